@@ -1,7 +1,4 @@
-"""Cost of a decision by number of players and cards in play; figures in docs/internals/performance.md.
-
-python -m benchmarks.growth [ROUNDS]
-"""
+"""Cost of a decision by number of players and by number of cards in play: python -m benchmarks.growth [ROUNDS]."""
 
 from __future__ import annotations
 
@@ -18,11 +15,11 @@ from smashup.sets import library
 
 SEATS = (2, 3, 4)
 WIDTH = 5
-"""Cards in play are counted in steps of so many."""
+"""Width of a class of positions, in cards in play."""
 MOST = 25
 
 Costs = defaultdict[str, list[int]]
-"""Nanoseconds of CPU time and decisions, by what is compared."""
+"""CPU time in nanoseconds and number of decisions, by class of positions."""
 
 
 def cards_in_play(state: State) -> int:
@@ -55,7 +52,7 @@ def main(rounds: int) -> None:
             play(seats, seed, costs)
     for key in sorted(costs, key=lambda key: ("cards" in key, int(key.split()[0]))):
         spent, decisions = costs[key]
-        print(f"{spent / decisions / 1000:8.1f} us a decision  {key} ({decisions} decisions)")
+        print(f"{spent / decisions / 1000:8.1f} µs per decision  {key} ({decisions} decisions)")
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from smashup import plugins
 from smashup.bots import Bot, BotFailed, ExternalBot, ForkableGame, GreedyBot, RandomBot, UnknownBot, create, drive_all
-from smashup.bots.external import host
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.state import State
@@ -107,8 +107,8 @@ def test_a_bot_that_walks_through_all_that_it_can_reach_finds_no_hidden_card(
 
 
 def test_a_package_brings_its_bots_through_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("first", f"{HERE}:First", host.ENTRY_POINTS)
-    monkeypatch.setattr(host, "entry_points", lambda group: [point] if group == host.ENTRY_POINTS else [])
+    point = EntryPoint("first", f"{HERE}:First", plugins.BOTS)
+    monkeypatch.setattr(plugins, "entry_points", lambda group: [point] if group == plugins.BOTS else [])
     bot = create("first", SEED)
     assert isinstance(bot, ExternalBot)
     assert bot.path == f"{HERE}:First"

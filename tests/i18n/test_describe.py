@@ -1,21 +1,14 @@
-"""Every line that the engine can write has a sentence, and every sentence says what it should."""
+"""Sentences about the game in English and French."""
 
-import ast
+from __future__ import annotations
+
 import random
-import re
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser, Visitor
-from fluent.syntax import ast as syntax
 
-import smashup.engine
-import smashup.server
-from smashup.engine.language.terms import Ask, EffectKind, Label, Until, Verb, Where
-from smashup.engine.language.words import Term
-from smashup.engine.log import Arg, Entry, Log, Ref
-from smashup.engine.rules.events import EVENT_OF
+from smashup.engine.log import Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
@@ -31,441 +24,302 @@ from smashup.engine.views.view_types import (
     Thing,
 )
 from smashup.engine.views.why_not import Refusal, why_not
-from smashup.i18n import describe
-from smashup.i18n.card_texts import translation
-from smashup.i18n.fluent import DEFAULT, bundle_of, languages
+from smashup.i18n.describe import (
+    describe_allowance,
+    describe_choice,
+    describe_decision,
+    describe_effect,
+    describe_entry,
+    describe_hint,
+    describe_option,
+    describe_refusal,
+    describe_refusal_briefly,
+    mentions_seat,
+)
+from smashup.i18n.fluent import languages
 from smashup.sets import library
+from tests.i18n.engine_messages import needed_messages
 
-ENGINE = Path(smashup.engine.__file__).parent
-# What goes into stasis is told with its counters.
-PLACES = [place.replace("-", "_") for place in Where.words() if place != Where.STASIS]
-COMPUTED = {
-    "line": [
-        *(f"placed_{place}" for place in PLACES),
-        # A returned card goes to a hand and a shuffled one into a deck; only the way to a discard pile can change.
-        "left_return_hand",
-        "left_shuffle_shuffled",
-        *(f"left_{verb}_{place}" for verb in ("destroy", "rules") for place in PLACES),
-        *(f"left_place_{place}" for place in PLACES if place != "shuffled"),
-        "breakpoint_up",
-        "breakpoint_down",
-    ],
-    'f"{line}_hidden"': [f"placed_{place}_hidden" for place in PLACES],
-}
-"""Lines whose names are put together, by the expression that does it (all quotes alike)."""
+APOSTROPHE, NO_BREAK = "\N{RIGHT SINGLE QUOTATION MARK}", "\N{NO-BREAK SPACE}"
+WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
+GREMLIN, TORTUGA = Ref("u9", "Gremlin"), Ref("b1", "Tortuga")
+CARD = Thing(key="u7", card="", name="Saucy Wench")
+NAMES = ("Ann", "Bob")
+HOWL, CARDS = Ref("u1", "Howl"), tuple(Ref(f"u{n}", name) for n, name in enumerate(["Cannon", "Howl", "Scry"]))
+MOVE = {"base": TORTUGA, "to": Ref("b2", "Tar Pits")}
+PROTECTED = {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}
+RETURNED = {"card": GREMLIN, "player": 0, "owner": 1}
+DISCARDED = {"cards": (GREMLIN, WENCH), "player": 0, "owner": 0}
+RAISED = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
 
 
-def _names(node: ast.expr) -> list[str]:
-    if isinstance(node, ast.Constant):
-        return [str(node.value)]
-    if isinstance(node, ast.IfExp):
-        return [*_names(node.body), *_names(node.orelse)]
-    return COMPUTED[ast.unparse(node).replace("'", '"')]
+def sentence_of(
+    line: str,
+    language: str = "en",
+    *,
+    names: tuple[str, ...] = NAMES,
+    cause: Ref | None = None,
+    reader: int | None = None,
+    **args: Any,
+) -> str:
+    """Sentence for a log entry with these arguments."""
+    return describe_entry(Entry.of(3, line, args, cause), language, names, reader)
 
 
-def _calls() -> Iterator[tuple[str, list[ast.expr]]]:
-    for path in sorted(ENGINE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call):
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                yield name, node.args
+def decision(**fields: object) -> DecisionView:
+    return DecisionView(**{"seat": "p1", "kind": "minion", "to": "destroy", "mine": True, **fields})  # type: ignore[arg-type]
 
 
-def log_lines() -> list[str]:
-    found: list[str] = []
-    for name, args in _calls():
-        if name == "note":
-            found += _names(args[0])
-        elif name == "note_for":
-            found += [*_names(args[1]), *_names(args[2])]
-    return found
+# --- whole games ----------------------------------------------------------------------------------------------
 
 
-def _refusals() -> list[str]:
-    no = [f"why_{_names(args[0])[0]}" for name, args in _calls() if name == "_no"]
-    return [
-        *no,
-        *(_names(args[0])[0] for name, args in _calls() if name == "Refusal" and isinstance(args[0], ast.Constant)),
-    ]
-
-
-def _of(kind: str, terms: type[Term]) -> list[str]:
-    return [f"{kind}_{word.replace('-', '_')}" for word in terms.words()]
-
-
-def _needed() -> set[str]:
-    return {
-        *log_lines(),
-        *_refusals(),
-        *(line.replace("why_", "short_", 1) for line in _refusals()),
-        *_of("to", Verb),
-        *_of("do", Verb),
-        *_of("thing", Ask),
-        *_of("until", Until),
-        *_of("effect", EffectKind),
-        *(f"decline_{key}" for key in ("no", "done", "pass", "keep")),
-        *(f"hint_{line}" for line in ("protected", "protected_at_cost", "cannot")),
-        *(f"label_{label.lower()}" for label in Label.words() if label != Label.NONE),
-    }
-
-
-def test_the_collector_of_lines_sees_the_engine() -> None:
-    assert len(log_lines()) > 80
-    assert {"played_minion", "drew_hidden", "power_down", "left_destroy_discard"} <= set(log_lines())
-    assert {"why_no_base", "why_special"} <= set(_refusals())
-    assert set(EVENT_OF) == {Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE}, (
-        "a new way to leave play: see COMPUTED"
-    )
-
-
-@pytest.mark.parametrize("language", languages())
-def test_every_line_has_a_sentence(language: str) -> None:
-    bundle = bundle_of(language)
-    assert not [line for line in sorted(_needed()) if not bundle.has_message(line)]
-
-
-def test_every_line_that_says_until_when_says_whose_time_it_is() -> None:
-    """ "Until the start of your turn" cannot be told without the one whose turn that is."""
-    timed = 0
-    for path in sorted(ENGINE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
-                named = {keyword.arg for keyword in node.keywords}
-                assert "until" not in named or "you" in named, f"{path.name}:{node.lineno}"
-                timed += "until" in named
-    assert timed > 5
-
-
-FILES = [Path(describe.__file__).parent / "locales", Path(smashup.server.__file__).parent / "locale"]
-
-
-def _messages(file: Path) -> dict[str, syntax.Message]:
-    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
-    assert not [entry for entry in body if isinstance(entry, syntax.Junk)]
-    return {entry.id.name: entry for entry in body if isinstance(entry, syntax.Message)}
-
-
-class _Variables(Visitor):
-    """The arguments of a message, and those that it asks for the number or the kind of."""
-
-    def __init__(self, message: syntax.Message) -> None:
-        self.names: set[str] = set()
-        self.selects: set[tuple[str, str]] = set()
-        self.visit(message)
-
-    def visit_VariableReference(self, node: syntax.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
-
-    def visit_SelectExpression(self, node: syntax.SelectExpression) -> None:  # noqa: N802
-        assert isinstance(node.selector, syntax.VariableReference)
-        keys = [each.key.name if isinstance(each.key, syntax.Identifier) else each.key.value for each in node.variants]
-        self.selects |= {(node.selector.id.name, key) for key in keys}
-        self.generic_visit(node)
-
-
-@pytest.mark.parametrize("folder", FILES, ids=["words", "server"])
-def test_every_language_has_the_same_lines_with_the_same_arguments(folder: Path) -> None:
-    english = _messages(folder / f"{DEFAULT}.ftl")
-    others = [file for file in folder.glob("*.ftl") if file.stem != DEFAULT]
-    assert [file.stem for file in others] == ["fr"]
-    for file in others:
-        other = _messages(file)
-        assert list(other) == list(english)
-        for line, message in english.items():
-            ours, theirs = _Variables(message), _Variables(other[line])
-            assert theirs.names == ours.names, line
-            assert theirs.selects >= ours.selects, line
-
-
-UNBOUND = re.compile("[^\N{NO-BREAK SPACE}][;:!?»]|«[^\N{NO-BREAK SPACE}]")
-"""French puts a space before these signs and inside its quotation marks, at which no line may break."""
-
-
-def _french() -> Iterator[str]:
-    for folder in FILES:
-        yield from (line for line in (folder / "fr.ftl").read_text(encoding="utf-8").splitlines() if line[:1] != "#")
-    told = translation("fr")
-    yield from (*told.texts.values(), *told.factions.values())
-
-
-def test_french_keeps_its_signs_with_the_word_before_them() -> None:
-    texts = [*_french()]
-    assert len(texts) > 600
-    assert not [text for text in texts if UNBOUND.search(text)]
-
-
-def _told_in_a_game(seed: int, language: str) -> Iterator[str]:
-    """All that a random game gives to say."""
-    chance = random.Random(seed)
+def _texts_of_a_game(seed: int, language: str) -> Iterator[str]:
+    """Every text that a random game can show."""
+    generator = random.Random(seed)
     texts: list[str] = []
 
     def answer(game: RunningGame, decision: Decision) -> int:
         seen = view(game, decision.seat, decision)
         assert seen.decision is not None
-        texts.append(describe.ask(seen.decision, language))
-        texts.extend(describe.choice(seen.decision, option, language) for option in seen.decision.options)
+        texts.append(describe_decision(seen.decision, language))
+        texts.extend(describe_choice(seen.decision, option, language) for option in seen.decision.options)
         texts.extend(
-            describe.hint(option.hint, language) for option in seen.decision.options if option.hint is not None
+            describe_hint(option.hint, language) for option in seen.decision.options if option.hint is not None
         )
-        texts.extend(describe.effect(effect, language) for effect in seen.effects)
+        texts.extend(describe_effect(effect, language) for effect in seen.effects)
         for player in seen.players:
-            texts.extend(describe.allowance(allowance, language) for allowance in player.allowances)
+            texts.extend(describe_allowance(allowance, language) for allowance in player.allowances)
             refusals = [why_not(game, decision.seat, card.key, decision) for card in player.hand]
-            texts.extend(describe.refuse(refusal, language) for refusal in refusals if refusal is not None)
-            texts.extend(describe.refuse_short(refusal, language) for refusal in refusals if refusal is not None)
-        return chance.randrange(len(decision))
+            texts.extend(describe_refusal(refusal, language) for refusal in refusals if refusal is not None)
+            texts.extend(describe_refusal_briefly(refusal, language) for refusal in refusals if refusal is not None)
+        return generator.randrange(len(decision))
 
     log = Log()
     RunningGame(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
     yield from texts
     for entry in log.entries:
-        yield from (describe.tell(entry, language), describe.tell(entry.for_seat(None), language))
+        yield from (describe_entry(entry, language), describe_entry(entry.for_seat(None), language))
 
 
 @pytest.mark.parametrize("language", languages())
-def test_whole_games_are_told_without_a_gap(language: str) -> None:
-    """No line, question, limit or refusal of random games lacks an argument or a sentence."""
-    texts = [text for seed in range(8) for text in _told_in_a_game(seed, language)]
-    names = _needed()
+def test_no_text_of_random_games_lacks_a_message_or_an_argument(language: str) -> None:
+    texts = [text for seed in range(8) for text in _texts_of_a_game(seed, language)]
+    names = needed_messages()
     assert len(texts) > 10_000
     assert not sorted({text for text in texts if "{" in text or "$" in text or text.removesuffix(".") in names})
 
 
-# --- examples -------------------------------------------------------------------------------------------------
-
-WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
+# --- log entries ----------------------------------------------------------------------------------------------
 
 
-def test_a_line_says_because_of_what() -> None:
-    entry = Entry.of(3, "left_destroy_discard", {"card": Ref("u9", "Gremlin"), "player": 0}, WENCH)
-    assert describe.tell(entry) == "Gremlin is destroyed (Saucy Wench)."
+@pytest.mark.parametrize(
+    ("line", "args", "cause", "sentence"),
+    [
+        ("left_destroy_discard", {"card": GREMLIN, "player": 0}, WENCH, "Gremlin is destroyed (Saucy Wench)."),
+        ("moved", {"card": WENCH, **MOVE}, WENCH, "Saucy Wench moves from Tortuga to Tar Pits."),
+        ("protected", PROTECTED, WENCH, "Smoke Bomb protects Shinobi from Saucy Wench."),
+        ("left_return_hand", RETURNED, WENCH, "Gremlin returns to Bob's hand (Saucy Wench)."),
+        ("left_rules_discard", DISCARDED, None, "Gremlin and Saucy Wench go to Ann's discard pile."),
+        ("looked_hidden", {"player": 0, "of": 0, "n": 3}, None, "Ann looks at the top 3 cards of their deck."),
+        ("looked_hidden", {"player": 0, "of": 1, "n": 3}, None, "Ann looks at the top 3 cards of Bob's deck."),
+        ("revealed", {"player": 0, "cards": CARDS}, None, "Ann reveals Cannon, Howl and Scry."),
+        ("power_up", RAISED, HOWL, "Saucy Wench has +4 power until the end of Ann's turn (Howl)."),
+        ("no_such_line", {}, None, "no_such_line."),
+    ],
+    ids=[
+        *("cause", "card as its own cause", "cause of a protection", "owner of a hand", "owner of a pile"),
+        *("own deck", "deck of another player", "list of cards", "duration", "unknown message"),
+    ],
+)
+def test_english_log_entries(line: str, args: dict[str, Any], cause: Ref | None, sentence: str) -> None:
+    assert sentence_of(line, cause=cause, **args) == sentence
 
 
-def test_a_line_says_whose_hand_deck_or_pile_it_is() -> None:
-    home = Entry.of(3, "left_return_hand", {"card": Ref("u9", "Gremlin"), "player": 0, "owner": 1}, WENCH)
-    assert describe.tell(home, names=["Ann", "Bob"]) == "Gremlin returns to Bob's hand (Saucy Wench)."
-    assert describe.tell(home, "fr", ["Ann", "Bob"]) == "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."
-    pile: dict[str, Arg] = {"cards": (Ref("u9", "Gremlin"), WENCH), "player": 0, "owner": 0}
-    assert describe.tell(Entry.of(3, "left_rules_discard", pile, None), names=["Ann"]) == (
-        "Gremlin and Saucy Wench go to Ann's discard pile."
-    )
-
-
-@pytest.mark.parametrize(("of", "said", "told"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
-def test_a_deck_is_named_by_its_player_unless_it_is_the_own_one(of: int, said: str, told: str) -> None:
-    entry = Entry.of(3, "looked_hidden", {"player": 0, "of": of, "n": 3}, None)
-    assert describe.tell(entry, names=["Ann", "Bob"]) == f"Ann looks at the top 3 cards of {said} deck."
-    assert describe.tell(entry, "fr", ["Ann", "Bob"]) == f"Ann regarde les 3 premières cartes de {told}."
-
-
-def test_the_cause_of_a_protection_is_what_it_protects_from() -> None:
-    entry = Entry.of(3, "protected", {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}, WENCH)
-    assert describe.tell(entry) == "Smoke Bomb protects Shinobi from Saucy Wench."
-    assert describe.tell(entry, "fr") == "Bombe Fumigène protège Shinobi contre Fière Gaillarde."
+@pytest.mark.parametrize(
+    ("line", "args", "cause", "sentence"),
+    [
+        ("protected", PROTECTED, WENCH, "Bombe Fumigène protège Shinobi contre Fière Gaillarde."),
+        ("left_return_hand", RETURNED, WENCH, "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."),
+        ("looked_hidden", {"player": 0, "of": 0, "n": 3}, None, "Ann regarde les 3 premières cartes de sa pioche."),
+        (
+            "looked_hidden",
+            {"player": 0, "of": 1, "n": 3},
+            None,
+            "Ann regarde les 3 premières cartes de la pioche de Bob.",
+        ),
+        ("saw_hand_hidden", {"player": 0, "of": 1}, None, "Ann regarde la main de Bob."),
+        ("saw_hand_hidden", {"player": 1, "of": 0}, None, f"Bob regarde la main d{APOSTROPHE}Ann."),
+    ],
+    ids=["cause of a protection", "owner of a hand", "own deck", "deck of another player", "no elision", "elision"],
+)
+def test_french_log_entries(line: str, args: dict[str, Any], cause: Ref | None, sentence: str) -> None:
+    assert sentence_of(line, "fr", cause=cause, **args) == sentence
 
 
 @pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
-def test_a_name_that_ends_like_a_sentence_ends_it(name: str) -> None:
-    assert describe.tell(
-        Entry.of(1, "played_action", {"player": 0, "card": name, "zone": "hand"}, None), names=["Ann"]
-    ) == (f"Ann plays {name}")
+def test_a_name_that_ends_with_punctuation_ends_the_sentence(name: str) -> None:
+    assert sentence_of("played_action", player=0, card=name, zone="hand") == f"Ann plays {name}"
 
 
-def test_a_card_is_not_the_reason_for_itself() -> None:
-    entry = Entry.of(3, "moved", {"card": WENCH, "base": Ref("b1", "Tortuga"), "to": Ref("b2", "Tar Pits")}, WENCH)
-    assert describe.tell(entry) == "Saucy Wench moves from Tortuga to Tar Pits."
+def test_players_without_a_name_have_numbers() -> None:
+    assert sentence_of("mulligan", player=1, names=()) == "Player 2 draws a new hand."
+    assert sentence_of("mulligan", player=1) == "Bob draws a new hand."
 
 
-def test_players_have_their_names_or_numbers() -> None:
-    entry = Entry.of(1, "mulligan", {"player": 1}, None)
-    assert describe.tell(entry) == "Player 2 draws a new hand."
-    assert describe.tell(entry, names=["Ann", "Bob"]) == "Bob draws a new hand."
+@pytest.mark.parametrize(
+    ("n", "english", "french"), [(1, "a card", "une carte"), (2, "2 cards", "2 cartes")], ids=["one", "two"]
+)
+def test_numbers_have_their_plural(n: int, english: str, french: str) -> None:
+    drew = Entry.of(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
+    assert describe_entry(drew.for_seat(1)) == f"Player 1 draws {english}."
+    assert describe_entry(drew.for_seat(1), "fr") == f"Joueur 1 pioche {french}."
 
 
-@pytest.mark.parametrize(("n", "said"), [(1, "a card"), (2, "2 cards")])
-def test_numbers_have_their_plural(n: int, said: str) -> None:
-    entry = Entry.of(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
-    assert describe.tell(entry.for_seat(1)) == f"Player 1 draws {said}."
+def test_a_duration_names_the_player_whose_turn_ends_it() -> None:
+    args: dict[str, Any] = {"player": 0, "base": TORTUGA, "until": "start-of-your-turn"}
+    assert sentence_of("may_ignore", you=0, **args).endswith("Tortuga's ability until the start of their next turn.")
+    assert sentence_of("may_ignore", you=1, **args).endswith("until the start of Bob's next turn.")
+    assert sentence_of("may_ignore", "fr", you=0, **args).endswith("au début de son prochain tour.")
 
 
-def test_cards_are_listed() -> None:
-    cards = tuple(Ref(f"u{i}", name) for i, name in enumerate(["Cannon", "Howl", "Scry"]))
-    assert (
-        describe.tell(Entry.of(1, "revealed", {"player": 0, "cards": cards}, None))
-        == "Player 1 reveals Cannon, Howl and Scry."
-    )
+@pytest.mark.parametrize(
+    ("language", "to_ann", "to_others"),
+    [
+        ("en", "You play Gremlin on Tortuga.", "Ann plays Gremlin on Tortuga."),
+        (
+            "fr",
+            f"Vous jouez Gremlin sur L{APOSTROPHE}Île de la Tortue.",
+            f"Ann joue Gremlin sur L{APOSTROPHE}Île de la Tortue.",
+        ),
+    ],
+)
+def test_the_reader_of_an_entry_is_addressed_as_you(language: str, to_ann: str, to_others: str) -> None:
+    args: dict[str, Any] = {"player": 0, "card": GREMLIN, "base": TORTUGA, "zone": "hand"}
+    sentences = [sentence_of("played_minion", language, reader=reader, **args) for reader in (0, 1, None)]
+    assert sentences == [to_ann, to_others, to_others]
+    entry = Entry.of(3, "played_minion", args, None)
+    assert [mentions_seat(entry, reader) for reader in (0, 1, None)] == [True, False, False]
 
 
-def test_a_timed_change_says_until_when() -> None:
-    args: dict[str, Arg] = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
-    assert describe.tell(Entry.of(1, "power_up", args, Ref("u1", "Augmentation")), names=["Ann"]) == (
-        "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
-    )
+@pytest.mark.parametrize(
+    ("language", "to_others", "to_bob"),
+    [
+        ("en", "Ann looks at Howl on top of Bob's deck.", "Ann looks at Howl on top of your deck."),
+        ("fr", "Ann regarde Hurlement sur la pioche de Bob.", "Ann regarde Hurlement sur votre pioche."),
+    ],
+)
+def test_the_readers_deck_and_turn_are_yours(language: str, to_others: str, to_bob: str) -> None:
+    looked = [sentence_of("looked", language, player=0, of=1, cards=(HOWL,), reader=reader) for reader in (2, 1)]
+    assert looked == [to_others, to_bob]
+    control: dict[str, Any] = {"card": HOWL, "player": 0, "until": "end-of-your-turn", "you": 0}
+    yours, theirs = (sentence_of("control", language, reader=reader, **control) for reader in (0, 1))
+    assert "your turn" in yours or "votre tour" in yours
+    assert "their turn" in theirs or "son tour" in theirs
 
 
-def test_a_time_is_told_by_whose_turn_it_ends_with() -> None:
-    args: dict[str, Arg] = {"player": 0, "base": Ref("b1", "Tortuga"), "until": "start-of-your-turn", "you": 0}
-    own, another = (Entry.of(1, "may_ignore", {**args, "you": you}, None) for you in (0, 1))
-    assert describe.tell(own, names=["Ann", "Bob"]).endswith("Tortuga's ability until the start of their next turn.")
-    assert describe.tell(another, names=["Ann", "Bob"]).endswith("until the start of Bob's next turn.")
-    assert describe.tell(own, "fr", ["Ann", "Bob"]).endswith("au début de son prochain tour.")
+# --- decisions ------------------------------------------------------------------------------------------------
 
 
-def test_an_unknown_line_is_shown_by_its_name() -> None:
-    assert describe.tell(Entry.of(1, "no_such_line", {}, None)) == "no_such_line."
-
-
-def _decision(**fields: object) -> DecisionView:
-    return DecisionView(**{"seat": "p1", "kind": "minion", "to": "destroy", "mine": True, **fields})  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(("n", "said"), [(1, "une carte"), (2, "2 cartes")])
-def test_french_has_its_plurals(n: int, said: str) -> None:
-    entry = Entry.of(1, "drew_hidden", {"player": 0, "n": n}, None)
-    assert describe.tell(entry, "fr") == f"Joueur 1 pioche {said}."
-
-
-@pytest.mark.parametrize(("name", "said"), [("Bob", "de Bob"), ("Ann", "d\N{RIGHT SINGLE QUOTATION MARK}Ann")])
-def test_french_elides_before_a_vowel(name: str, said: str) -> None:
-    entry = Entry.of(1, "saw_hand_hidden", {"player": 1, "of": 0}, None)
-    assert describe.tell(entry, "fr", [name, "Eve"]) == f"Eve regarde la main {said}."
-
-
-def test_french_asks_and_refuses() -> None:
-    card = Thing(key="u7", card="", name="Saucy Wench")
-    unit = OptionView(key="u7", thing="unit", name="Saucy Wench")
-    assert describe.ask(_decision(), "fr") == "Choisissez une Créature à détruire"
-    assert (
-        describe.ask(_decision(kind="base", to="play", about=card), "fr")
-        == "Où jouez-vous Fière Gaillarde\N{NO-BREAK SPACE}?"
-    )
-    assert describe.choice(_decision(), unit, "fr") == "Détruire Fière Gaillarde"
-    assert describe.refuse(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
-
-
-def test_a_mode_is_said_in_the_words_of_its_card() -> None:
-    mode = OptionView(key="keep", thing="mode", name="Place it into your hand.", about=None)
-    assert describe.label(mode) == "Place it into your hand."
-    assert describe.label(mode, "fr") == "Placez-la dans votre main."
-
-
-CARD = Thing(key="u7", card="", name="Saucy Wench")
-
-
-def test_questions() -> None:
-    assert describe.ask(_decision()) == "Choose a minion to destroy"
-    assert describe.ask(_decision(step=1, of=2, decline="done")) == "Choose a minion to destroy (2 of up to 2)"
-    assert describe.ask(_decision(step=1, of=2)) == "Choose a minion to destroy (2 of 2)"
-    assert describe.ask(_decision(kind="base", to="play", about=CARD)) == "Where will you play Saucy Wench?"
-    assert describe.ask(_decision(kind="base", to="move", about=CARD)) == "Move Saucy Wench to which base?"
-    assert (
-        describe.ask(_decision(kind="player", to="give", about=CARD)) == "Give control of Saucy Wench to which player?"
-    )
-    assert describe.ask(_decision(mine=False), names=["Ann"]) == "Ann is choosing a minion."
+@pytest.mark.parametrize(
+    ("fields", "question"),
+    [
+        ({}, "Choose a minion to destroy"),
+        ({"step": 1, "of": 2, "decline": "done"}, "Choose a minion to destroy (2 of up to 2)"),
+        ({"step": 1, "of": 2}, "Choose a minion to destroy (2 of 2)"),
+        ({"kind": "base", "to": "play", "about": CARD}, "Where will you play Saucy Wench?"),
+        ({"kind": "base", "to": "move", "about": CARD}, "Move Saucy Wench to which base?"),
+        ({"kind": "player", "to": "give", "about": CARD}, "Give control of Saucy Wench to which player?"),
+        ({"kind": "base-card", "to": "keep"}, "Which base comes into play?"),
+        ({"mine": False}, "Ann is choosing a minion."),
+        ({"kind": "order", "to": "order", "step": 0, "of": 3, "decline": "done"}, "Which goes first? (1 of 3)"),
+        ({"kind": "order", "to": "order", "step": 1, "of": 3, "decline": "done"}, "Which is next? (2 of 3)"),
+    ],
+)
+def test_the_question_of_a_decision(fields: dict[str, object], question: str) -> None:
+    assert describe_decision(decision(**fields), names=NAMES) == question
 
 
 @pytest.mark.parametrize(("kind", "to"), [("base", "destroy"), ("player", "forbid"), ("minion", "place")])
-def test_where_the_deed_says_too_little_the_card_is_named(kind: str, to: str) -> None:
+def test_a_vague_question_names_its_source(kind: str, to: str) -> None:
     source = Source(key="", card="", name="Broadside", text="")
-    assert describe.ask(_decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
-    assert describe.ask(_decision(kind=kind, to=to)) == f"Choose a {kind}"
+    assert describe_decision(decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
+    assert describe_decision(decision(kind=kind, to=to)) == f"Choose a {kind}"
 
 
-def test_yes_or_no_names_the_card_or_the_card_that_asks() -> None:
+def test_yes_or_no_names_the_card_or_the_source() -> None:
     source = Source(key="", card="", name="The Great Library", text="")
     named, unnamed = (OptionView(key="yes", thing="deed", name="draw", about=about) for about in (CARD, None))
-    asked = [
-        _decision(kind="yes-no", to="destroy", source=source, options=(named,)),
-        _decision(kind="yes-no", to="draw", source=source, options=(unnamed,)),
-        _decision(kind="yes-no", to="draw", options=(unnamed,)),
+    decisions = [
+        decision(kind="yes-no", to="destroy", source=source, options=(named,)),
+        decision(kind="yes-no", to="draw", source=source, options=(unnamed,)),
+        decision(kind="yes-no", to="draw", options=(unnamed,)),
     ]
-    said = ["Destroy Saucy Wench", "Use The Great Library", "Draw a new hand"]
-    assert [describe.ask(each) for each in asked] == [f"{deed}?" for deed in said]
-    assert [describe.choice(each, each.options[0]) for each in asked] == said
-    assert describe.label(named) == "Yes"
+    effects = ["Destroy Saucy Wench", "Use The Great Library", "Draw a new hand"]
+    assert [describe_decision(each) for each in decisions] == [f"{effect}?" for effect in effects]
+    assert [describe_choice(each, each.options[0]) for each in decisions] == effects
+    assert describe_option(named) == "Yes"
 
 
-def test_an_order_and_a_split_go_on_until_all_cards_have_their_place() -> None:
-    order = [describe.ask(_decision(kind="order", to="order", step=step, of=3, decline="done")) for step in (0, 1)]
-    assert order == ["Which goes first? (1 of 3)", "Which is next? (2 of 3)"]
+def test_a_split_asks_for_top_or_bottom() -> None:
     ends = [OptionView(key=end, thing="split", name=end, about=CARD) for end in ("deck-top", "deck-bottom")]
-    assert describe.ask(_decision(kind="split", to="place")).startswith("Top or bottom?")
-    assert [describe.label(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+    assert describe_decision(decision(kind="split", to="place")).startswith("Top or bottom?")
+    assert [describe_option(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
 
 
-def test_a_deed_says_what_becomes_of_the_thing_it_is_done_to() -> None:
+def test_a_choice_describes_its_effect_on_the_option() -> None:
     minion = OptionView(key="u7", thing="unit", name="Saucy Wench")
     card = OptionView(key="c7", thing="card", name="Saucy Wench")
     base = OptionView(key="n1", thing="base-card", name="Tortuga")
-    assert describe.choice(_decision(to="use"), minion) == "Use Saucy Wench"
-    assert describe.choice(_decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
-    assert describe.choice(_decision(kind="base-card", to="keep"), base) == "Tortuga"
-    assert describe.ask(_decision(kind="base-card", to="keep")) == "Which base comes into play?"
+    assert describe_choice(decision(to="use"), minion) == "Use Saucy Wench"
+    assert describe_choice(decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
+    assert describe_choice(decision(kind="base-card", to="keep"), base) == "Tortuga"
 
 
-def test_limits() -> None:
-    place = Thing(key="b1", card="", name="Tortuga")
-    limit = LimitView(max_power=2, at=place)
-    assert describe.allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
-    assert describe.allowance(AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)) == (
-        "an extra minion from Zapbot: of power 2 or less, on Tortuga"
-    )
+def test_a_mode_has_the_text_of_its_card() -> None:
+    mode = OptionView(key="keep", thing="mode", name="Place it into your hand.", about=None)
+    assert describe_option(mode) == "Place it into your hand."
+    assert describe_option(mode, "fr") == "Placez-la dans votre main."
 
 
-def test_effects() -> None:
-    forbid = EffectView(
-        kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
-    )
-    assert (
-        describe.effect(forbid, names=["Ann", "Bob"])
-        == "Bob cannot play actions during their next turn (Mark of Sleep)"
-    )
+def test_factions_have_their_french_names() -> None:
+    wizards, ninjas = (OptionView(key=f"f:{name}", thing="faction", name=name) for name in ("Wizards", "Ninjas"))
+    assert (describe_option(wizards), describe_option(wizards, "fr")) == ("Wizards", "Sorciers")
+    assert describe_option(ninjas, "fr") == "Ninjas"
+
+
+def test_french_decisions() -> None:
+    wench = OptionView(key="u7", thing="unit", name="Saucy Wench")
+    assert describe_decision(decision(), "fr") == "Choisissez une Créature à détruire"
+    where = describe_decision(decision(kind="base", to="play", about=CARD), "fr")
+    assert where == f"Où jouez-vous Fière Gaillarde{NO_BREAK}?"
+    assert describe_choice(decision(), wench, "fr") == "Détruire Fière Gaillarde"
+
+
+# --- refusals, plays and effects ------------------------------------------------------------------------------
 
 
 def test_refusals() -> None:
-    assert (
-        describe.refuse(Refusal("why_no_play_left", {"kind": "minion"}))
-        == "You have already used your minion for this turn."
-    )
-    assert describe.refuse(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
+    no_play_left = Refusal("why_no_play_left", {"kind": "minion"})
+    assert describe_refusal(no_play_left) == "You have already used your minion for this turn."
+    assert describe_refusal(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
+    assert describe_refusal(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
     text = "Destroy a minion of power 2 or less."
-    assert describe.refuse(Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})) == (
+    unfit = Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})
+    assert describe_refusal(unfit) == (
         "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."
     )
 
 
-@pytest.mark.parametrize(
-    ("language", "to_ada", "to_bo", "to_all"),
-    [
-        ("en", "You play Gremlin on Tortuga.", "Ada plays Gremlin on Tortuga.", "Ada plays Gremlin on Tortuga."),
-        (
-            "fr",
-            "Vous jouez Gremlin sur L\N{RIGHT SINGLE QUOTATION MARK}Île de la Tortue.",
-            *["Ada joue Gremlin sur L\N{RIGHT SINGLE QUOTATION MARK}Île de la Tortue."] * 2,
-        ),
-    ],
-)
-def test_whoever_reads_a_line_about_themselves_is_you(language: str, to_ada: str, to_bo: str, to_all: str) -> None:
-    args: dict[str, Arg] = {"player": 0, "card": Ref("u9", "Gremlin"), "base": Ref("b1", "Tortuga"), "zone": "hand"}
-    told = [
-        describe.tell(Entry.of(3, "played_minion", args, None), language, ("Ada", "Bo"), reader)
-        for reader in (0, 1, None)
-    ]
-    assert told == [to_ada, to_bo, to_all]
+def test_a_play_names_its_source_and_limits() -> None:
+    limit = LimitView(max_power=2, at=Thing(key="b1", card="", name="Tortuga"))
+    assert describe_allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
+    extra = AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)
+    assert describe_allowance(extra) == "an extra minion from Zapbot: of power 2 or less, on Tortuga"
 
 
-@pytest.mark.parametrize(
-    ("language", "to_ada", "to_bo"),
-    [
-        ("en", "Ada looks at Howl on top of Bo's deck.", "Ada looks at Howl on top of your deck."),
-        ("fr", "Ada regarde Hurlement sur la pioche de Bo.", "Ada regarde Hurlement sur votre pioche."),
-    ],
-)
-def test_a_deck_hand_or_turn_of_the_reader_is_theirs(language: str, to_ada: str, to_bo: str) -> None:
-    looked = Entry.of(3, "looked", {"player": 0, "of": 1, "cards": (Ref("u9", "Howl"),)}, None)
-    assert [describe.tell(looked, language, ("Ada", "Bo"), reader) for reader in (2, 1)] == [to_ada, to_bo]
-    args: dict[str, Arg] = {"card": Ref("u9", "Howl"), "player": 0, "until": "end-of-your-turn", "you": 0}
-    mine, theirs = (
-        describe.tell(Entry.of(3, "control", args, None), language, ("Ada", "Bo"), reader) for reader in (0, 1)
+def test_an_effect_names_its_player_duration_and_source() -> None:
+    forbid = EffectView(
+        kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
     )
-    assert ("your turn" in mine or "votre tour" in mine, "their turn" in theirs or "son tour" in theirs) == (True, True)
+    sentence = "Bob cannot play actions during their next turn (Mark of Sleep)"
+    assert describe_effect(forbid, names=NAMES) == sentence

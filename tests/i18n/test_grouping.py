@@ -1,19 +1,19 @@
-"""What follows from an answer says once what it says of several cards."""
+"""Log entries that differ only in the card are described together."""
 
 from __future__ import annotations
 
 import pytest
 
 from smashup.coach.consequences import PLAY_LINES
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.grouping import describe_grouped
 from smashup.testing import Table, table
 
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 
-def told(t: Table, lang: str = "en", reader: int = 0) -> list[str]:
+def lines_of(t: Table, lang: str = "en", reader: int = 0) -> list[str]:
     news = [entry for entry in t.entries if entry.line not in (*PLAY_LINES, "ended_in")]
-    return [text for _, text in tell_together(news, lang, ("Ada", "Bo"), reader)]
+    return [text for _, text in describe_grouped(news, lang, ("Ada", "Bo"), reader)]
 
 
 def swashbuckling(*minions: str) -> Table:
@@ -31,28 +31,28 @@ def swashbuckling(*minions: str) -> Table:
         ("fr", 1, f"10 Créatures d{APOSTROPHE}Ada ont +1 de Force jusqu{APOSTROPHE}à la fin du tour (Bravade)."),
     ],
 )
-def test_many_minions_that_get_the_same_are_counted(lang: str, reader: int, line: str) -> None:
+def test_many_cards_are_counted(lang: str, reader: int, line: str) -> None:
     t = swashbuckling(*["Collector"] * 6, *["First Mate"] * 4)
-    assert told(t, lang, reader) == [line]
+    assert lines_of(t, lang, reader) == [line]
 
 
-def test_a_few_are_named() -> None:
-    assert told(swashbuckling("Collector")) == [
+def test_a_few_cards_are_named() -> None:
+    assert lines_of(swashbuckling("Collector")) == [
         "Collector has +1 power until the end of the turn (Swashbuckling).",
     ]
-    assert told(swashbuckling("Collector", "First Mate", "King Rex")) == [
+    assert lines_of(swashbuckling("Collector", "First Mate", "King Rex")) == [
         "Collector, First Mate and King Rex have +1 power until the end of the turn (Swashbuckling).",
     ]
 
 
-def test_cards_of_several_players_belong_to_nobody_in_particular() -> None:
+def test_cards_of_different_owners_are_grouped_by_owner() -> None:
     t = table(
         bases=["Tar Pits", "Tortuga"],
         p1={"Tortuga": ["Collector", "Scout", "Invader"], "hand": ["Crop Circles"]},
         p2={"Tortuga": ["Collector", "Scout", "Invader", "First Mate"]},
     )
     t.p1.plays("Crop Circles").picks("Tortuga")
-    assert told(t) == [
+    assert lines_of(t) == [
         "Collector, Scout and Invader return to your hand (Crop Circles).",
         "4 of Bo's cards return to Bo's hand (Crop Circles).",
     ]

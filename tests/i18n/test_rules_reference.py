@@ -1,4 +1,4 @@
-"""The rules and rulings that the page tells: short, in both languages, and each tied to what it rests on."""
+"""Rules reference: entries are short, exist in both languages and refer to rules of the ledger."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SETS = Path(module.__file__).parents[1] / "sets"
 FILES = sorted(SETS.glob(f"*/{RULINGS}"))
 ENTRIES = tomllib.loads(RULES.read_text(encoding="utf-8"))["entry"]
 LEDGER = set(rules_coverage.ledger())
-MOST_WORDS = {"en": 60, "fr": 75}
-NOT_TOLD = {"RULING-EMD-classification", "RULING-Island-Peak", "RULING-Its-A-Trap"}
-"""About no card that one asks about, or told by the rule behind it."""
+MAX_WORDS = {"en": 60, "fr": 75}
+NOT_LISTED = {"RULING-EMD-classification", "RULING-Island-Peak", "RULING-Its-A-Trap"}
+"""Rulings that are not about a card, or that a rule entry covers."""
 
 
 def rulings(file: Path) -> list[dict[str, object]]:
@@ -27,7 +27,7 @@ def rulings(file: Path) -> list[dict[str, object]]:
     return found
 
 
-def test_every_entry_is_short_in_both_languages_and_names_its_rules() -> None:
+def test_every_entry_is_short_in_both_languages_and_refers_to_rules() -> None:
     ids = [entry["id"] for entry in ENTRIES]
     assert len(ids) == len(set(ids)) > 50
     for entry in ENTRIES:
@@ -35,49 +35,42 @@ def test_every_entry_is_short_in_both_languages_and_names_its_rules() -> None:
         assert entry["rules"], entry["id"]
         assert set(entry["see"]) <= set(ids) - {entry["id"]}, entry["id"]
         assert entry["group"] in ("turn", "cards", "score", "words")
-        for language, most in MOST_WORDS.items():
-            assert 0 < len(entry[language]["text"].split()) <= most, (entry["id"], language)
+        for language, maximum in MAX_WORDS.items():
+            assert 0 < len(entry[language]["text"].split()) <= maximum, (entry["id"], language)
 
 
-def test_french_signs_have_a_no_break_space_before_them() -> None:
-    told = [entry["fr"]["title"] + " " + entry["fr"]["text"] for entry in ENTRIES]
-    told += [str(ruling["fr"]) for file in FILES for ruling in rulings(file)]
-    assert [text for text in told if re.search(r" [;:?!»]|« ", text)] == []
+def test_french_punctuation_has_no_break_spaces() -> None:
+    texts = [entry["fr"]["title"] + " " + entry["fr"]["text"] for entry in ENTRIES]
+    texts += [str(ruling["fr"]) for file in FILES for ruling in rulings(file)]
+    assert [text for text in texts if re.search(r" [;:?!»]|« ", text)] == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.parent.name))
-def test_every_ruling_is_about_cards_of_its_set_and_names_what_it_rests_on(file: Path) -> None:
-    folder = f"smashup.sets.{file.parent.name}"
-    mine = {thing.name for thing in (*library().cards(), *library().bases()) if _package(thing.faction.name) == folder}
+def test_every_ruling_is_about_cards_of_its_set_and_refers_to_a_rule(file: Path) -> None:
+    things = [*library().cards(), *library().bases()]
+    own = {thing.name for thing in things if thing.faction.set.folder == file.parent}
     for ruling in rulings(file):
         assert set(ruling) == {"cards", "id", "en", "fr"}
         assert ruling["cards"]
-        assert set(ruling["cards"]) <= mine  # type: ignore[call-overload]
+        assert set(ruling["cards"]) <= own  # type: ignore[call-overload]
         assert ruling["id"] in LEDGER
         assert ruling["en"] != ruling["fr"]
 
 
-def _package(faction: str) -> str:
-    """The set's package, by the module of one of its cards."""
-    key = library().faction(faction).set.key
-    names = {"core": "core", "sfdf": "science_fiction_double_feature", "cd": "cease_and_desist", "cs": "culture_shock"}
-    return f"smashup.sets.{names.get(key, 'excellent_movies_dudes')}"
-
-
-def test_every_set_has_rulings_and_every_ruling_of_the_books_is_told() -> None:
+def test_every_set_has_rulings_and_every_ruling_of_the_ledger_is_listed() -> None:
     assert len(FILES) == len(library().sets)
-    told = {str(ruling["id"]) for file in FILES for ruling in rulings(file)}
-    assert {each for each in LEDGER if each.startswith("RULING-")} - told == NOT_TOLD
+    listed = {str(ruling["id"]) for file in FILES for ruling in rulings(file)}
+    assert {each for each in LEDGER if each.startswith("RULING-")} - listed == NOT_LISTED
 
 
-def test_a_card_tells_its_rulings_in_each_of_its_wordings_and_in_the_language_asked_for() -> None:
+def test_a_card_has_its_rulings_in_each_wording_and_language() -> None:
     english, french = (reference(library(), language).rulings for language in ("en", "fr"))
     assert english.keys() == french.keys()
     assert english["core/ninjas/ninja_acolyte"] == english["core/ninjas/ninja_acolyte@current"]
     assert all(a.text != b.text for key in english for a, b in zip(english[key], french[key], strict=True))
 
 
-def test_what_is_wrong_in_a_file_is_named_and_left_out(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_errors_in_a_file_are_logged_and_skipped(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     file = tmp_path / RULINGS
     file.write_text('[[ruling]]\ncards = ["Copycat"]\nen = "Yes."\n[[ruling]]\ncards = 3\n', encoding="utf-8")
     assert [ruling.en for ruling in module._read(file, "here")] == ["Yes."]

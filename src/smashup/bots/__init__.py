@@ -6,20 +6,21 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from smashup.bots.base import Bot, ForkableGame, bot_game, choose, drive_all, driver
-from smashup.bots.external.host import BotFailed, ExternalBot, installed_bots, is_bot_path
+from smashup.bots.external.host import BotFailed, ExternalBot, is_bot_path
 from smashup.bots.greedy import GreedyBot
 from smashup.bots.opponents import Bruno, Nox, Pip, Vesper
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.bots.search import Searcher
 from smashup.engine.errors import UnknownName
+from smashup.plugins import installed_bots
 
 
 class BotKind(NamedTuple):
     make: Callable[..., Bot]
     """Factory: takes a seed and, for bots that search, the number of `simulations` per decision."""
     about: str
-    """One sentence in English for people who choose an opponent; `i18n.describe.about_bot` translates it."""
+    """One sentence in English for people who choose an opponent; `i18n.describe.describe_bot` translates it."""
     level: str = ""
     """Level of an opponent; empty for bots that only serve as a baseline."""
 

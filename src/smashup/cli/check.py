@@ -1,4 +1,4 @@
-"""`smashup check`: checks a faction with random games."""
+"""`smashup check`: checks a faction during its development."""
 
 from __future__ import annotations
 
@@ -11,41 +11,42 @@ from typing import Annotated, Any
 import typer
 
 from smashup.art import look
-from smashup.cli.options import Json, Seed
-from smashup.cli.progress import INTERRUPTED, progress_bar
+from smashup.cli.options import INTERRUPTED, Failures, Json, Seed, write_save
+from smashup.cli.progress import progress_bar
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent import languages
-from smashup.lab.authoring.checker import Check, CheckReport, Fault
+from smashup.lab.authoring.checker import Check, CheckReport
 from smashup.sets import library
 
 
 def check(
     faction: Annotated[str, typer.Argument(help='Name of the faction, as in "Garden Gnomes".')],
-    times: Annotated[int, typer.Option(min=1, help="How often each ability has to resolve.")] = 20,
+    times: Annotated[int, typer.Option(min=1, help="Number of times that each ability must resolve.")] = 20,
     games: Annotated[int, typer.Option(min=1, help="Maximum number of games.")] = 1000,
     seed: Seed = 0,
-    failures: Annotated[Path, typer.Option(help="Folder for the save files of failed games.")] = Path(),
+    failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
-    """Lint a faction and play random games until each of its abilities has resolved often enough: with 2 to 4 players,
-    all other factions, all editions and both wordings.
+    """Check the source of a faction, then play random games until each of its abilities has resolved several times.
 
-    Reports mistakes in the source, failed games (each leaves its save file), abilities that resolved too rarely, and
-    lines of the cards that never ran. The exit code is 0 if no game failed and every ability resolved.
+    The games have 2 to 4 players, all other factions, all editions and both wordings. The report lists mistakes in the
+    source, failed games (each leaves its save file), abilities that rarely resolved and lines of the cards that never
+    ran. The exit code is 0 if no game failed and every ability resolved.
     """
     everything = library()
-    _load_files(everything.faction(faction))
+    _read_assets(everything.faction(faction))
     checking = Check(everything, everything.faction(faction), wanted=times, most=games, seed=seed)
     report = checking.report
     started = time.perf_counter()
-    with suppress(KeyboardInterrupt), progress_bar(elapsed=True) as progress:
-        task = progress.add_task(f"abilities of {report.faction.name}", total=len(report.abilities))
+    with suppress(KeyboardInterrupt), progress_bar(suffix="abilities, {task.fields[games]} games") as progress:
+        task = progress.add_task(report.faction.name, total=len(report.abilities), games=0)
         for _ in checking.games():
-            progress.update(task, completed=len(report.abilities) - len(report.rare))
+            progress.update(task, completed=len(report.abilities) - len(report.rare), games=report.games)
     seconds = time.perf_counter() - started
-    paths = [_saved(report, number, fault, failures) for number, fault in enumerate(report.faults, 1)]
+    prefix = f"check-{slug(report.faction.name)}"
+    paths = [write_save(failures / f"{prefix}-{n}.smashup", fault.save) for n, fault in enumerate(report.faults, 1)]
     message = _message(report, paths, seconds)
     if as_json:
         typer.echo(json.dumps(message, indent=2))
@@ -57,18 +58,11 @@ def check(
         raise typer.Exit(1)
 
 
-def _load_files(faction: Faction) -> None:
-    """Load art and translations, which logs a warning for every invalid file."""
+def _read_assets(faction: Faction) -> None:
+    """Read the pictures and translations, which logs a warning for each fault."""
     look(faction)
     for language in languages():
         translation(language)
-
-
-def _saved(report: CheckReport, number: int, fault: Fault, folder: Path) -> Path:
-    path = folder / f"check-{slug(report.faction.name)}-{number}.smashup"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(fault.save, encoding="utf-8")
-    return path
 
 
 def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str, Any]:
@@ -79,13 +73,13 @@ def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str
         "games": report.games,
         "decisions": report.decisions,
         "seconds": round(seconds, 1),
-        "remarks": [{"at": str(remark.at), "says": remark.says} for remark in report.remarks],
+        "remarks": [{"at": str(remark.at), "message": remark.says} for remark in report.remarks],
         "faults": [
             {
                 "at": str(fault.at) if fault.at is not None else None,
                 "line": fault.at.text if fault.at is not None else None,
                 "card": fault.card,
-                "says": fault.says,
+                "message": fault.says,
                 "save": str(path),
             }
             for fault, path in zip(report.faults, paths, strict=True)
@@ -105,18 +99,18 @@ def _print(message: dict[str, Any]) -> None:
         f"{message['decisions']} decisions, {message['seconds']} s."
     )
     for remark in message["remarks"]:
-        typer.echo(f"Mistake, {remark['at']}: {remark['says']}")
+        typer.echo(f"Mistake, {remark['at']}: {remark['message']}")
     for fault in message["faults"]:
         where = f", {fault['at']}: {fault['line']}" if fault["at"] else ""
         card = f" {fault['card']}" if fault["card"] else " A game"
-        typer.echo(f"Failed:{card}{where}\n  {fault['says']}\n  smashup replay {fault['save']}")
+        typer.echo(f"Failed:{card}{where}\n  {fault['message']}\n  smashup replay {fault['save']}")
     for rare in message["rare"]:
         times = f"only {_times(rare['times'])}" if rare["times"] else "never"
         typer.echo(f"Resolved {times}: {rare['card']}. {rare['text']}")
     for line in message["not_reached"]:
         typer.echo(f"Not reached, {line['at']}: {line['line']}")
     if message["interrupted"]:
-        typer.echo("Stopped before the check was complete.")
+        typer.echo("Stopped before all abilities resolved.")
     elif not (message["remarks"] or message["faults"] or message["rare"]):
         typer.echo(f"Every ability resolved at least {_times(message['times'])}, and no game failed.")
 

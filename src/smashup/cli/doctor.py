@@ -19,29 +19,29 @@ from smashup.sets import library
 
 
 class CannotExport(SmashUpError):
-    """The folder cannot be written."""
+    """The export folder cannot be written."""
 
 
 def doctor(
     database: Annotated[
         str,
         typer.Argument(
-            help="SQLite file or postgresql://... address (default: as for the server).", show_default=False
+            help="SQLite file or postgresql://... address (default: the server's database).", show_default=False
         ),
     ] = "",
     export: Annotated[
-        Path | None, typer.Option(help="Write every game to this folder as a save file.", file_okay=False)
+        Path | None, typer.Option(help="Folder to write every game to, as a save file.", file_okay=False)
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Check a server's database without changing it: its schema, and whether every table and replay can be restored.
+    """Check the schema of a server's database and whether every table and replay can be replayed. Changes nothing.
 
-    The exit code is 0 if there are no problems, 1 if there are some, and 2 if the database cannot be read.
+    The exit code is 0 if there is no problem, 1 if there is one and 2 if the database cannot be read.
     """
     where = database or database_url() or str(data_folder() / DATABASE_FILE)
-    with DatabaseCheck(where, library()) as check:
-        report = check.report()
-        files = [] if export is None else _export(check, export)
+    with DatabaseCheck(where, library()) as opened:
+        report = opened.report()
+        files = [] if export is None else _export(opened, export)
     if as_json:
         typer.echo(json.dumps(_message(report, files), indent=2))
     else:
@@ -60,18 +60,18 @@ def _export(check: DatabaseCheck, folder: Path) -> list[str]:
             (folder / game.name).write_text(game.text, encoding="utf-8")
             names.append(game.name)
     except OSError as error:
-        raise CannotExport(f"{folder} cannot be written ({error.strerror}): use another folder.") from None
+        raise CannotExport(f"{folder} cannot be written ({error.strerror}). Use another folder.") from None
     return names
 
 
-def _shown(where: str) -> str:
-    """An address without its password."""
+def _without_password(where: str) -> str:
+    """Address without user and password."""
     return f"postgresql://{where.rpartition('@')[2]}" if is_address(where) else where
 
 
 def _message(report: DatabaseReport, files: list[str]) -> dict[str, Any]:
     return {
-        "database": _shown(report.where),
+        "database": _without_password(report.where),
         "good": report.is_good,
         "schema": report.schema,
         "newest_schema": migrations.NEWEST,
@@ -94,16 +94,16 @@ def _day(ms: int) -> str:
 
 def _print(report: DatabaseReport) -> None:
     schema = f"schema {report.schema} of {migrations.NEWEST}"
-    typer.echo(f"{_shown(report.where)}: {schema}, rules {RULES_VERSION} installed.")
+    typer.echo(f"{_without_password(report.where)}: {schema}, rules {RULES_VERSION} installed.")
     if report.schema == 0:
         typer.echo("The database is empty: the server has not used it yet.")
     elif report.schema < migrations.NEWEST:
-        typer.echo("The schema is outdated; the server migrates it when it starts. Make a backup first.")
+        typer.echo("It was created by an older version. The server migrates it when it starts: back it up first.")
     by_status = ", ".join(f"{n} {status}" for status, n in sorted(report.tables.items())) or "none"
     typer.echo(f"Tables: {by_status}; {report.answers} answers; {report.replays} loaded replays.")
     for damage in report.damage:
-        typer.echo(f"Damaged: {damage}. Restore a backup; --export FOLDER saves the games that can still be read.")
+        typer.echo(f"Damaged: {damage}. Restore a backup; --export FOLDER saves the games that are still readable.")
     for finding in report.findings:
-        typer.echo(f"The {finding.kind} {finding.id} of {_day(finding.made)} cannot be restored: {finding.why}.")
+        typer.echo(f"The {finding.kind} {finding.id} of {_day(finding.made)} cannot be replayed: {finding.why}.")
     if not report.damage and not report.findings:
-        typer.echo("Every table and replay can be restored.")
+        typer.echo("Every table and replay can be replayed.")

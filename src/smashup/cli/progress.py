@@ -1,17 +1,23 @@
-"""Progress bars for long commands, on standard error and only in a terminal."""
+"""Progress bar of the commands that play many games."""
 
 from __future__ import annotations
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
-
-INTERRUPTED = 130
-"""Exit code of a command that was stopped with Ctrl-C."""
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 
-def progress_bar(*, elapsed: bool = False) -> Progress:
-    """A progress display that disappears at the end. It shows the remaining time or the elapsed time."""
+def progress_bar(*, suffix: str = "") -> Progress:
+    """Progress bar on stderr that disappears at the end. Shows nothing where stderr is not a terminal.
+
+    `suffix` is a format string that follows the count; it can use `task.fields`.
+    """
     console = Console(stderr=True)
-    clock = TimeElapsedColumn() if elapsed else TimeRemainingColumn()
-    columns = ("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), clock)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        *([TextColumn(suffix)] if suffix else []),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

@@ -1,4 +1,4 @@
-"""`smashup --version`: shows the version and the kind of engine."""
+"""`smashup --version`, and the options before the name of a command."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from smashup import __version__
 from smashup.engine.rules import game as engine
 
 ENGINE = "plain Python" if str(engine.__file__).endswith(".py") else "machine code"
-"""Kind of engine: with a C compiler the same sources can be compiled (docs/internals/architecture.md)."""
+"""Kind of the installed engine: mypyc can compile the same sources (docs/internals/architecture.md)."""
 
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"smashup {__version__}, engine in {ENGINE}, Python {platform.python_version()}")
+        typer.echo(f"smashup {__version__}, its engine as {ENGINE}, on Python {platform.python_version()}")
         raise typer.Exit
 
 

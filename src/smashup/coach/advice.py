@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from smashup.coach.consequences import consequences, next_answer, try_answer
 from smashup.coach.models import MoveAdvice, OtherAdvice
 from smashup.coach.move_values import SIMULATIONS, evaluate
-from smashup.i18n import describe
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.describe import describe_answer, describe_breaking_base, translate_card_name
+from smashup.i18n.grouping import describe_grouped
 from smashup.session import Session
 
 SECONDS = 1.5
@@ -36,16 +36,16 @@ def advice(session: Session, language: str, names: Sequence[str]) -> MoveAdvice:
     lines, totals, breaks = _effects(session, best, then.key if then else None, language, names)
     return MoveAdvice(
         key=keys[best],
-        label=describe.answer(view, best, language, names),
+        label=describe_answer(view, best, language, names),
         place=place.key if place else "",
-        at=describe.card_name(place.name, language) if place else "",
+        at=translate_card_name(place.name, language) if place else "",
         lines=lines,
         now=round(values.chances[pending.seat], DIGITS),
         chance=round(values.worth[best], DIGITS),
         others=tuple(
             OtherAdvice(
                 key=keys[answer],
-                label=describe.answer(view, answer, language, names),
+                label=describe_answer(view, answer, language, names),
                 chance=round(values.worth[answer], DIGITS),
             )
             for answer in ranked[1:]
@@ -67,7 +67,7 @@ def _effects(
         return (), {}, ()
     now = session.game
     entries = consequences(game, session.state.turn, seat)
-    lines = [text for _, text in tell_together(entries, language, names, seat)]
+    lines = [text for _, text in describe_grouped(entries, language, names, seat)]
     seats = range(session.seats)
     totals, breaks = {}, []
     for base in session.state.bases:
@@ -77,5 +77,5 @@ def _effects(
         totals[base.key] = after
         if before < now.breakpoint(base) <= after:
             breaks.append(base.key)
-            lines.insert(0, describe.base_breaks(base.name, after, now.breakpoint(base), language))
+            lines.insert(0, describe_breaking_base(base.name, after, now.breakpoint(base), language))
     return tuple(lines[:MAX_LINES]), totals, tuple(breaks)

@@ -15,8 +15,8 @@ from smashup.engine.errors import GameFault
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.state.decisions import Decision
 from smashup.engine.views.why_not import Refusal, why_not
-from smashup.i18n import describe
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
+from smashup.i18n.grouping import describe_grouped
 from smashup.session import Session
 
 MAX_OPTIONS = 40
@@ -39,7 +39,7 @@ def _hint(session: Session, decision: Decision, key: str, language: str, names: 
     except GameFault:
         return None
     entries = consequences(game, session.state.turn, seat)
-    lines = [HintLine(line, text) for line, text in tell_together(entries, language, names, seat)]
+    lines = [HintLine(line, text) for line, text in describe_grouped(entries, language, names, seat)]
     following = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}
@@ -69,4 +69,4 @@ def _refused(session: Session, menu: Decision, language: str, names: Sequence[st
 
 def refused_card(reason: Refusal, language: str, names: Sequence[str]) -> RefusedCard:
     """The reason in words, short and in full."""
-    return RefusedCard(describe.refuse_short(reason, language, names), describe.refuse(reason, language, names))
+    return RefusedCard(describe_refusal_briefly(reason, language, names), describe_refusal(reason, language, names))

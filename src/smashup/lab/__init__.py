@@ -1,1 +1,1 @@
-"""Developer tools: checks for card authors (`authoring`) and games between bots (`selfplay`)."""
+"""Tools for developers: checks for card authors and self-play."""

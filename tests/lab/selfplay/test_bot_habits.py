@@ -1,159 +1,135 @@
-"""What bots leave undone."""
+"""Questionable habits of bots are counted by the rules."""
 
 from __future__ import annotations
+
+from collections import Counter
+
+import pytest
 
 from smashup.bots import ForkableGame
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.lab.selfplay import bot_habits
-from smashup.lab.selfplay.bot_habits import HabitCounter, left_undone
+from smashup.lab.selfplay.bot_habits import HabitCounter, unused_plays
 from smashup.testing import Table, table
 from tests.fixtures.cards.makers import body
 
-
-def left(t: Table) -> list[str]:
-    """What is left undone by who plays nothing, but for what depends on trying it out."""
-    game = RunningGame(t.state.clone())
-    decision = game.menu_decision()
-    assert decision is not None
-    return left_undone(game, decision, useful=[])
+BASES = ["Tar Pits", "Tortuga"]
+DECK = ["Gremlin", "War Raptor"] * 3
+OPPONENT_AHEAD = {"Tar Pits": [body(5), body(5), body(4)]}
 
 
-def test_cards_that_could_be_played_are_left() -> None:
-    t = table(p1={"hand": ["King Rex", "Howl"], "Tar Pits": ["Gremlin"]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert left(t) == [bot_habits.ACTION, bot_habits.MINION]
-
-
-def test_a_full_hand_is_noticed() -> None:
-    t = table(p1={"hand": ["King Rex"] * 9}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert left(t) == [bot_habits.MINION, bot_habits.FULL]
-
-
-def watched(t: Table, *answers: int) -> HabitCounter:
-    """The rest of the turn with these answers, then with declining or the first option."""
-    watch, left = HabitCounter(2), list(answers)
+def habits(t: Table, *answers: int) -> Counter[str]:
+    """Habits of p1 in the rest of the turn: these answers, then declining or the last option."""
+    counter, remaining = HabitCounter(2), list(answers)
 
     def drive(game: RunningGame, decision: Decision) -> int:
-        chosen = left.pop(0) if left else len(decision) - 1
-        watch.answered(game, decision, chosen)
+        chosen = remaining.pop(0) if remaining else len(decision) - 1
+        counter.answered(game, decision, chosen)
         return chosen
 
     game = ForkableGame(t.state.clone(), drive, [])
     turn = game.state.turn
     while game.state.turn == turn and game.state.phase != "over":
-        watch.step(game)
-    return watch
+        counter.step(game)
+    return counter.blunders[0]
 
 
-def test_a_discard_over_the_limit_is_counted_once_a_turn() -> None:
-    t = table(p1={"hand": ["King Rex", "Gremlin"] * 5 + ["Howl"]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert watched(t).blunders[0][bot_habits.DISCARDS] == 1
+@pytest.mark.parametrize(
+    ("p1", "expected"),
+    [
+        ({"hand": ["King Rex", "Howl"], "Tar Pits": ["Gremlin"]}, [bot_habits.ACTION, bot_habits.MINION]),
+        ({"hand": ["King Rex"] * 9}, [bot_habits.MINION, bot_habits.FULL]),
+        ({"Tar Pits": ["Scoundrel"]}, [bot_habits.TALENT]),
+    ],
+    ids=["playable cards", "full hand", "talent"],
+)
+def test_unused_plays_are_counted(p1: dict[str, list[str]], expected: list[str]) -> None:
+    game = RunningGame(table(p1=p1, p2={}, bases=BASES).state.clone())
+    decision = game.menu_decision()
+    assert decision is not None
+    assert unused_plays(game, decision, useful=[]) == expected
 
 
-def test_a_discard_is_hoarding_where_a_card_could_have_been_played() -> None:
+def test_a_discard_over_the_hand_limit_is_counted_once_per_turn() -> None:
     hand = ["King Rex", "Gremlin"] * 5 + ["Howl"]
-    t = table(p1={"hand": hand}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert watched(t).blunders[0][bot_habits.HOARDED] == 1
-    t = table(p1={"hand": [*hand, "King Rex", "King Rex"]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    played = watched(t, 0, 0, 0).blunders[0]
-    assert played[bot_habits.DISCARDS] == 1
-    assert played[bot_habits.HOARDED] == 0, "both plays were made"
+    counted = habits(table(p1={"hand": hand}, p2={}, bases=BASES))
+    assert counted[bot_habits.DISCARDS] == 1
+    assert counted[bot_habits.HOARDED] == 1, "a card was playable"
+    counted = habits(table(p1={"hand": [*hand, "King Rex", "King Rex"]}, p2={}, bases=BASES), 0, 0, 0)
+    assert counted[bot_habits.DISCARDS] == 1
+    assert counted[bot_habits.HOARDED] == 0, "both regular plays were used"
 
 
-def test_a_base_that_scores_more_for_another_and_the_win_of_another_are_noticed() -> None:
+def test_scoring_more_for_an_opponent_and_letting_it_win_are_counted() -> None:
     t = table(
         p1={"hand": ["War Raptor"], "Tar Pits": [body(1)]},
         p2={"vp": 13, "Tar Pits": ["Laseratops", "Laseratops", "Laseratops", body(4)]},
-        bases=["Tar Pits", "Tortuga"],
+        bases=BASES,
     )
-    counted = watched(t).blunders[0]
-    assert counted[bot_habits.FOR_ANOTHER] == 1
+    counted = habits(t)
+    assert counted[bot_habits.OUTSCORED] == 1
     assert counted[bot_habits.LOST] == 1
-    assert counted[bot_habits.BREAKS] == 0, "it was ready before the first play"
+    assert counted[bot_habits.BREAKS] == 0, "the base was ready before the first play"
 
 
-def test_who_breaks_a_base_is_noticed_where_it_pays_another_more() -> None:
-    theirs = {"Tar Pits": [body(5), body(5), body(4)]}
-    t = table(p1={"hand": ["War Raptor"]}, p2=theirs, bases=["Tar Pits", "Tortuga"])
-    assert watched(t, 0, 0).blunders[0][bot_habits.BREAKS] == 1
-    assert watched(t).blunders[0][bot_habits.BREAKS] == 0
-    winning = table(p1={"hand": ["War Raptor"], "vp": 13}, p2=theirs, bases=["Tar Pits", "Tortuga"])
-    counted = watched(winning, 0, 0).blunders[0]
-    assert counted[bot_habits.FOR_ANOTHER] == 1
-    assert counted[bot_habits.BREAKS] == 0, "it wins the game with it"
+def test_breaking_a_base_is_counted_if_an_opponent_gets_more() -> None:
+    t = table(p1={"hand": ["War Raptor"]}, p2=OPPONENT_AHEAD, bases=BASES)
+    counted = habits(t, 0, 0)
+    assert (counted[bot_habits.BREAKS], counted[bot_habits.GIFT]) == (1, 0), "p1 is second"
+    assert habits(t)[bot_habits.BREAKS] == 0
+    winning = table(p1={"hand": ["War Raptor"], "vp": 13}, p2=OPPONENT_AHEAD, bases=BASES)
+    counted = habits(winning, 0, 0)
+    assert counted[bot_habits.OUTSCORED] == 1
+    assert counted[bot_habits.BREAKS] == 0, "the base wins the game for p1"
 
 
-def test_power_for_this_turn_only_is_of_use_where_a_base_scores() -> None:
-    bodies = {"hand": ["Howl"], "Tar Pits": [body(4)]}
-    t = table(p1=bodies, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert watched(t, 0).blunders[0][bot_habits.FLEETING] == 1
-    t = table(p1={**bodies, "Tar Pits": [body(4), body(5), body(6)]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert watched(t, 0).blunders[0][bot_habits.FLEETING] == 0
-
-
-def test_an_action_that_leaves_nothing_behind_is_played_in_vain_and_may_be_left() -> None:
-    bodies = {"hand": ["Howl"], "deck": ["Gremlin"] * 4, "Tar Pits": [body(4)]}
-    t = table(p1=bodies, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert watched(t, 0).blunders[0][bot_habits.WASTED] == 1
-    kept = watched(t).blunders[0]
-    assert kept[bot_habits.ACTION] == 1
-    assert kept[bot_habits.USEFUL] == 0
-    t = table(p1={**bodies, "Tar Pits": [body(4), body(5), body(6)]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert watched(t, 0).blunders[0][bot_habits.WASTED] == 0
-    assert watched(t).blunders[0][bot_habits.USEFUL] == 1
-
-
-def test_an_unused_talent_is_noticed() -> None:
-    t = table(p1={"Tar Pits": ["Scoundrel"]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    assert left(t) == [bot_habits.TALENT]
-
-
-DECK = ["Gremlin", "War Raptor"] * 3
-
-
-def test_an_unused_extra_play_is_noticed_and_whether_anything_would_come_of_it() -> None:
-    t = table(p1={"hand": ["Summon", "Gremlin", "Gremlin"], "deck": DECK}, p2={}, bases=["Tar Pits", "Tortuga"])
-    counted = watched(t, 0).blunders[0]
-    assert counted[bot_habits.EXTRA] == counted[bot_habits.EXTRA_USEFUL] == 1
-    hand = ["Time Loop", "Howl"]
-    t = table(p1={"hand": hand, "deck": DECK, "Tar Pits": [body(4)]}, p2={}, bases=["Tar Pits", "Tortuga"])
-    counted = watched(t, 0).blunders[0]
-    assert counted[bot_habits.EXTRA] == 1
-    assert counted[bot_habits.EXTRA_USEFUL] == 0
-
-
-def test_who_wins_with_the_turn_has_left_nothing_undone() -> None:
-    p1 = {"hand": ["War Raptor"], "deck": DECK, "vp": 12, "Tar Pits": [body(8), body(8)]}
-    won = watched(table(p1=p1, p2={}, bases=["Tar Pits", "Tortuga"])).blunders[0]
-    assert won[bot_habits.MINION] == won[bot_habits.USEFUL] == 0
-    lead = watched(table(p1={**p1, "vp": 3}, p2={}, bases=["Tar Pits", "Tortuga"])).blunders[0]
-    assert lead[bot_habits.MINION] == lead[bot_habits.USEFUL] == 1
-
-
-def test_power_for_this_turn_only_costs_a_card_or_nothing() -> None:
-    p1 = {"hand": ["Howl"], "deck": DECK, "Tar Pits": [body(4)]}
-    counted = watched(table(p1=p1, p2={}, bases=["Tar Pits", "Tortuga"]), 0).blunders[0]
-    assert counted[bot_habits.FLEETING] == counted[bot_habits.FLEETING_CARD] == 1
-    full = {**p1, "hand": ["Howl", *["Gremlin"] * 9]}
-    counted = watched(table(p1=full, p2={}, bases=["Tar Pits", "Tortuga"]), 0).blunders[0]
-    assert counted[bot_habits.FLEETING] == 1
-    assert counted[bot_habits.FLEETING_CARD] == 0, "a card would have gone in any case"
-
-
-def test_who_breaks_a_base_for_another_may_be_paid_for_it_or_not() -> None:
-    theirs = {"Tar Pits": [body(5), body(5), body(4)]}
-    t = table(p1={"hand": ["War Raptor"]}, p2=theirs, bases=["Tar Pits", "Tortuga"])
-    second = watched(t, 0, 0).blunders[0]
-    assert second[bot_habits.BREAKS] == 1
-    assert second[bot_habits.GIFT] == 0
-    t = table(p1={"hand": ["War Raptor"]}, p2={"Jungle Oasis": [body(10)]}, bases=["Jungle Oasis", "Tortuga"])
-    nothing = watched(t, 0, 0).blunders[0]
-    assert nothing[bot_habits.BREAKS] == nothing[bot_habits.GIFT] == 1
-
-
-def test_who_comes_to_a_base_before_it_scores_has_not_given_it_away() -> None:
+def test_breaking_a_base_without_getting_points_is_a_gift() -> None:
+    opponent = {"Jungle Oasis": [body(10)]}
+    t = table(p1={"hand": ["War Raptor"]}, p2=opponent, bases=["Jungle Oasis", "Tortuga"])
+    counted = habits(t, 0, 0)
+    assert counted[bot_habits.BREAKS] == counted[bot_habits.GIFT] == 1
     p1 = {"hand": ["War Raptor"], "Tortuga": ["Pirate King", "Pirate King"]}
-    t = table(p1=p1, p2={"Jungle Oasis": [body(10)]}, bases=["Jungle Oasis", "Tortuga"])
-    counted = watched(t, *[0] * 6).blunders[0]
-    assert counted[bot_habits.BREAKS] == 1
-    assert counted[bot_habits.GIFT] == 0
+    t = table(p1=p1, p2=opponent, bases=["Jungle Oasis", "Tortuga"])
+    counted = habits(t, *[0] * 6)
+    assert (counted[bot_habits.BREAKS], counted[bot_habits.GIFT]) == (1, 0), "p1 moves there before it scores"
+
+
+def test_temporary_power_is_counted_if_no_base_scores() -> None:
+    p1 = {"hand": ["Howl"], "deck": DECK, "Tar Pits": [body(4)]}
+    counted = habits(table(p1=p1, p2={}, bases=BASES), 0)
+    assert counted[bot_habits.TEMPORARY] == counted[bot_habits.TEMPORARY_CARD] == 1
+    full = {**p1, "hand": ["Howl", *["Gremlin"] * 9]}
+    counted = habits(table(p1=full, p2={}, bases=BASES), 0)
+    assert counted[bot_habits.TEMPORARY] == 1
+    assert counted[bot_habits.TEMPORARY_CARD] == 0, "the card would have been discarded anyway"
+    scoring = {**p1, "Tar Pits": [body(4), body(5), body(6)]}
+    assert habits(table(p1=scoring, p2={}, bases=BASES), 0)[bot_habits.TEMPORARY] == 0
+
+
+def test_an_action_without_effect_is_wasted_and_need_not_be_played() -> None:
+    p1 = {"hand": ["Howl"], "deck": ["Gremlin"] * 4, "Tar Pits": [body(4)]}
+    t = table(p1=p1, p2={}, bases=BASES)
+    assert habits(t, 0)[bot_habits.WASTED] == 1
+    counted = habits(t)
+    assert (counted[bot_habits.ACTION], counted[bot_habits.USEFUL]) == (1, 0)
+    t = table(p1={**p1, "Tar Pits": [body(4), body(5), body(6)]}, p2={}, bases=BASES)
+    assert habits(t, 0)[bot_habits.WASTED] == 0
+    assert habits(t)[bot_habits.USEFUL] == 1
+
+
+def test_an_unused_extra_play_is_counted_with_and_without_effect() -> None:
+    t = table(p1={"hand": ["Summon", "Gremlin", "Gremlin"], "deck": DECK}, p2={}, bases=BASES)
+    counted = habits(t, 0)
+    assert counted[bot_habits.EXTRA] == counted[bot_habits.EXTRA_USEFUL] == 1
+    t = table(p1={"hand": ["Time Loop", "Howl"], "deck": DECK, "Tar Pits": [body(4)]}, p2={}, bases=BASES)
+    counted = habits(t, 0)
+    assert (counted[bot_habits.EXTRA], counted[bot_habits.EXTRA_USEFUL]) == (1, 0)
+
+
+def test_unused_plays_do_not_count_if_the_turn_wins_the_game() -> None:
+    p1 = {"hand": ["War Raptor"], "deck": DECK, "vp": 12, "Tar Pits": [body(8), body(8)]}
+    won = habits(table(p1=p1, p2={}, bases=BASES))
+    assert won[bot_habits.MINION] == won[bot_habits.USEFUL] == 0
+    leading = habits(table(p1={**p1, "vp": 3}, p2={}, bases=BASES))
+    assert leading[bot_habits.MINION] == leading[bot_habits.USEFUL] == 1

@@ -1,1 +1,1 @@
-"""Games between bots: random games, simulations, soak tests, tournaments and training."""
+"""Self-play: random games, simulations, soak tests, tournaments and training."""

@@ -1,4 +1,4 @@
-"""Bot habits: counts objectively bad plays per turn, such as unused plays and bases broken for other players."""
+"""Counts questionable habits of bots turn by turn, by the rules alone."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import Base, Card, State
 
-DISCARDS = "discards over the limit"
+DISCARDS = "discards over the hand limit"
+HOARDED = "discards over the hand limit although a card was playable"
 ACTION = "ends with a playable action"
 MINION = "ends with a playable minion"
-USEFUL = "ends with a playable card that would have an effect"
-FULL = "ends with nine or more cards, some playable"
+USEFUL = "ends with a playable card that would have had an effect"
+FULL = "ends with nine or more cards, some of them playable"
 TALENT = "ends with an unused talent"
 EXTRA = "ends with an unused extra play"
-EXTRA_USEFUL = "ends with an unused extra play for a card that would have an effect"
-FLEETING = "power until the end of the turn although no base scores"
-FLEETING_CARD = "a card spent on power until the end of the turn although no base scores"
-FOR_ANOTHER = "a base that gives another player more VP"
-LOST = "another player wins on its turn"
-HOARDED = "discards over the limit, with a card that could have been played"
-WASTED = "an action without effect"
-BREAKS = "breaks bases that give another player more VP"
-GIFT = "breaks bases that give VP to another player only"
+EXTRA_USEFUL = "ends with an unused extra play for a card that would have had an effect"
+TEMPORARY = "raises power until the end of the turn although no base scores"
+TEMPORARY_CARD = "spends a card on power until the end of the turn although no base scores"
+WASTED = "plays an action without effect"
+OUTSCORED = "scores bases that give an opponent more VP"
+BREAKS = "breaks bases that give an opponent more VP"
+GIFT = "breaks bases that give an opponent VP and itself none"
+LOST = "makes an opponent win on the bot's turn"
 KINDS = (
     DISCARDS,
     HOARDED,
@@ -40,48 +40,49 @@ KINDS = (
     TALENT,
     EXTRA,
     EXTRA_USEFUL,
-    FLEETING,
-    FLEETING_CARD,
+    TEMPORARY,
+    TEMPORARY_CARD,
     WASTED,
-    FOR_ANOTHER,
+    OUTSCORED,
     BREAKS,
     GIFT,
     LOST,
 )
-"""All counted habits. Where a habit may be reasonable, the next one counts only cases in which it cost something."""
-MANY = 9
-"""Hand size that counts as full."""
-WORLDS = tuple(seeded(n) for n in range(6))
-"""Seeds of the samples in which a play is tried: it is wasted if it has no effect in any of them."""
+"""All habits. Some are not mistakes; the habit that follows such a one counts the cases with a cost."""
+FULL_HAND = 9
+"""Number of cards from which a hand counts as full."""
+SAMPLES = tuple(seeded(n) for n in range(6))
+"""Seeds for dealing the hidden cards. A play is wasted if it has no effect with each of them."""
 
 
 class HabitCounter:
-    """Counts habits for each seat of one game."""
+    """Counts the habits of each seat during one game."""
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.blunders: list[Counter[str]] = [Counter() for _ in range(seats)]
+        """Occurrences of each habit by seat."""
         self._turn = -1
         self._ready: set[int] = set()
-        """Bases that were ready to score before the first play of this turn."""
-        self._left: list[str] = []
-        """Unused plays of this turn. They do not count if the seat wins with this turn."""
-        self._held = False
-        """True if playable cards were in hand when the seat ended its plays."""
+        """Ids of the bases that were ready to score before the first play of this turn."""
+        self._unused: list[str] = []
+        """Habits of this turn that concern unused plays. They do not count if the turn wins the game."""
+        self._had_playable = False
+        """True if playable cards were in hand at the end of the Play Cards phase."""
         self._wasted = 0
         """Number of actions without effect in this turn."""
-        self._broke: list[str] = []
-        """Habits concerning the bases that were broken in this turn."""
+        self._broken: list[str] = []
+        """Habits of this turn that concern the bases broken in it."""
 
     def answered(self, game: RunningGame, decision: Decision, chosen: int) -> None:
-        """Called when a seat has answered, before the answer takes effect."""
+        """Record an answer before the game applies it."""
         seat = decision.seat
         if decision.kind is Ask.MENU:
             if chosen == len(decision.options):
-                cards = in_hand(game, decision)
+                cards = playable_from_hand(game, decision)
                 useful = [card for card in cards if not _is_wasted(game, decision, card)]
-                self._held = bool(cards)
-                self._left = left_undone(game, decision, useful)
+                self._had_playable = bool(cards)
+                self._unused = unused_plays(game, decision, useful)
             else:
                 option = decision.options[chosen]
                 if isinstance(option, Card) and option.printed.is_action:
@@ -94,14 +95,14 @@ class HabitCounter:
             and not decision.step
         ):
             self.blunders[seat][DISCARDS] += 1
-            self.blunders[seat][HOARDED] += self._held
+            self.blunders[seat][HOARDED] += self._had_playable
 
     def step(self, game: RunningGame) -> None:
         """Run one step of the game and count."""
         state = game.state
         phase, seat, before = state.phase, state.current, [player.vp for player in state.players]
         if phase is Phase.PLAY and state.turn != self._turn:
-            self._turn, self._held, self._wasted, self._left, self._broke = state.turn, False, 0, [], []
+            self._turn, self._had_playable, self._wasted, self._unused, self._broken = state.turn, False, 0, [], []
             self._ready = {base.iid for base in game.ready_bases()}
         game.step()
         if phase is Phase.START:
@@ -109,24 +110,24 @@ class HabitCounter:
         elif phase is Phase.PLAY and state.phase is Phase.SCORE:
             ready = game.ready_bases()
             raised = _raised_for_this_turn(state, seat) and not ready
-            self.blunders[seat][FLEETING] += raised
-            self.blunders[seat][FLEETING_CARD] += raised and self._wasted > 0
+            self.blunders[seat][TEMPORARY] += raised
+            self.blunders[seat][TEMPORARY_CARD] += raised and self._wasted > 0
             self.blunders[seat][WASTED] += 0 if ready else self._wasted
-            self._broke = for_others(game, seat, [base for base in ready if base.iid not in self._ready])
+            self._broken = base_habits(game, seat, [base for base in ready if base.iid not in self._ready])
         elif phase is Phase.SCORE:
             gains = [player.vp - vp for player, vp in zip(state.players, before, strict=True)]
-            self.blunders[seat][FOR_ANOTHER] += max(gains) > gains[seat]
-            if gains[seat] > 0:  # the seat may have gained power there since
-                self._broke = [kind for kind in self._broke if kind is not GIFT]
+            self.blunders[seat][OUTSCORED] += max(gains) > gains[seat]
+            if gains[seat] > 0:  # the player has moved a minion there since
+                self._broken = [kind for kind in self._broken if kind is not GIFT]
         elif phase is Phase.END:
             over = state.phase is Phase.OVER
             self.blunders[seat][LOST] += over and state.winner != seat
             if not (over and state.winner == seat):
-                self.blunders[seat].update(self._left + self._broke)
+                self.blunders[seat].update(self._unused + self._broken)
 
 
-def for_others(game: RunningGame, seat: Seat, bases: list[Base]) -> list[str]:
-    """Habits if these bases, scored as they are now, give another player more VP than the seat."""
+def base_habits(game: RunningGame, seat: Seat, bases: list[Base]) -> list[str]:
+    """Habits of a seat that broke these bases, by the VP that each player would get there now."""
     points = [0] * len(game.state.players)
     for base in bases:
         for each, n in game.points(_ranked(game, base)).items():
@@ -142,10 +143,10 @@ def _ranked(game: RunningGame, base: Base) -> BaseScoring:
     return scoring
 
 
-def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> list[str]:
-    """Habits of a seat that ends its plays at this decision. `useful` are the cards that would have an effect."""
+def unused_plays(game: RunningGame, decision: Decision, useful: list[Card]) -> list[str]:
+    """Habits of a seat that ends its Play Cards phase at this decision. Only `useful` cards would have an effect."""
     state, seat = game.state, decision.seat
-    cards = in_hand(game, decision)
+    cards = playable_from_hand(game, decision)
     found = []
     if any(card.printed.is_action for card in cards):
         found.append(ACTION)
@@ -153,7 +154,7 @@ def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> li
         found.append(MINION)
     if useful:
         found.append(USEFUL)
-    if cards and len(state.players[seat].hand) >= MANY:
+    if cards and len(state.players[seat].hand) >= FULL_HAND:
         found.append(FULL)
     if any(isinstance(option, Trigger) for option in decision.options):
         found.append(TALENT)
@@ -165,20 +166,20 @@ def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> li
 
 
 def has_extra_play(game: RunningGame, seat: Seat, cards: list[Card]) -> bool:
-    """True if the seat has an extra play left for one of these cards."""
+    """True if the seat has an unused extra play for one of these cards."""
     return any(allowance.source and _fits(allowance.kind, cards) for allowance in game.allowances(seat))
 
 
-def in_hand(game: RunningGame, decision: Decision) -> list[Card]:
-    """Cards that can be played from the hand."""
+def playable_from_hand(game: RunningGame, decision: Decision) -> list[Card]:
+    """Cards in hand that the seat may play."""
     hand = game.state.players[decision.seat].hand
     return [option for option in decision.options if isinstance(option, Card) and option.uid in hand]
 
 
 def _is_wasted(game: Any, decision: Decision, card: Card) -> bool:
-    """True if playing the card has no effect in any of the sampled worlds."""
+    """True if the card has no effect with any sample. Tried out from the fork point of the game, as bots do."""
     position, answer = Position(game, decision), decision.options.index(card)
-    return all(position.is_wasted(answer, world) for world in WORLDS)
+    return all(position.is_wasted(answer, seed) for seed in SAMPLES)
 
 
 def _fits(kind: Kind, cards: list[Card]) -> bool:

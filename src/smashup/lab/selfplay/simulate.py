@@ -1,35 +1,40 @@
-"""Simulation: many games between bots, reproducible by seed."""
+"""Simulation: games between bots with consecutive seeds, and a report of the results."""
 
 from __future__ import annotations
 
 import hashlib
-import signal
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
-from multiprocessing import Pool
 from typing import NamedTuple
 
 from smashup.bots import bot_game, team
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
+from smashup.engine.state.editions import DEFAULT
 from smashup.engine.state.setup import GIVEN, PRINTED, RANDOM, GameSetup
+from smashup.lab.selfplay.processes import run_jobs
 from smashup.lab.selfplay.random_games import check_decision_limit
 from smashup.session import saves
 from smashup.sets import library
 
+FAILED = "failed"
+"""Digest of a game that raised an exception."""
 
-class SimulationPlan(NamedTuple):
-    """Common settings of all games. Plain data, because it is sent to other processes."""
+
+class Plan(NamedTuple):
+    """Settings that all games of a simulation share. Plain data, so that it can be sent to other processes."""
 
     bots: tuple[str, ...]
-    """Bot names by seat."""
+    """Names of the bots by seat."""
     factions: tuple[tuple[str, str], ...] = ()
+    """Factions by seat; random if empty."""
     sets: tuple[str, ...] = ()
-    edition: str = DEFAULT_EDITION
+    """Keys or names of the sets in use; all installed ones if empty."""
+    edition: str = DEFAULT
     wording: str = PRINTED
 
     def setup(self, seed: int) -> GameSetup:
@@ -45,30 +50,67 @@ class SimulationPlan(NamedTuple):
             first=seed % len(self.bots),
         )
 
-    def check(self) -> None:
-        """Raise an error if no game can be played with this plan."""
-        self.setup(0)
-        team(self.bots, 0)
-
 
 class GameResult(NamedTuple):
-    """Result of one game. A failed game has an error and no winner."""
-
     seed: int
     digest: str
+    """Digest of the final state."""
     decisions: int = 0
     winner: int | None = None
     error: str = ""
+    """Type and text of the exception that ended the game."""
 
 
-class SimulationReport:
-    """Results of all games so far, in any order."""
+def play_game(plan: Plan, seed: int, record: list[Answer] | None = None) -> GameResult:
+    """Play one game without a session or a log. `record` collects the answers."""
+    game = bot_game(new_state(plan.setup(seed)), team(plan.bots, seed), record)
+    while game.state.phase != Phase.OVER:
+        game.step()
+        check_decision_limit(game)
+    return GameResult(seed, game.state.digest(), game.answered, game.state.winner)
 
-    def __init__(self, plan: SimulationPlan) -> None:
+
+def try_game(plan: Plan, seed: int) -> GameResult:
+    """Play one game and return an exception as a result, so that it does not stop the simulation."""
+    try:
+        return play_game(plan, seed)
+    except Exception as error:
+        return GameResult(seed, FAILED, error=f"{type(error).__name__}: {error}")
+
+
+def save_of(plan: Plan, seed: int) -> str:
+    """Save of a failed game: plays it again and records its answers."""
+    answers: list[Answer] = []
+    with suppress(Exception):
+        play_game(plan, seed, answers)
+    return saves.write(plan.setup(seed), answers)
+
+
+class Simulation:
+    """Games of one plan and their results. The report does not depend on the order in which the games finish."""
+
+    def __init__(self, plan: Plan, seeds: Sequence[int]) -> None:
+        # Check the plan before any game: a mistake in it would make every game fail.
+        plan.setup(0)
+        team(plan.bots, 0)
         self.plan = plan
+        self.seeds = seeds
         self.results: list[GameResult] = []
         self.seconds = 0.0
-        self.complete = False
+        """Wall-clock time of the run."""
+        self.is_complete = False
+
+    def run(self, processes: int) -> Iterator[GameResult]:
+        """Play the games and yield each result."""
+        started = time.perf_counter()
+        chunk = max(1, min(8, len(self.seeds) // (4 * processes)))
+        try:
+            for result in run_jobs(partial(try_game, self.plan), self.seeds, processes, chunk=chunk):
+                self.results.append(result)
+                yield result
+            self.is_complete = True
+        finally:
+            self.seconds = time.perf_counter() - started
 
     @property
     def failures(self) -> list[GameResult]:
@@ -89,40 +131,3 @@ class SimulationReport:
                 seats[f"p{result.winner + 1}"] += 1
                 bots[self.plan.bots[result.winner]] += 1
         return seats, bots
-
-
-def play(plan: SimulationPlan, seed: int, record: list[Answer] | None = None) -> GameResult:
-    """Play one game without session and log."""
-    game = bot_game(new_state(plan.setup(seed)), team(plan.bots, seed), record)
-    while game.state.phase != Phase.OVER:
-        game.step()
-        check_decision_limit(game)
-    return GameResult(seed, game.state.digest(), game.answered, game.state.winner)
-
-
-def try_to_play(plan: SimulationPlan, seed: int) -> GameResult:
-    """Like `play`, but an error becomes part of the result, so that it does not end the other games."""
-    try:
-        return play(plan, seed)
-    except Exception as error:
-        return GameResult(seed, "failed", error=f"{type(error).__name__}: {error}")
-
-
-def save_of(plan: SimulationPlan, seed: int) -> str:
-    """The save of a failed game, which is played again for it."""
-    answers: list[Answer] = []
-    with suppress(Exception):
-        play(plan, seed, answers)
-    return saves.write(plan.setup(seed), answers)
-
-
-@contextmanager
-def games(plan: SimulationPlan, seeds: Sequence[int], jobs: int) -> Iterator[Iterator[GameResult]]:
-    """Play all games in this process or in `jobs` others. Results are yielded as they arrive."""
-    work = partial(try_to_play, plan)
-    if jobs == 1:
-        yield map(work, seeds)
-        return
-    # Ctrl-C reaches the whole process group; only this process handles it.
-    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield pool.imap_unordered(work, seeds, chunksize=max(1, min(8, len(seeds) // (4 * jobs))))

@@ -13,8 +13,8 @@ from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import describe_answer
+from smashup.i18n.translate_views import translate_view
 from smashup.server.errors import ClientError
 from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
@@ -93,7 +93,7 @@ class Replay:
             views = Views(session.game, session.pending)
             view = views.view(seat)
             return ReplayFrame(
-                view=translated(view, game_language(lang)),
+                view=translate_view(view, game_language(lang)),
                 log=self._log(seat, reader, lang)[: len(session.log)],
                 previews=previews_told(views, lang),
                 effects=effects_told(view, lang, self.names),
@@ -116,7 +116,7 @@ class Replay:
             seat=seat_key(pending.seat),
             key=pending.keys[number],
             of="" if option is None else option.of,
-            label=describe.answer(view, number, game_language(lang), self.names),
+            label=describe_answer(view, number, game_language(lang), self.names),
         )
 
     def at(self, n: int) -> Session:

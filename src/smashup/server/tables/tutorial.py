@@ -1,7 +1,7 @@
 """The first game with a guide (web/src/learn): always the same cards, so that every rule that matters comes up early.
 
 A table of this mode is for one person and one bot, and nothing else about it can be wished for: so the seed that the
-whole world knows deals nobody else's cards. `python -m tools.guided` looks for another when the rules have changed.
+whole world knows deals nobody else's cards. `python -m tools.play_tutorial` searches for another seed.
 """
 
 from __future__ import annotations
