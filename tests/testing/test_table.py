@@ -158,7 +158,7 @@ def test_a_card_that_is_in_two_places_at_once_is_noticed() -> None:
     def lose_track(game: RunningGame) -> None:
         game.state.where[1] = Zone.BOX
 
-    assert "is said to be in box and lies in" in said_by(lambda: t.do(lose_track))
+    assert "is recorded in box but found in" in said_by(lambda: t.do(lose_track))
 
 
 def test_a_stage_that_is_not_deterministic_is_detected() -> None:
