@@ -104,31 +104,33 @@ TABLE = """
 import asyncio, gc, random, tempfile
 from pathlib import Path
 from smashup.engine.state.state import State
-from smashup.server import records
-from smashup.server.ws.client import Client
-from smashup.server.storage.databases import sqlite
 from smashup.server.limits import NO_LIMITS
-from tests.server.in_memory import hall_at, heard, sat_down
+from smashup.server.models import table as models
+from smashup.server.storage.databases import sqlite
+from smashup.server.tables.actions import Answer
+from smashup.server.tables.audience import Client
+from tests.server.in_memory import open_registry, received, seated_table
 
 async def play(storage):
     chance = random.Random(7)
-    records.new_seed = lambda: chance.getrandbits(60)
-    async with hall_at(storage) as hall:
+    models.new_seed = lambda: chance.getrandbits(60)
+    async with open_registry(storage) as registry:
         for people in (2, 3, 4):
-            table, clients = await sat_down(hall, people)
+            table, clients = await seated_table(registry, people)
             watcher = Client(NO_LIMITS)
-            table.enter(watcher)
+            table.connect(watcher)
             for n, client in enumerate(clients):
-                heard(client)  # who came when, by the clock
-                client.lang, client.told = "fr" if n % 2 else "en", 0
-            table.tell()
+                received(client)  # presence depends on the clock
+                client.lang, client.sent_lines = "fr" if n % 2 else "en", 0
+            table.broadcast()
             for _ in range(150):
                 if table.over:
                     break
                 pending = table.session.pending
-                await table.answer(clients[pending.seat], table.clock, chance.randrange(len(pending)))
+                action = Answer(table.decision, chance.randrange(len(pending)))
+                await table.perform(clients[pending.seat], action)
                 for client in (*clients, watcher):
-                    for message in heard(client):
+                    for message in received(client):
                         print(str(message).replace(table.id, "the table"))
 
 with tempfile.TemporaryDirectory() as folder:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smashup.server.tables.tutorial import AGREED
+from smashup.server.tables.tutorial import OPTIONS
 from tools.guided import GUIDE, ME, OTHER, RULES, TEACHING, follow
 
 ALL = list(follow())
@@ -64,4 +64,4 @@ def test_every_step_has_words_in_both_languages_and_no_bubble_is_long() -> None:
 
 
 def test_the_game_needs_no_set_that_may_be_missing() -> None:
-    assert AGREED.sets == ("core", "sfdf")
+    assert OPTIONS.sets == ("core", "sfdf")
