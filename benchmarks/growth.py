@@ -1,7 +1,4 @@
-"""How the cost of a decision grows with the players and with the cards in play: docs/performance.md has the figures.
-
-python -m benchmarks.growth [ROUNDS]
-"""
+"""Cost of a decision by number of players and by number of cards in play: python -m benchmarks.growth [ROUNDS]."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import sys
 import time
 from collections import defaultdict
 
-from smashup.bots import seated, team
+from smashup.bots import drive_all, team
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
@@ -18,11 +15,11 @@ from smashup.sets import library
 
 SEATS = (2, 3, 4)
 WIDTH = 5
-"""Cards in play are counted in steps of so many."""
+"""Width of a class of positions, in cards in play."""
 MOST = 25
 
 Costs = defaultdict[str, list[int]]
-"""Nanoseconds of CPU time and decisions, by what is compared."""
+"""CPU time in nanoseconds and number of decisions, by class of positions."""
 
 
 def cards_in_play(state: State) -> int:
@@ -37,7 +34,7 @@ def crowd(state: State) -> str:
 def play(seats: int, seed: int, costs: Costs) -> None:
     """A random game, step by step."""
     setup = GameSetup(library(), seats=seats, seed=seed)
-    game = RunningGame(new_state(setup), driver=seated(team(("random",) * seats, seed)))
+    game = RunningGame(new_state(setup), driver=drive_all(team(("random",) * seats, seed)))
     while game.state.winner is None:
         keys = (f"{seats} players", crowd(game.state))
         answered, started = game.answered, time.process_time_ns()
@@ -55,7 +52,7 @@ def main(rounds: int) -> None:
             play(seats, seed, costs)
     for key in sorted(costs, key=lambda key: ("cards" in key, int(key.split()[0]))):
         spent, decisions = costs[key]
-        print(f"{spent / decisions / 1000:8.1f} us a decision  {key} ({decisions} decisions)")
+        print(f"{spent / decisions / 1000:8.1f} µs per decision  {key} ({decisions} decisions)")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The whole suite does the same whenever it runs: one that failed can be run again."""
+"""Settings of the whole test suite: every run plays the same games, so that a failure can be repeated."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from hypothesis import settings
 
 from tests.dealing import GAMES
 
-settings.register_profile("the same positions", derandomize=GAMES not in os.environ)
-settings.load_profile("the same positions")
+settings.register_profile("repeatable", derandomize=GAMES not in os.environ)
+settings.load_profile("repeatable")

@@ -1,7 +1,7 @@
-"""What a server draws by itself, drawn from the name of the test that runs: a test meets the same games every time.
+"""Random numbers of the server in tests: seeded by the name of the test, so that every run plays the same games.
 
-Among people the server takes no seed from anybody. Another value of `SMASHUP_TEST_GAMES` deals all tests other games,
-for whoever looks for one that fails.
+Tables with several people do not accept a seed, so tests replace the server's sources of randomness. Another value of
+`SMASHUP_TEST_GAMES` gives all tests different games.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def chance_of(test: str) -> Random:
 
 
 def drawn_from(chance: Callable[[], Random]) -> Iterator[tuple[ModuleType, str, Any]]:
-    """The places at which a server draws, and what stands there in a test."""
+    """Module, attribute and replacement of each source of randomness."""
     yield model, "new_seed", lambda: chance().getrandbits(model.SEED_BITS)
     yield model, "SystemRandom", chance
     yield bans, "SystemRandom", chance

@@ -34,7 +34,7 @@ def some_setup(seed: int = 1, seats: int = 2) -> GameSetup:
 
 
 def determinise(state: State, seat: Seat, rng: int) -> State:
-    """A copy of a quiet state in which all that the seat does not know is drawn anew."""
+    """A copy of a quiet state in which everything unknown to the seat is dealt again."""
     twin = state.clone()
     resample(twin, seat, rng)
     return twin

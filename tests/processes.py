@@ -1,4 +1,4 @@
-"""Processes that tests start: each answers to Ctrl-C as at a terminal, and none outlives its test."""
+"""Child processes of tests: they react to Ctrl-C as in a terminal, and end with their test."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 
 @contextmanager
 def started(command: Sequence[str], **how: Any) -> Iterator[subprocess.Popen[str]]:
-    """The command in a session of its own. However the test ends, so do the process and all that it started."""
+    """Run the command in a separate session. When the block ends, the process and all its children are killed."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
-    with heeding_ctrl_c():
+    with ctrl_c_enabled():
         process: subprocess.Popen[str] = subprocess.Popen(command, **{**pipes, **how})
     try:
         yield process
@@ -25,8 +25,8 @@ def started(command: Sequence[str], **how: Any) -> Iterator[subprocess.Popen[str
 
 
 @contextmanager
-def heeding_ctrl_c() -> Iterator[None]:
-    """What a shell starts in the background ignores SIGINT, and so do all its children. These shall not."""
+def ctrl_c_enabled() -> Iterator[None]:
+    """Enable SIGINT for child processes: a shell disables it for its background processes and their children."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield
@@ -35,5 +35,5 @@ def heeding_ctrl_c() -> Iterator[None]:
 
 
 def press_ctrl_c(process: subprocess.Popen[str]) -> None:
-    """A terminal sends it to the whole group of processes."""
+    """Send SIGINT to the whole process group, as a terminal does."""
     os.killpg(process.pid, signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Does exactly what docs/adding-a-faction.md says, with a package of its own, installed beside this one."""
+"""Executes docs/tutorials/adding-a-faction.md: builds its package and installs it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "adding-a-faction.md"
+PAGE = ROOT / "docs" / "tutorials" / "adding-a-faction.md"
 BLOCK = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -35,7 +35,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def environment(package: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     tool = uv()
     if tool is None:
-        pytest.skip("uv is not here: run the tests with python3 run.py test")
+        pytest.skip("needs uv: run the tests with python3 run.py test")
     installed = tmp_path_factory.mktemp("installed")
     command = [
         tool,
@@ -59,7 +59,7 @@ def run(environment: dict[str, str], folder: Path, *command: str) -> str:
     return done.stdout
 
 
-def test_the_page_names_every_file_of_its_folder() -> None:
+def test_the_page_contains_every_file_of_the_package() -> None:
     names = [name for name, _ in BLOCK.findall(PAGE.read_text())]
     assert names == [
         "pyproject.toml",
@@ -72,11 +72,11 @@ def test_the_page_names_every_file_of_its_folder() -> None:
     assert all(f"{Path(name).name}\n" in folder for name in names)
 
 
-def test_its_tests_pass(environment: dict[str, str], package: Path) -> None:
+def test_the_tests_of_the_package_pass(environment: dict[str, str], package: Path) -> None:
     assert "3 passed" in run(environment, package, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 
 
-def test_its_cards_are_listed(environment: dict[str, str], package: Path) -> None:
+def test_the_cards_of_the_package_are_listed(environment: dict[str, str], package: Path) -> None:
     smashup = str(Path(sys.executable).parent / "smashup")
     listed = run(environment, package, smashup, "cards", "--faction", "Garden Gnomes")
     assert "Head Gardener" in listed
@@ -107,7 +107,9 @@ print(json.dumps({
 """
 
 
-def test_its_look_and_its_french_reach_the_page(environment: dict[str, str], package: Path, tmp_path: Path) -> None:
+def test_art_and_french_texts_of_the_package_reach_the_page(
+    environment: dict[str, str], package: Path, tmp_path: Path
+) -> None:
     environment = {**environment, "SMASHUP_DATA": str(tmp_path)}
     seen = json.loads(run(environment, package, sys.executable, "-c", SEEN_BY_A_PAGE))
     assert {"Garden Gnomes"} == {
@@ -116,7 +118,9 @@ def test_its_look_and_its_french_reach_the_page(environment: dict[str, str], pac
     meters = seen["en"].pop("meters")
     assert meters == seen["fr"]["meters"]
     assert sorted(meters) == ["control", "draws", "extra", "power"]
-    assert (meters["draws"], meters["extra"]) == (5, 1), "compared with the others: they draw, and have no extra plays"
+    assert (meters["draws"], meters["extra"]) == (5, 1), (
+        "compared with other factions they draw more and have no extra plays"
+    )
     assert seen["en"] == {
         "name": "Garden Gnomes",
         "title": "Garden Gnomes",
@@ -131,15 +135,15 @@ def test_its_look_and_its_french_reach_the_page(environment: dict[str, str], pac
     assert "bases" not in seen["look"]
 
 
-def test_it_can_be_played_with_the_others(environment: dict[str, str], package: Path) -> None:
+def test_the_faction_can_be_played_with_other_factions(environment: dict[str, str], package: Path) -> None:
     smashup = str(Path(sys.executable).parent / "smashup")
     factions = "Garden Gnomes+Pirates,Aliens+Ninjas"
     done = run(environment, package, smashup, "simulate", "--games", "20", "--factions", factions, "--json")
     assert '"failed": 0' in done.replace('"failed":0', '"failed": 0')
 
 
-def test_it_passes_its_check(environment: dict[str, str], package: Path) -> None:
+def test_the_faction_passes_smashup_check(environment: dict[str, str], package: Path) -> None:
     smashup = str(Path(sys.executable).parent / "smashup")
     done = run(environment, package, smashup, "check", "Garden Gnomes", "--times", "2")
-    assert "nothing broke" in done
+    assert "no game failed" in done
     assert "Not reached" not in done

@@ -1,4 +1,4 @@
-"""The engine's plan holds: each layer is named like its file and keeps its private names to itself."""
+"""Layers of the engine: names, private names, overridden hooks, and the list of compiled modules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def build_config() -> dict[str, Any]:
 
 
 def compiled() -> list[str]:
-    """The modules that the build hook would compile. Hatchling is a dependency of builds only, so it is replaced."""
+    """Modules that the build hook compiles. Hatchling is only installed for builds, so a stub replaces it."""
     interface = types.ModuleType("hatchling.builders.hooks.plugin.interface")
     interface.BuildHookInterface = object  # type: ignore[attr-defined]
     sys.modules.setdefault(interface.__name__, interface)
@@ -59,13 +59,13 @@ def test_compiled_modules_are_the_globs_without_the_excluded_ones() -> None:
 
 
 def test_every_rule_and_state_module_is_compiled() -> None:
-    """One layer in plain Python makes the compiled ones above it slow, too."""
+    """One interpreted layer would also slow down the compiled layers above it."""
     files = [path for name in ("rules", "state") for path in (SOURCES / "engine" / name).glob("[!_]*.py")]
     assert {f"engine/{path.parent.name}/{path.stem}" for path in files} <= set(compiled())
 
 
 def private_names(tree: ast.AST) -> set[str]:
-    """What this file defines with an underscore: methods, attributes of self, slots, functions."""
+    """Names that a file defines: functions, methods, variables and attributes."""
     names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -80,7 +80,7 @@ def private_names(tree: ast.AST) -> set[str]:
 
 
 def reached_into(path: Path) -> list[str]:
-    """Private names of others that a file uses."""
+    """Uses of private names that the file does not define itself."""
     tree = ast.parse(path.read_text())
     own = private_names(tree)
     return [
@@ -90,17 +90,16 @@ def reached_into(path: Path) -> list[str]:
         and node.attr.startswith("_")
         and not node.attr.startswith("__")
         and node.attr not in own
-        and node.attr not in ("_replace", "_make", "_asdict")  # the public methods of named tuples
+        and node.attr not in ("_replace", "_make", "_asdict")  # public methods of named tuples
     ]
 
 
-def test_no_layer_reaches_into_the_private_names_of_another() -> None:
-    """What begins with an underscore is used in the file that has it, and nowhere else."""
+def test_no_layer_uses_a_private_name_of_another() -> None:
     files = [path for name in ("rules", "state", "views") for path in sorted((SOURCES / "engine" / name).glob("*.py"))]
     assert [found for path in files for found in reached_into(path)] == []
 
 
-def test_nobody_outside_reaches_into_the_engine() -> None:
+def test_no_other_package_uses_a_private_name_of_the_engine() -> None:
     private = {
         name for path in (SOURCES / "engine").rglob("*.py") for name in private_names(ast.parse(path.read_text()))
     }
@@ -108,8 +107,7 @@ def test_nobody_outside_reaches_into_the_engine() -> None:
     assert [found for path in files for found in reached_into(path) if found.rpartition(" ")[2] in private] == []
 
 
-def test_no_layer_is_overridden_from_outside_but_through_a_hook() -> None:
-    """Whoever derives from the game changes what is said to be a hook, and nothing private."""
+def test_no_subclass_of_the_game_overrides_a_private_method() -> None:
     layers = {name for path in RULES.glob("*.py") for name in private_names(ast.parse(path.read_text()))}
     private = {name for name in layers if name.startswith("_") and not name.startswith("__")}
     overridden = []
@@ -131,20 +129,20 @@ def inner_functions(function: ast.AST) -> list[ast.FunctionDef | ast.Lambda]:
     return [node for node in ast.walk(function) if isinstance(node, ast.FunctionDef | ast.Lambda)][1:]
 
 
-def held_by_inner_ones(function: ast.FunctionDef) -> set[str]:
-    """The functions inside this one that are named inside one of them."""
+def used_by_inner_functions(function: ast.FunctionDef) -> set[str]:
+    """Inner functions that are used in an inner function."""
     inner = inner_functions(function)
     named = {node.id for one in inner for node in ast.walk(one) if isinstance(node, ast.Name)}
     return {one.name for one in inner if isinstance(one, ast.FunctionDef)} & named
 
 
-def test_no_compiled_function_holds_itself() -> None:
-    """Machine code keeps what inner functions share in one place, which then holds the function and is held by it. Only
-    a garbage collection frees the two, and with them the whole game: a server has none for up to an hour."""
+def test_no_inner_function_of_compiled_code_uses_another_one() -> None:
+    """mypyc stores the variables of inner functions in one shared object. A function in it forms a reference cycle that
+    keeps the whole game alive until the next garbage collection, which the server runs at most once an hour."""
     found = [
-        f"{path.name}: {function.name} has {', '.join(sorted(held))}"
+        f"{path.name}: {function.name} has {', '.join(sorted(used))}"
         for path in compiled_sources()
         for function in ast.walk(ast.parse(path.read_text()))
-        if isinstance(function, ast.FunctionDef) and (held := held_by_inner_ones(function))
+        if isinstance(function, ast.FunctionDef) and (used := used_by_inner_functions(function))
     ]
     assert found == []

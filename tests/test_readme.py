@@ -1,23 +1,23 @@
-"""The README is true: its game runs, its table is current, its links lead somewhere."""
+"""The README: its example runs, its table is current, its links exist."""
 
 import doctest
 import re
 from pathlib import Path
 
-from tools.readme import README, with_table
+from tools.readme import README, updated
 
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_game_in_the_readme_runs_as_it_says() -> None:
+def test_the_example_in_the_readme_runs() -> None:
     failures, tests = doctest.testfile(str(README), module_relative=False)
     assert tests > 5
     assert failures == 0
 
 
-def test_the_table_of_sets_is_what_is_in_the_package() -> None:
+def test_the_table_of_sets_is_current() -> None:
     text = README.read_text()
-    assert with_table(text) == text, "run: python -m tools.readme"
+    assert updated(text) == text, "run: python -m tools.readme"
 
 
 def test_every_link_leads_to_a_file() -> None:

@@ -1,4 +1,4 @@
-"""docs/rulings.md speaks of every ambiguous point, and every test it names exists and shows it."""
+"""docs/reference/rulings.md speaks of every ambiguous point, and every test it names exists and shows it."""
 
 import re
 
@@ -14,11 +14,11 @@ def _sources() -> str:
 
 
 def test_every_ambiguous_point_is_spoken_of() -> None:
-    told = set(re.findall(r"AMB-\w+", DOC))
+    covered = set(re.findall(r"AMB-\w+", DOC))
     for first, last in RANGE.findall(DOC):
-        told |= {f"AMB-{n}" for n in range(int(first), int(last) + 1)}
+        covered |= {f"AMB-{n}" for n in range(int(first), int(last) + 1)}
     points = [each for each in rules_coverage.ledger() if each.startswith("AMB-")]
-    assert [each for each in points if each not in told and each.rstrip("ab") not in told] == []
+    assert [each for each in points if each not in covered and each.rstrip("ab") not in covered] == []
 
 
 def test_every_test_that_it_names_exists() -> None:

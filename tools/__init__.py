@@ -1,1 +1,1 @@
-"""Small programs for those who work on this project."""
+"""Development tools: code generators, the style check, the mutation tester."""

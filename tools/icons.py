@@ -1,4 +1,4 @@
-"""The icons of the installed page, from web/public/icon.svg: `python -m tools.icons`, after the drawing was changed."""
+"""Render the icons of the installed page from web/public/icon.svg: python -m tools.icons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PUBLIC = Path(__file__).parents[1] / "web" / "public"
 NIGHT = "#26224B"
 SIZES = {"icon-192": 192, "icon-512": 512, "icon-maskable-512": 512, "apple-touch-icon": 180}
 FULL = ("icon-maskable-512", "apple-touch-icon")
-"""Cut to a shape by the system: the colour goes to the edge, the drawing keeps away from it."""
+"""Icons that the system masks: the background fills them, and the drawing keeps a margin."""
 
 
 def main() -> None:

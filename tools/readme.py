@@ -1,4 +1,4 @@
-"""Writes the generated part of the README: python -m tools.readme."""
+"""Generate the table of sets in the README: python -m tools.readme."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def row(card_set: CardSet) -> str:
 
 
 def generated() -> str:
-    """The table of the published sets; sets of other packages that happen to be installed are left out."""
+    """Table of the published sets, without sets of other installed packages."""
     lines = ["| set | factions | cards | bases |", "| --- | --- | --- | --- |", *map(row, published())]
     return "\n".join(lines) + "\n"
 
 
-def with_table(text: str) -> str:
+def updated(text: str) -> str:
     before, rest = text.split(BEGIN)
     return before + BEGIN + generated() + END + rest.split(END, 1)[1]
 
 
 if __name__ == "__main__":
-    README.write_text(with_table(README.read_text()))
+    README.write_text(updated(README.read_text()))

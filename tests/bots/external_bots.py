@@ -46,10 +46,10 @@ class Asks:
     def choose(self, position: Any) -> int:
         assert position.view.decision is not None
         assert 0 <= position.play_out(0, 5, 1) <= 1
-        assert position.is_in_vain(0, 5) is False
+        assert position.is_wasted(0, 5) is False
         with pytest.raises(IllegalAnswer, match="was not offered"):
             list(position.after(len(position), 5))
-        return int(position.quick(3))
+        return int(position.heuristic(3))
 
 
 class Failing:

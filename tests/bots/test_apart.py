@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup.bots import Apart, Bot, BotFailed, GreedyBot, Match, RandomBot, UnknownBot, named, seated
-from smashup.bots.external import host
+from smashup import plugins
+from smashup.bots import Bot, BotFailed, ExternalBot, ForkableGame, GreedyBot, RandomBot, UnknownBot, create, drive_all
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.state import State
@@ -23,7 +23,7 @@ from tests.games import some_setup
 HERE = "tests.bots.external_bots"
 SEED = 7_000_000_000_000
 """So large that a bot could not come across it by chance."""
-PAGE = Path(__file__).parents[2] / "docs" / "writing-a-bot.md"
+PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "writing-a-bot.md"
 
 
 @pytest.fixture
@@ -33,49 +33,49 @@ def stop() -> Stopped:
 
 def _state_in_a_game() -> State:
     """A quiet point in the midst of a game."""
-    game = Match(new_state(some_setup(SEED, 3)), seated([RandomBot(seat) for seat in range(3)]), [])
+    game = ForkableGame(new_state(some_setup(SEED, 3)), drive_all([RandomBot(seat) for seat in range(3)]), [])
     while game.state.turn < 8 or game.state.phase != "play":
         game.step()
     return game.state
 
 
 @pytest.fixture
-def stranger(request: pytest.FixtureRequest) -> Iterator[Apart]:
+def stranger(request: pytest.FixtureRequest) -> Iterator[ExternalBot]:
     name, *more = request.param
-    bot = Apart(f"{HERE}:{name}", *more)
+    bot = ExternalBot(f"{HERE}:{name}", *more)
     yield bot
     bot.close()
 
 
 @pytest.mark.parametrize("stranger", [("First", 1)], indirect=True)
-def test_it_is_asked_over_a_pipe_and_may_print(stranger: Apart, stop: Stopped) -> None:
+def test_it_is_asked_over_a_pipe_and_may_print(stranger: ExternalBot, stop: Stopped) -> None:
     assert stranger.choose(stop.position) == 1
     assert stranger.choose(stop.position) == 1
 
 
 @pytest.mark.parametrize("stranger", [("Greedy", 5)], indirect=True)
-def test_it_chooses_the_same_from_afar_as_from_near(stranger: Apart, stop: Stopped) -> None:
+def test_it_chooses_the_same_from_afar_as_from_near(stranger: ExternalBot, stop: Stopped) -> None:
     near = GreedyBot(5)
     assert [stranger.choose(stop.position) for _ in range(3)] == [near.choose(stop.position) for _ in range(3)]
 
 
 @pytest.mark.parametrize("stranger", [("Asks",)], indirect=True)
-def test_it_can_ask_all_that_a_position_tells(stranger: Apart, stop: Stopped) -> None:
-    assert stranger.choose(stop.position) == stop.position.quick(3)
+def test_it_can_ask_all_that_a_position_tells(stranger: ExternalBot, stop: Stopped) -> None:
+    assert stranger.choose(stop.position) == stop.position.heuristic(3)
 
 
 @pytest.mark.parametrize(
     ("stranger", "why"),
     [
         (("Failing",), "ZeroDivisionError: oh no"),
-        (("Sleeping", 0, 0.5), "it said nothing for 0.5 seconds"),
+        (("Sleeping", 0, 0.5), "it sent nothing for 0.5 seconds"),
         (("Leaving",), "its process has ended"),
-        (("Nonsense",), "it said something that is no answer"),
+        (("Nonsense",), "it sent something that is not an answer"),
         (("Nobody",), "has no attribute 'Nobody'"),
     ],
     indirect=["stranger"],
 )
-def test_what_is_wrong_with_it_is_said_and_its_process_ends(stranger: Apart, why: str, stop: Stopped) -> None:
+def test_what_is_wrong_with_it_is_said_and_its_process_ends(stranger: ExternalBot, why: str, stop: Stopped) -> None:
     with pytest.raises(BotFailed, match=re.escape(why)):
         stranger.choose(stop.position)
     with pytest.raises(BotFailed):
@@ -83,17 +83,17 @@ def test_what_is_wrong_with_it_is_said_and_its_process_ends(stranger: Apart, why
 
 
 @pytest.mark.parametrize("stranger", [("First", 999)], indirect=True)
-def test_an_answer_that_was_not_offered_is_refused(stranger: Apart, stop: Stopped) -> None:
+def test_an_answer_that_was_not_offered_is_refused(stranger: ExternalBot, stop: Stopped) -> None:
     bots: list[Bot] = [stranger] * 3
     with pytest.raises(IllegalAnswer, match="answered 999"):
-        seated(bots)(stop, stop.decision)
+        drive_all(bots)(stop, stop.decision)
 
 
 def test_a_bot_that_walks_through_all_that_it_can_reach_finds_no_hidden_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: Stopped
 ) -> None:
     monkeypatch.setenv("PEEKED", str(tmp_path / "peeked.json"))
-    bot = named(f"{HERE}:Peeking", SEED)
+    bot = create(f"{HERE}:Peeking", SEED)
     assert bot.choose(stop.position) == 0
     found = json.loads((tmp_path / "peeked.json").read_text())
     hidden = {stop.state.cards[uid].key for uid in unknown_cards(stop.state, stop.decision.seat)}
@@ -102,19 +102,19 @@ def test_a_bot_that_walks_through_all_that_it_can_reach_finds_no_hidden_card(
     assert known & set(found["texts"]), "it looked well: its own cards are there"
     assert not hidden & set(found["texts"])
     assert str(SEED) not in found["numbers"]
-    assert "smashup.bots.summary.Outlook" in found["kinds"]
+    assert "smashup.bots.summary.PositionSummary" in found["kinds"]
     assert not [kind for kind in found["kinds"] if kind.endswith((".State", ".Stopped", ".RunningGame", ".Player"))]
 
 
 def test_a_package_brings_its_bots_through_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    point = EntryPoint("first", f"{HERE}:First", host.GROUP)
-    monkeypatch.setattr(host, "entry_points", lambda group: [point] if group == host.GROUP else [])
-    bot = named("first", SEED)
-    assert isinstance(bot, Apart)
-    assert bot.place == f"{HERE}:First"
+    point = EntryPoint("first", f"{HERE}:First", plugins.BOTS)
+    monkeypatch.setattr(plugins, "entry_points", lambda group: [point] if group == plugins.BOTS else [])
+    bot = create("first", SEED)
+    assert isinstance(bot, ExternalBot)
+    assert bot.path == f"{HERE}:First"
     bot.close()
     with pytest.raises(UnknownBot, match="There is no bot called 'furst'"):
-        named("furst")
+        create("furst")
 
 
 def test_the_bot_of_the_page_plays_to_the_letter(

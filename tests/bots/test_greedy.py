@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.bots import GreedyBot, driver, greedy, match, team
+from smashup.bots import GreedyBot, bot_game, driver, greedy, team
 from smashup.bots.greedy import lead, places
-from smashup.bots.summary import Outlook, Race
+from smashup.bots.summary import BaseSummary, PositionSummary
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.invariants import misplaced
@@ -30,18 +30,18 @@ def choices(t: Table, *before: str) -> set[str]:
 
 
 def test_points_go_to_the_places_that_the_powers_have() -> None:
-    assert places(Race((5, 9, 0, 5), 20, (4, 2, 1))) == {1: 4, 0: 2, 3: 2}
-    assert places(Race((0, 0), 20, (4, 2, 1))) == {}
-    assert places(Race((1, 2, 3, 4), 20, (4, 2, 1))) == {3: 4, 2: 2, 1: 1}
+    assert places(BaseSummary((5, 9, 0, 5), 20, (4, 2, 1))) == {1: 4, 0: 2, 3: 2}
+    assert places(BaseSummary((0, 0), 20, (4, 2, 1))) == {}
+    assert places(BaseSummary((1, 2, 3, 4), 20, (4, 2, 1))) == {3: 4, 2: 2, 1: 1}
 
 
 def test_a_lead_is_over_the_best_of_the_others() -> None:
-    def of(vp: tuple[int, ...], *bases: Race, seat: int = 0, winner: int | None = None) -> float:
-        return lead(Outlook(seat, vp, (0,) * len(vp), (), (0,) * len(vp), bases, winner))
+    def of(vp: tuple[int, ...], *bases: BaseSummary, seat: int = 0, winner: int | None = None) -> float:
+        return lead(PositionSummary(seat, vp, (0,) * len(vp), (), (0,) * len(vp), bases, winner))
 
     assert of((5, 3, 4)) == 1
     assert of((5, 3, 4), seat=1) == -2
-    far, near = Race((3, 2), 20, (4, 2, 1)), Race((12, 8), 20, (4, 2, 1))
+    far, near = BaseSummary((3, 2), 20, (4, 2, 1)), BaseSummary((12, 8), 20, (4, 2, 1))
     assert 0 < of((0, 0), far) < 1
     assert of((0, 0), near) == pytest.approx(2 + 4 * greedy.POWER)
     assert of((0, 0), near, seat=1) == -of((0, 0), near)
@@ -50,7 +50,7 @@ def test_a_lead_is_over_the_best_of_the_others() -> None:
 
 def test_a_card_in_stasis_is_worth_more_than_one_in_hand() -> None:
     def of(hands: tuple[int, int], stasis: tuple[int, int]) -> float:
-        return lead(Outlook(0, (0, 0), hands, (), stasis, (), None))
+        return lead(PositionSummary(0, (0, 0), hands, (), stasis, (), None))
 
     assert of((0, 0), (1, 0)) == -of((0, 0), (0, 1)) > of((1, 0), (0, 0)) > 0
 
@@ -109,7 +109,7 @@ def test_it_discards_its_weakest_minion() -> None:
 
 
 def final(seed: int, seats: int = 2) -> str:
-    game = match(new_state(some_setup(1, seats)), team(("greedy",) + ("random",) * (seats - 1), seed))
+    game = bot_game(new_state(some_setup(1, seats)), team(("greedy",) + ("random",) * (seats - 1), seed))
     game.run()
     return game.state.digest()
 
@@ -133,7 +133,7 @@ def test_it_wins_at_least_eight_of_ten_games_against_random_play(part: int) -> N
     for seed in range(10 * part, 10 * part + 10):
         seat = seed % 2
         names = ("greedy", "random") if seat == 0 else ("random", "greedy")
-        game = match(new_state(GameSetup(library(), seed=seed, first=seed // 2 % 2)), team(names, seed))
+        game = bot_game(new_state(GameSetup(library(), seed=seed, first=seed // 2 % 2)), team(names, seed))
         game.run()
         wins += game.state.winner == seat
     assert wins >= 8
@@ -148,7 +148,7 @@ def test_each_faction_with_each_other_is_played_to_the_end(name: str, monkeypatc
     others = FACTIONS[FACTIONS.index(name) + 1 :]
     for seed, (one, two) in enumerate(zip(others[::2], [*others[1::2], others[0]], strict=False)):
         setup = GameSetup(library(), mode=GIVEN, factions=((name, one), (name, two)), two_copies=True, seed=seed)
-        game = match(new_state(setup), team(("greedy", "greedy"), seed))
+        game = bot_game(new_state(setup), team(("greedy", "greedy"), seed))
         game.run()
         assert game.state.winner is not None
         assert not misplaced(game.state)

@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from smashup.art.svg import drawing
-from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, match, named, opponents, portrait
-from smashup.bots.base import MOST_PLAYS
+from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, bot_game, create, opponents
+from smashup.bots.base import MAX_PLAYS
 from smashup.bots.search import Tally, best, sift
 from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_bot
 from smashup.sets import library
 from smashup.testing import table
 from tests.bots.paused_game import Stopped, choice
@@ -46,15 +45,15 @@ class Pretended:
         self.tried.append((answer, world, turns))
         return (self.alone or self.chances)[answer] if turns == THIS_PLAY else self.chances[answer]
 
-    def is_in_vain(self, answer: int, world: int) -> bool:
+    def is_wasted(self, answer: int, world: int) -> bool:
         return answer in self.vain
 
-    def quick(self) -> int:
+    def heuristic(self) -> int:
         """The rules of thumb would take the last."""
         return len(self) - 1
 
 
-def test_they_have_a_level_a_portrait_and_a_line_in_each_language() -> None:
+def test_opponents_have_a_level_and_a_description_in_each_language() -> None:
     assert {name: kind.level for name, kind in opponents().items()} == {
         "pip": "rookie",
         "bruno": "steady",
@@ -62,27 +61,24 @@ def test_they_have_a_level_a_portrait_and_a_line_in_each_language() -> None:
         "nox": "expert",
     }
     for name, kind in opponents().items():
-        assert drawing(portrait(name).encode(), name).box == "0 0 120 120"
-        assert describe.about_bot(name, kind.about) == kind.about
-        assert describe.about_bot(name, kind.about, "fr") != kind.about
-    assert describe.about_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
+        assert describe_bot(name, kind.about) == kind.about
+        assert describe_bot(name, kind.about, "fr") != kind.about
+    assert describe_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
 
 
 def test_what_others_are_measured_by_is_no_opponent() -> None:
     assert set(BOTS) - set(opponents()) == {"random", "greedy"}
-    with pytest.raises(UnknownBot):
-        portrait("greedy")
 
 
 def test_those_that_search_can_be_given_a_budget_by_name() -> None:
-    nox, vesper = named("nox@40", 1), named("vesper@7", 1)
+    nox, vesper = create("nox@40", 1), create("vesper@7", 1)
     assert isinstance(nox, Nox)
     assert nox.simulations == 40
     assert isinstance(vesper, Vesper)
     assert vesper.simulations == 7
     for name in ("pip@4", "nox@", "nox@0", "nox@many"):
         with pytest.raises(UnknownBot):
-            named(name)
+            create(name)
 
 
 # --- how they search ----------------------------------------------------------------------------------------------
@@ -156,7 +152,7 @@ def test_what_is_of_use_in_some_worlds_is_not_in_vain() -> None:
     class Now(Pretended):
         asked = 0
 
-        def is_in_vain(self, answer: int, world: int) -> bool:
+        def is_wasted(self, answer: int, world: int) -> bool:
             self.asked += 1
             return answer == 0 and self.asked < 3
 
@@ -197,11 +193,11 @@ def test_no_bot_plays_for_ever_what_could_be_played_for_ever(bot: Bot) -> None:
         p2={"hand": ["Gremlin"], "deck": DECK},
         bases=["The Homeworld", "Jungle Oasis", "Tar Pits"],
     )
-    game = match(t.state, [bot, RandomBot(1)])
+    game = bot_game(t.state, [bot, RandomBot(1)])
     while game.state.phase is Phase.PLAY:
         game.step()
     plays = game.state.clock - game.state.turn_clock
-    assert plays == MOST_PLAYS if isinstance(bot, Restless) else 1 <= plays <= MOST_PLAYS
+    assert plays == MAX_PLAYS if isinstance(bot, Restless) else 1 <= plays <= MAX_PLAYS
 
 
 def test_pip_never_looks_ahead() -> None:
@@ -209,7 +205,7 @@ def test_pip_never_looks_ahead() -> None:
         def __len__(self) -> int:
             return 3
 
-        def quick(self) -> int:
+        def heuristic(self) -> int:
             return 2
 
     position: Any = Nearsighted()
@@ -300,8 +296,8 @@ def test_it_destroys_a_minion_of_another_and_none_of_its_own(bot: Bot) -> None:
 def test_they_beat_random_play(name: str) -> None:
     wins = 0
     for seed in range(10):
-        bots = [named(name, seed), named("random", seed)]
-        game = match(new_state(GameSetup(library(), seed=seed, first=seed % 2)), bots)
+        bots = [create(name, seed), create("random", seed)]
+        game = bot_game(new_state(GameSetup(library(), seed=seed, first=seed % 2)), bots)
         game.run()
         wins += game.state.winner == 0
     assert wins >= 8
@@ -311,7 +307,7 @@ def test_they_beat_random_play(name: str) -> None:
 def test_they_play_at_tables_of_three_and_four(seats: int) -> None:
     bots: list[Bot] = [Nox(1, simulations=4), Vesper(2, simulations=4), Bruno(3, simulations=4), Pip(4)]
     state = new_state(some_setup(2, seats))
-    game = match(state, bots[:seats])
+    game = bot_game(state, bots[:seats])
     while state.phase is not Phase.OVER and state.turn < 6:
         game.step()
     assert state.turn >= 6

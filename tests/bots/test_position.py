@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.bots import BOTS, Bot, Bruno, GreedyBot, Match, Nox, Pip, Position, RandomBot, Vesper, seated
-from smashup.bots.summary import Outlook, Race
+from smashup.bots import BOTS, Bot, Bruno, ForkableGame, GreedyBot, Nox, Pip, Position, RandomBot, Vesper, drive_all
+from smashup.bots.summary import BaseSummary, PositionSummary
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.setup import new_state
@@ -50,14 +50,14 @@ def some_stops(seed: int, seats: int) -> Iterator[Stopped]:
     """A random game, stopped now and then."""
     chance = random.Random(seed)
     stops: list[Stopped] = []
-    inner = seated([RandomBot(seed + seat) for seat in range(seats)])
+    inner = drive_all([RandomBot(seed + seat) for seat in range(seats)])
 
-    def driver(game: Match, decision: Decision) -> int:
+    def driver(game: ForkableGame, decision: Decision) -> int:
         if chance.random() < SHARE:
             stops.append(Stopped(game.fork_point))
         return inner(game, decision)
 
-    Match(new_state(some_setup(seed, seats)), driver, []).run()
+    ForkableGame(new_state(some_setup(seed, seats)), driver, []).run()
     yield from stops
 
 
@@ -86,7 +86,7 @@ def test_whatever_the_hidden_cards_are_the_same_bot_chooses_the_same(seed: int, 
             mine = list(stop.position.after(answer, WORLD, LINES))
             assert mine == list(other.position.after(answer, WORLD, LINES))
             assert stop.position.play_out(answer, WORLD, 1) == other.position.play_out(answer, WORLD, 1)
-            assert stop.position.is_in_vain(answer, WORLD) == other.position.is_in_vain(answer, WORLD)
+            assert stop.position.is_wasted(answer, WORLD) == other.position.is_wasted(answer, WORLD)
         for make in THINKERS:
             assert make(seed).choose(stop.position) == make(seed).choose(other.position)
         quiet += not stop.script
@@ -103,60 +103,60 @@ def test_what_was_dealt_anew_can_be_played_on_too(answers: int) -> None:
         assert session.pending is not None
         session.answer(chance.randrange(len(session.pending)))
     assert session.pending is not None
-    session.rewind_anew(session.answered, [session.pending.seat], 5)
+    session.rewind_and_redeal(session.answered, [session.pending.seat], 5)
     assert session.pending is not None
     position = Position(session.game, session.pending)
     for answer in range(len(position)):
         assert list(position.after(answer, WORLD, LINES))
         assert 0 <= position.play_out(answer, WORLD, 1) <= 1
-        assert position.is_in_vain(answer, WORLD) in (True, False)
+        assert position.is_wasted(answer, WORLD) in (True, False)
 
 
 DECK = ["Gremlin", "War Raptor"] * 5
 
 
-def is_in_vain(what: str, **p1: Any) -> bool:
+def is_wasted(what: str, **p1: Any) -> bool:
     """Whether playing that card first is, at the only base where anything lies."""
     t = table(p1={"deck": DECK, **p1}, p2={"deck": DECK}, bases=["Tar Pits", "Tortuga"])
     stop = Stopped((t.state, ()))
-    return stop.position.is_in_vain(names(stop.decision).index(what), WORLD)
+    return stop.position.is_wasted(names(stop.decision).index(what), WORLD)
 
 
 def test_a_card_is_spent_in_vain_if_the_table_is_then_as_without_it() -> None:
-    assert is_in_vain("Howl", hand=["Howl"], **{"Tar Pits": [body(4)]})
-    assert not is_in_vain("War Raptor", hand=["War Raptor"])
-    assert not is_in_vain("Upgrade", hand=["Upgrade"], **{"Tar Pits": [body(4)]})
+    assert is_wasted("Howl", hand=["Howl"], **{"Tar Pits": [body(4)]})
+    assert not is_wasted("War Raptor", hand=["War Raptor"])
+    assert not is_wasted("Upgrade", hand=["Upgrade"], **{"Tar Pits": [body(4)]})
 
 
 def test_power_for_this_turn_is_not_in_vain_where_it_breaks_a_base() -> None:
-    assert not is_in_vain("Howl", hand=["Howl"], **{"Tar Pits": [body(5), body(5), body(4)]})
+    assert not is_wasted("Howl", hand=["Howl"], **{"Tar Pits": [body(5), body(5), body(4)]})
 
 
 def test_a_play_that_allows_another_is_not_in_vain() -> None:
-    assert not is_in_vain("Summon", hand=["Summon", "War Raptor", "War Raptor"])
+    assert not is_wasted("Summon", hand=["Summon", "War Raptor", "War Raptor"])
 
 
 def test_a_play_that_allows_another_is_in_vain_if_that_one_is_too() -> None:
     alone = {"Tar Pits": [body(4)]}
     twice = ["All Out of Bubblegum"] * 2
-    assert is_in_vain("All Out of Bubblegum", hand=["All Out of Bubblegum"], **alone)
-    assert is_in_vain("All Out of Bubblegum", hand=twice, **alone)
-    assert not is_in_vain("All Out of Bubblegum", hand=["All Out of Bubblegum", "Upgrade"], **alone)
-    assert not is_in_vain("All Out of Bubblegum", hand=twice, **{"Tar Pits": [body(13)]}), "together they break it"
+    assert is_wasted("All Out of Bubblegum", hand=["All Out of Bubblegum"], **alone)
+    assert is_wasted("All Out of Bubblegum", hand=twice, **alone)
+    assert not is_wasted("All Out of Bubblegum", hand=["All Out of Bubblegum", "Upgrade"], **alone)
+    assert not is_wasted("All Out of Bubblegum", hand=twice, **{"Tar Pits": [body(13)]}), "together they break it"
 
 
 def test_of_a_hand_over_the_limit_a_card_would_go_in_any_case() -> None:
-    assert not is_in_vain("Howl", hand=["Howl", *DECK[:8]], **{"Tar Pits": [body(4)]})
-    assert is_in_vain("Howl", hand=["Howl", *DECK[:7]], **{"Tar Pits": [body(4)]})
+    assert not is_wasted("Howl", hand=["Howl", *DECK[:8]], **{"Tar Pits": [body(4)]})
+    assert is_wasted("Howl", hand=["Howl", *DECK[:7]], **{"Tar Pits": [body(4)]})
 
 
 def test_to_end_the_own_plays_is_never_in_vain_and_what_is_not_offered_is_refused() -> None:
     t = table(p1={"hand": ["Howl"], "deck": DECK}, p2={}, bases=["Tar Pits", "Tortuga"])
     position = Stopped((t.state, ())).position
     assert position.done == 1
-    assert not position.is_in_vain(1, WORLD)
+    assert not position.is_wasted(1, WORLD)
     with pytest.raises(IllegalAnswer, match="was not offered"):
-        position.is_in_vain(2, WORLD)
+        position.is_wasted(2, WORLD)
 
 
 class Peeker:
@@ -171,8 +171,8 @@ class Peeker:
         for answer in range(len(position)):
             self._look_at(list(position.after(answer, WORLD, LINES)))
             self._look_at(position.play_out(answer, WORLD, 0))
-            self._look_at(position.is_in_vain(answer, WORLD))
-        self._look_at(position.quick())
+            self._look_at(position.is_wasted(answer, WORLD))
+        self._look_at(position.heuristic())
         return 0
 
     def _look_at(self, thing: Any) -> None:
@@ -223,13 +223,13 @@ def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
     )
     done = len(Stopped((t.state, ())).position) - 1
     (outlook,) = Stopped((t.state, ())).position.after(done, WORLD)
-    assert outlook == Outlook(
+    assert outlook == PositionSummary(
         seat=0,
         vp=(0, 0),
         hands=(2, 3),
         hand=tuple(t.state.cards[uid].printed for uid in t.state.players[0].hand),
         stasis=(0, 1),
-        bases=(Race((2, 3), 12, (2, 0, 0)), Race((0, 0), 16, (4, 3, 2))),
+        bases=(BaseSummary((2, 3), 12, (2, 0, 0)), BaseSummary((0, 0), 16, (4, 3, 2))),
         winner=None,
     )
 

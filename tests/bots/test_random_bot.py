@@ -7,7 +7,7 @@ from collections.abc import Sized
 
 import pytest
 
-from smashup.bots import BOTS, Position, RandomBot, UnknownBot, driver, named, seated, team
+from smashup.bots import BOTS, Position, RandomBot, UnknownBot, create, drive_all, driver, team
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.session import Session
@@ -15,7 +15,7 @@ from tests.games import some_setup
 
 
 def final(seed: int) -> str:
-    game = RunningGame(new_state(some_setup(1)), driver=seated(team(("random", "random"), seed)))
+    game = RunningGame(new_state(some_setup(1)), driver=drive_all(team(("random", "random"), seed)))
     game.run()
     return game.state.digest()
 
@@ -78,13 +78,13 @@ def test_nothing_else_that_can_be_called_is_handed_the_game() -> None:
     pending = session.pending
     assert pending is not None
     assert driver(Curious())(session.game, pending) == 0
-    assert seated([Curious(), Curious()])(session.game, pending) == 0
+    assert drive_all([Curious(), Curious()])(session.game, pending) == 0
     assert [type(each) for each in got] == [Position, Position]
 
 
 def test_bots_have_names() -> None:
     for name, kind in BOTS.items():
-        assert type(named(name)) is kind.make
+        assert type(create(name)) is kind.make
         assert kind.about.endswith(".")
     with pytest.raises(UnknownBot, match="There is no bot called 'randon'"):
-        named("randon")
+        create("randon")

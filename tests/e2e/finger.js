@@ -1,5 +1,5 @@
-// What a finger would miss: signs on minions and bases, seats, tabs and buttons that taps reach on fewer than `least`
-// pixels across or down. What is scrolled out of sight is not asked for.
+// Touch targets that are too small: chips on minions and bases, seats, tabs and buttons that taps reach on fewer than
+// `least` pixels across or down. Elements that are scrolled out of sight are not checked.
 (least) => {
   const found = [];
   const ON_TABLE = "#bases button:is(.chip, .batt, .stored), .tabs button, header button";

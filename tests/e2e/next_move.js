@@ -1,5 +1,5 @@
-// What a person who only does what is lit would do next: {kind, x, y, says}, or null while the page waits for something.
-// The element stays in `globalThis.lit`, for whoever goes there by keys.
+// The next move of a player who uses the first lit element: {kind, x, y, says}, or null while the page waits.
+// The element is stored in `globalThis.lit`, for tests that use keys.
 // `kind`: "end", "go" (a button that carries on), "option" (an answer), "card" (a playable card of the hand), "done".
 () => {
   const CANDIDATES = [

@@ -1,7 +1,6 @@
-// Does what is lit, one thing a frame, without a word to the test between: until `until` is to be seen, the game is over,
-// `most` things were done, or nothing was lit for `patience` milliseconds. Each click is made where a mouse would make
-// it, on what lies on top there. Answers why it ended, the kinds of what was done, and all that `look` (a function that
-// answers a list of texts) saw before each of them and at the end.
+// Plays in the page, one move per frame, until `until` matches, the game is over, `most` moves were made, or nothing was
+// lit for `patience` milliseconds. Each click goes to the topmost element at the point where a mouse would click.
+// Returns why it ended, the kinds of the moves, and all texts that `look` returned before each move and at the end.
 async (nextMove, look, { until, most, patience }) => {
   const seen = new Set();
   const kinds = [];

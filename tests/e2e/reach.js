@@ -1,5 +1,5 @@
-// What a player needs and cannot see or reach: every text and every control of the page, by where it is drawn.
-// Answers a sentence for each: cut off, outside of the page, or under something else.
+// Texts and controls that a player cannot see or reach: cut off, outside of the page, or covered by something else.
+// Returns a sentence for each.
 () => {
   const found = new Set();
   const page = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
@@ -7,8 +7,8 @@
   const open = document.querySelector("dialog[open], .scoring");
   const name = (element) => {
     const near = element.closest("button, a, h1, h2, h3, p, li, dd, section") ?? element;
-    const told = near.textContent.trim().replace(/\s+/g, " ").slice(0, 50);
-    return `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> of “${told}”`;
+    const text = near.textContent.trim().replace(/\s+/g, " ").slice(0, 50);
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}"> of “${text}”`;
   };
   const complain = (what, element) => found.add(`${what}: ${name(element)}`);
 
@@ -38,7 +38,7 @@
   );
   const scrolls = (style, axis) => /auto|scroll/.test(axis === "x" ? style.overflowX : style.overflowY);
   const clips = (style, axis) => /hidden|clip/.test(axis === "x" ? style.overflowX : style.overflowY);
-  /** Shortened on purpose: it ends in three dots, and the whole is told where one points at it. */
+  /** Shortened on purpose: it ends in three dots, and the whole is text where one points at it. */
   const shortened = (element) => {
     const style = styleOf(element);
     return style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";

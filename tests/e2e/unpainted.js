@@ -1,7 +1,6 @@
-// The page unseen: laid out, and clicked as ever, but not drawn, which is what a browser without a graphics card spends
-// most of its time on. So little opacity is none to whoever draws, and not 0 to whoever asks what can be seen. What is
-// drawn in a frame, where it can neither be touched nor take up room, is left out.
-// For a picture `paint()` shows it, and `unpaint()` hides it again.
+// Hides the page from painting, which takes most of the time in a browser without a graphics card. Layout and clicks work
+// as usual: the opacity is too low to paint, but not 0 for visibility checks. Drawings in frames, which cannot be
+// clicked and take up no room, are not rendered. `paint()` shows the page for a screenshot, `unpaint()` hides it again.
 () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -1,13 +1,11 @@
-"""What the tests of log lines share: a table with something of everything, and a line of its log in words."""
+"""Helpers for the tests of log lines: a table with a bit of everything, and log lines as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Kind, Zone
 from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import table
@@ -15,14 +13,11 @@ from smashup.testing.table import Table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
-Doing = Callable[[Any], object]
-"""What the game is made to do."""
-MADE = Faction("Errands", CardSet("Errands", "errands"))
 PEOPLE = ("player", "of", "owner", "you")
 
 
 def said(entry: Entry) -> str:
-    """A line with all its arguments, its cause, and what is told to those who may not read it."""
+    """A line with all its arguments, its cause, its readers, and the version for other seats."""
     args = ", ".join(f"{name} {_arg(name, arg)}" for name, arg in entry.args.items() if arg is not None)
     cause = f" ({entry.cause.name})" if entry.cause is not None else ""
     readers = [f"p{seat + 1}" for seat in range(4) if entry.seats >> seat & 1]
@@ -59,36 +54,12 @@ def laid_out(**more: Any) -> Table:
     )
 
 
-def unit(g: Any, name: str) -> Any:
-    return next(each for each in g.state.units() if each.name == name)
-
-
-def base(g: Any, name: str = "Field") -> Any:
-    return next(each for each in g.state.bases if each.name == name)
-
-
-def held(g: Any, zone: Zone, name: str, player: int = 0) -> Any:
-    return next(each for each in g.cards(zone, player=player) if each.name == name)
-
-
 def base_card(g: Any, name: str) -> Any:
     return next(each for each in g.state.base_cards[1:] if each.name == name)
 
 
-def errand(fn: Doing, name: str = "Errand", **facts: Any) -> CardDef[Any]:
-    """An action that does this when it is played."""
-
-    def does(g: Game, me: object) -> None:
-        """Something is done."""
-        fn(g)
-
-    made: CardDef[Any] = CardDef(name, MADE, Kind.ACTION, **{"copies": 1, **facts})
-    made(does)
-    return made
-
-
 def plays(*cards: CardDef[Any], picks: Sequence[str] = (), **more: Any) -> list[str]:
-    """What is told when p1 plays the first of these cards, with the others in hand, and answers so."""
+    """The log lines when p1 plays the first of these cards, with the others in hand, and picks these options."""
     t = laid_out(p1={"hand": list(cards), **more.pop("p1", {})}, **more)
     t.p1.plays(cards[0].name)
     for name in picks:

@@ -1,4 +1,4 @@
-"""CONF-02: what a ban forbids cannot be done by any way of playing a card, wherever the card comes from."""
+"""Bans on playing cards apply to every way of playing, from every zone (CONF-02)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ WAYS: dict[str, Way] = {
 
 
 def brought(way: str, **more: Any) -> Table:
-    """A table with three bases, at which p1 tries to play a minion of power 2 in that way; where to is then asked."""
+    """A table with three bases at which p1 tries to play a minion of power 2 in this way."""
     side, tries = WAYS[way]
     bases = [more.pop("first", plain_base("Gate")), plain_base("Field"), plain_base("Elsewhere")]
     t = table(bases=bases, p1=side, p2={"Elsewhere": [body(9)], "Field": more.pop("there", [])}, **more)
@@ -83,7 +83,8 @@ def brought(way: str, **more: Any) -> Table:
 
 @rule("CONF-02", "PLAY-08")
 @pytest.mark.parametrize("way", WAYS)
-def test_without_a_ban_a_minion_goes_to_any_base_and_with_one_to_the_others(way: str) -> None:
+@pytest.mark.ends_in_a_decision
+def test_a_banned_base_is_not_offered_for_a_minion(way: str) -> None:
     brought(way).p1.is_offered("Gate", "Field", "Elsewhere")
     brought(way, first=gate).p1.is_offered("Field", "Elsewhere")
 
@@ -91,7 +92,7 @@ def test_without_a_ban_a_minion_goes_to_any_base_and_with_one_to_the_others(way:
 @rule("CONF-02")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("ban", ["on the player", "on the card"])
-def test_a_player_or_card_that_is_banned_is_played_in_no_way(way: str, ban: str) -> None:
+def test_a_banned_player_or_card_cannot_play_in_any_way(way: str, ban: str) -> None:
     if ban == "on the card":
         t = brought(way, there=[warden])
     else:
@@ -101,6 +102,7 @@ def test_a_player_or_card_that_is_banned_is_played_in_no_way(way: str, ban: str)
 
 
 @rule("CONF-02", "BURY-04")
+@pytest.mark.ends_in_a_decision
 def test_a_buried_minion_is_not_uncovered_where_it_is_banned() -> None:
     t = table(bases=[gate, plain_base("Field")], p1={"hand": [traveller]}, p2={"Gate": [body(9)]})
     buries_and_scores(t)

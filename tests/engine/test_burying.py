@@ -1,4 +1,4 @@
-"""Buried cards: what is hidden, when they are uncovered, what becomes of those that are not."""
+"""Buried cards: hidden information, uncovering, and discarding with the base."""
 
 import pytest
 
@@ -8,16 +8,16 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.engine.views.seat_view import view
-from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, meadow
+from smashup.testing import Table, rule
 from tests.games import determinise
+from tests.sets.tables import one_base, two_bases
 
 
 def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Table:
-    """A table where p1 has buried cards of the own hand."""
+    """A table where p1 has buried these cards from their hand."""
     p1 = {"hand": [*names, "Howl"], "deck": ["Howl", "Howl"], **sides.get("p1", {})}
     p2 = {"deck": ["Howl", "Scry"], "hand": ["Cannon"], **sides.get("p2", {})}
-    t = table(bases=[field, meadow], p1=p1, p2=p2)
+    t = two_bases(p1=p1, p2=p2)
 
     def bury(game: RunningGame) -> None:
         base = next(base for base in game.state.bases if base.name == at)
@@ -31,8 +31,7 @@ def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Tab
 @rule("BURY-01")
 def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
     t = buried("King Rex", "Upgrade")
-    assert t.buried_at("Field") == ["King Rex", "Upgrade"]
-    assert t.p1.hand == ["Howl"]
+    assert (t.buried_at("Field"), t.p1.hand) == (["King Rex", "Upgrade"], ["Howl"])
     assert (t.at("Field"), t.actions_at("Field"), t.total("Field", 1)) == ([], [], 0)
     mine, theirs, watcher = (view(t.live, seat).players[0].buried for seat in (0, 1, None))
     assert [each.card.name if each.card else None for each in mine] == ["King Rex", "Upgrade"]
@@ -46,25 +45,21 @@ def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
 @pytest.mark.parametrize(
     ("name", "known"), [("King Rex", 0b001), ("Upgrade", 0b001), ("Scry", 0b011), ("Howl", ALL_SEATS)]
 )
-def test_wherever_it_came_from_its_owner_knows_a_buried_card_and_so_does_who_saw_it_go(name: str, known: int) -> None:
-    """Out of the hand, off the deck unseen, another's card out of the hand, out of the discard pile."""
-    t = table(
-        bases=[field],
-        p1={"hand": ["King Rex", "p2:Scry"], "deck": ["Upgrade"], "discard": ["Howl"]},
-        p2={"hand": ["Cannon"]},
-        p3={},
+def test_the_owner_and_the_seats_that_saw_it_know_a_buried_card(name: str, known: int) -> None:
+    """From the hand, from the deck unseen, a foreign card from the hand, and from the discard pile."""
+    t = one_base(
+        p1={"hand": ["King Rex", "p2:Scry"], "deck": ["Upgrade"], "discard": ["Howl"]}, p2={"hand": ["Cannon"]}, p3={}
     )
     uid = next(each.uid for each in t.state.cards[1:] if each.name == name)
     if name == "Upgrade":
         t.state.known[uid] = 0
     t.do(lambda game: game.bury(game.state.cards[uid], game.state.bases[0]))
-    assert t.buried_at("Field") == [name]
-    assert t.state_now.known[uid] == known
+    assert (t.buried_at("Field"), t.state_now.known[uid]) == ([name], known)
     line = next(entry for entry in t.story() if entry.line == "buried")
     assert line.seats == known
 
 
-def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_not() -> None:
+def test_a_sample_redeals_buried_cards_for_other_seats_only() -> None:
     t = buried("King Rex")
     state = t.state_now
     uid = t.base("Field").buried[0]
@@ -79,7 +74,7 @@ def test_a_sample_of_another_seat_draws_buried_cards_anew_and_the_owners_does_no
     assert there == {"King Rex", "Howl"}
 
 
-def test_a_clone_and_the_digest_have_buried_cards() -> None:
+def test_a_clone_and_the_digest_include_buried_cards() -> None:
     t = buried("King Rex")
     state = t.state_now
     assert state.clone().digest() == state.digest()
@@ -94,44 +89,35 @@ def test_a_clone_and_the_digest_have_buried_cards() -> None:
 def test_before_its_base_scores_the_owner_may_uncover_a_buried_minion_which_is_played_there() -> None:
     t = buried("King Rex", p2={"Field": ["Invader"]})
     t.score("Field")
-    t.p1.is_offered("King Rex", "decline")
-    t.p1.picks("King Rex")
-    assert (t.p1.vp, t.p2.vp) == (4, 2)
-    assert t.p1.discard == ["King Rex"]
+    t.p1.is_offered("King Rex", "decline").picks("King Rex")
+    assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 2, ["King Rex"])
     assert "uncovered" in t.log()
-    t.is_quiet()
 
 
 def test_a_buried_card_that_is_not_uncovered_is_discarded_with_the_base() -> None:
     t = buried("King Rex", p2={"Field": ["Invader"]})
     t.score("Field")
     t.p1.declines()
-    assert (t.p1.vp, t.p2.vp) == (0, 4)
-    assert t.p1.discard == ["King Rex"]
-    t.is_quiet()
+    assert (t.p1.vp, t.p2.vp, t.p1.discard) == (0, 4, ["King Rex"])
 
 
-def test_only_the_base_that_scores_matters() -> None:
+def test_cards_buried_at_another_base_stay_buried() -> None:
     t = buried("King Rex", at="Meadow", p2={"Field": ["Invader"]})
     t.score("Field")
     assert t.buried_at("Meadow") == ["King Rex"]
-    t.is_quiet()
 
 
-def test_several_buried_cards_are_uncovered_one_a_go() -> None:
+def test_several_buried_cards_are_uncovered_one_at_a_time() -> None:
     t = buried("Zapbot", "Invader", "Howl", p2={"Field": ["Warbot"]})
     t.score("Field")
-    t.p1.is_offered("Howl", "Invader", "Zapbot", "decline")
-    t.p1.picks("Zapbot")
-    t.p1.is_offered("Howl", "Invader", "decline")
-    t.p1.picks("Howl").picks("Invader")
+    t.p1.is_offered("Howl", "Invader", "Zapbot", "decline").picks("Zapbot")
+    t.p1.is_offered("Howl", "Invader", "decline").picks("Howl").picks("Invader")
     assert t.p1.discard[0] == "Howl"
     assert t.p1.vp == 4 + 1, "2 and 3, and 1 for the minion that was there when Howl came, against 4; and Invader's own"
-    t.is_quiet()
 
 
 @pytest.mark.parametrize("action", ["Enshrouding Mist", "Upgrade"])
-def test_an_action_that_stays_goes_on_the_base_or_on_a_minion_there(action: str) -> None:
+def test_an_uncovered_action_goes_on_its_base_or_a_minion_there(action: str) -> None:
     t = buried(action, p1={"Field": ["Warbot"], "Meadow": ["Scout"]})
     t.score("Field")
     t.p1.picks(action)
@@ -154,7 +140,7 @@ def test_a_buried_minion_that_may_not_be_played_there_is_not_offered() -> None:
     assert "uncovered" not in t.log()
 
 
-def test_uncovering_is_playing_for_those_who_react() -> None:
+def test_uncovering_counts_as_playing_for_reactions() -> None:
     t = buried("Zapbot", p2={"Field": ["Leprechaun"]})
     t.score("Field")
     t.p1.picks("Zapbot")
@@ -162,12 +148,7 @@ def test_uncovering_is_playing_for_those_who_react() -> None:
 
 
 def test_a_buried_card_stays_when_the_base_card_is_exchanged() -> None:
-    t = table(
-        bases=[field, meadow],
-        base_deck=["Tortuga"],
-        p1={"hand": ["Terraforming", "King Rex"]},
-        p2={},
-    )
+    t = two_bases(base_deck=["Tortuga"], p1={"hand": ["Terraforming", "King Rex"]}, p2={})
 
     def bury(game: RunningGame) -> None:
         king = next(uid for uid in game.state.players[0].hand if game.state.cards[uid].name == "King Rex")
@@ -178,7 +159,7 @@ def test_a_buried_card_stays_when_the_base_card_is_exchanged() -> None:
     assert t.buried_at("Tortuga") == ["King Rex"]
 
 
-def test_a_sight_of_buried_cards_is_for_the_one_who_looks() -> None:
+def test_only_the_player_who_looks_sees_buried_cards() -> None:
     t = buried("King Rex")
 
     def look(game: RunningGame) -> None:

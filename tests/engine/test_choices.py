@@ -1,28 +1,22 @@
-"""What is offered, of what kind a choice is, and who may be chosen."""
+"""Decisions: their options and kinds, sequences of picks, fingerprints of answers."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Zone
+from smashup.engine.language.terms import Ask, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import (
-    field,
-    giant,
-    grunt,
-    heath,
-    meadow,
-)
+from tests.engine.errands import errand
+from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.choices import feast
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.probing import bunting
+from tests.sets.tables import one_base, two_bases
 
 
 @rule("AMB-41", "AMB-08")
@@ -39,14 +33,12 @@ def test_options_are_those_of_the_moment_and_nothing_else_is_accepted() -> None:
     for wrong in (t.base("Field").key, "yes", 3, -1):
         with pytest.raises(IllegalAnswer):
             t.pending.index(wrong)
-    t.p1.picks("First Mate", "Meadow")  # the base moved it: its own ability to leave is not offered any more
+    t.p1.picks("First Mate", "Meadow")  # the base moved it, so its own ability to leave is not offered
     assert t.at("Meadow") == ["First Mate"]
-    t.is_quiet()
 
 
-def test_the_kind_of_a_choice_is_told_and_not_guessed() -> None:
-    t = table(
-        bases=[field, meadow],
+def test_every_decision_has_a_kind() -> None:
+    t = two_bases(
         base_deck=[heath],
         p1={"hand": ["Sea Dogs", giant], "Meadow": ["Pirate King"]},
         p2={"Field": ["King Rex", giant], "Meadow": ["Saucy Wench"]},
@@ -59,60 +51,34 @@ def test_the_kind_of_a_choice_is_told_and_not_guessed() -> None:
     assert kinds == [Ask.MENU, Ask.BASE, Ask.MENU, Ask.FACTION]
     t.score("Field")
     assert t.pending is not None
-    assert t.pending.kind == Ask.YES_NO  # "move the Pirate King there?" names a base and asks for none
+    assert t.pending.kind == Ask.YES_NO  # "move the Pirate King there?" mentions a base but does not ask for one
     t.p1.declines()
-    t.is_quiet()
 
 
 @rule("TERM-13")
 def test_a_player_may_be_yourself_and_another_player_may_not() -> None:
-    t = table(bases=[field], p1={"hand": [feast], "deck": [grunt] * 2}, p2={"deck": [grunt]}, p3={"deck": [grunt]})
-    t.p1.plays("Feast")
-    t.p1.is_offered("p1", "p2", "p3")
-    t.p1.picks("p1")
-    t.p1.is_offered("p2", "p3")
-    t.p1.picks("p3")
+    t = one_base(p1={"hand": [feast], "deck": [grunt] * 2}, p2={"deck": [grunt]}, p3={"deck": [grunt]})
+    t.p1.plays("Feast").is_offered("p1", "p2", "p3").picks("p1").is_offered("p2", "p3").picks("p3")
     assert (t.p1.hand, t.p2.hand, t.p3.hand) == (["Grunt"], [], ["Grunt"])
-    t.is_quiet()
 
-
-@rule("PLAY-21")
-def test_any_number_of_thirty_is_one_pick_at_a_time() -> None:
-    t = table(bases=[field, meadow], p1={"hand": ["Full Sail"], "Field": [grunt] * 30})
-    t.p1.plays("Full Sail")
-    for left in range(30, 0, -1):
-        assert t.pending is not None
-        assert len(t.pending) == left + 1
-        t.p1.picks("Grunt")
-    assert t.at("Meadow") == ["Grunt"] * 30
-    t.is_quiet()
-
-
-# --- a sequence of picks tells how far it has come --------------------------------------------------------------------
 
 FINGERPRINT = 868
-"""Of the menu with a Grunt and a Giant."""
+"""Fingerprint of the menu with a Grunt and a Giant."""
 Counts = list[tuple[int, int | None, str | None]]
 
 
 def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts:
-    """For each question of an action that does this, as the player's view says it: how many were picked before, of how
-    many, and how one declines. The first option is taken each time, or none."""
-    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
+    """Step, total and decline key of each decision of an action with this effect, as in the player's view.
 
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is chosen."""
-        does(g)
-
-    t = table(
-        bases=[field, meadow],
+    The first option is chosen each time, or every decision is declined.
+    """
+    t = two_bases(
         p1={
-            "hand": [made, grunt, giant, body(2), body(3)],
+            "hand": [errand(does), grunt, giant, body(2), body(3)],
             "Field": [grunt, giant, body(1)],
             "Meadow": [body(4), bunting, bunting],
             "deck": [body(5), body(6), body(7)],
-        },
+        }
     )
     t.p1.plays("Errand")
     found: Counts = []
@@ -144,19 +110,16 @@ def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts
         (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2, at_least=2), [(0, 2, None), (1, 2, None)]),
         (lambda g: g.choose_cards(to=Verb.KEEP, same_name=True), [(0, 4, "done")]),
         (lambda g: g.order(g.cards(Zone.HAND)), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
-        (
-            lambda g: g.place_on_top_or_bottom(g.look_top(3)),
-            [(0, 3, "done"), (1, 3, "done"), (2, 3, None)],
-        ),
+        (lambda g: g.place_on_top_or_bottom(g.look_top(3)), [(0, 3, "done"), (1, 3, "done"), (2, 3, None)]),
         (lambda g: g.add_counters_among(g.minions(), 3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
         (lambda g: g.discard_from_hand(2), [(0, 2, None), (1, 2, None)]),
     ],
 )
-def test_each_question_of_a_sequence_says_how_far_it_has_come(does: Callable[[Any], object], expected: Counts) -> None:
+def test_each_decision_of_a_sequence_has_its_step_and_total(does: Callable[[Any], object], expected: Counts) -> None:
     assert _counts(does) == expected
 
 
-def test_who_is_done_is_not_asked_on() -> None:
+def test_a_player_who_declines_is_not_asked_again() -> None:
     for does in (
         lambda g: g.choose_minions(to=Verb.MOVE),
         lambda g: g.choose_cards(to=Verb.KEEP),
@@ -166,9 +129,9 @@ def test_who_is_done_is_not_asked_on() -> None:
         assert len(_counts(does, declining=True)) == 1
 
 
-def test_an_answer_is_bound_to_its_decision() -> None:
-    """The number that is stored with an answer tells decisions apart by who is asked what for, by whom, among what."""
-    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+def test_a_fingerprint_identifies_the_decision_of_an_answer() -> None:
+    """The fingerprint depends on the seat, kind, verb, options and decline key of the decision."""
+    t = two_bases(p1={"hand": [grunt, giant]})
     assert t.pending is not None
     d = t.pending
     assert d.fingerprint() == FINGERPRINT
@@ -184,8 +147,8 @@ def test_an_answer_is_bound_to_its_decision() -> None:
 
 
 @pytest.mark.parametrize("answer", [-1, 3, 99])
-def test_a_stored_answer_that_was_not_offered_is_refused(answer: int) -> None:
-    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+def test_a_stored_answer_that_was_not_offered_is_rejected(answer: int) -> None:
+    t = two_bases(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
     with pytest.raises(
         ReplayDiverged, match=r"^Answer 1 was given to another decision than p1's 'play a card': the game"
@@ -196,17 +159,16 @@ def test_a_stored_answer_that_was_not_offered_is_refused(answer: int) -> None:
 
 
 @pytest.mark.parametrize("answer", [0, 1, 2])
-def test_every_stored_answer_that_was_offered_is_taken(answer: int) -> None:
-    t = table(bases=[field], p1={"hand": [grunt, giant]})
+def test_every_stored_answer_that_was_offered_is_accepted(answer: int) -> None:
+    t = one_base(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), script=[(answer, FINGERPRINT)])
     game.step()
-    assert game.answered == 1
-    assert [unit.name for unit in game.state.units()] == [["Grunt"], ["Giant"], []][answer]
+    assert (game.answered, [unit.name for unit in game.state.units()]) == (1, [["Grunt"], ["Giant"], []][answer])
     assert (game.state.phase == Phase.SCORE) == (answer == 2)
 
 
-def test_an_answer_is_recorded_with_the_number_of_its_decision() -> None:
-    t = table(bases=[field, meadow], p1={"hand": [grunt, giant]})
+def test_an_answer_is_recorded_with_the_fingerprint_of_its_decision() -> None:
+    t = two_bases(p1={"hand": [grunt, giant]})
     game = RunningGame(t.state.clone(), driver=lambda _, decision: 1)
     game.record = []
     game.step()
@@ -215,12 +177,9 @@ def test_an_answer_is_recorded_with_the_number_of_its_decision() -> None:
     assert (game.answered, t.pending.index("done") if t.pending else -1) == (2, 2)
 
 
-# --- naming a minion ------------------------------------------------------------------------------------------------
-
-
+@pytest.mark.ends_in_a_decision
 def test_every_minion_of_this_game_can_be_named_those_in_play_first_and_nothing_else() -> None:
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={"Field": ["Annoying Alien", "War Raptor"], "hand": ["Zapbot", "Howl"], "deck": ["Scout", "Howl"]},
         p2={"Field": [giant], "discard": ["Invader"], "hand": ["King Rex"], "deck": [grunt]},
     )
@@ -233,11 +192,12 @@ def test_every_minion_of_this_game_can_be_named_those_in_play_first_and_nothing_
     ]
 
 
-def test_what_can_be_named_does_not_tell_where_a_hidden_card_lies() -> None:
-    """Whoever is asked sees the same list whatever the others hold."""
+@pytest.mark.ends_in_a_decision
+def test_the_names_to_choose_from_do_not_reveal_hidden_cards() -> None:
+    """The list of names is the same for every distribution of the hidden cards."""
     seen = []
     for hand, deck in ((["Zapbot"], [grunt]), ([grunt], ["Zapbot"])):
-        t = table(bases=[field], p1={"Field": ["Annoying Alien"]}, p2={"hand": hand, "deck": deck})
+        t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"hand": hand, "deck": deck})
         t.p1.uses("Annoying Alien")
         seen.append(t.view(1).decision)
         others = t.view(2).decision
@@ -246,15 +206,15 @@ def test_what_can_be_named_does_not_tell_where_a_hidden_card_lies() -> None:
     assert seen[0] == seen[1]
 
 
-def test_what_was_named_is_told_to_everybody() -> None:
-    t = table(bases=[field], p1={"Field": ["Annoying Alien"], "deck": [grunt]}, p2={"Field": [giant]})
+def test_the_log_shows_the_named_card_to_all_seats() -> None:
+    t = one_base(p1={"Field": ["Annoying Alien"], "deck": [grunt]}, p2={"Field": [giant]})
     t.p1.uses("Annoying Alien")
     decision = t.view(1).decision
     assert decision is not None
-    assert (describe.ask(decision), describe.ask(decision, "fr")) == ("Name a minion", "Nommez une Créature")
+    assert (describe_decision(decision), describe_decision(decision, "fr")) == ("Name a minion", "Nommez une Créature")
     t.p1.picks("Grunt")
-    told = next(entry for entry in t.story() if entry.line == "named")
-    assert describe.tell(told) == "Annoying Alien names Grunt."
+    line = next(entry for entry in t.story() if entry.line == "named")
+    assert describe_entry(line) == "Annoying Alien names Grunt."
 
 
 @rule("VERB-02")
@@ -270,18 +230,15 @@ def test_what_was_named_is_told_to_everybody() -> None:
         lambda g: [g.choose_unit(to=Verb.DESTROY, among=[*g.minions(), *g.actions()])],
     ],
 )
-def test_whatever_is_chosen_in_a_play_is_remembered_as_chosen(does: Callable[[Any], list[Any]]) -> None:
-    """Only that is affected directly, so another minion can take it."""
-    made: CardDef[Any] = CardDef("Errand", Faction("Errands", CardSet("Errands", "errands")), Kind.ACTION, copies=1)
+def test_every_kind_of_choice_is_recorded_as_chosen(does: Callable[[Any], list[Any]]) -> None:
+    """Only chosen minions are affected directly, so that another minion can take the effect."""
     seen: list[tuple[list[int], list[int]]] = []
 
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is chosen."""
+    def choose(g: Any) -> None:
         chosen = does(g)
-        seen.append(([unit.iid for unit in chosen], [*g.play_now.chosen]))  # type: ignore[attr-defined]
+        seen.append(([unit.iid for unit in chosen], [*g.play_now.chosen]))
 
-    t = table(bases=[field], p1={"hand": [made], "Field": [grunt, giant, body(1), bunting, bunting, bunting]})
+    t = one_base(p1={"hand": [errand(choose)], "Field": [grunt, giant, body(1), bunting, bunting, bunting]})
     t.p1.plays("Errand")
     while t.pending is not None and t.pending.kind != Ask.MENU:
         t.answer(0)

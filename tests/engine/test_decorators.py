@@ -1,5 +1,4 @@
-"""The author's decorators: when each one's ability is used, under which label, from where, how often, and whether it is
-optional. A table, since nothing else says it in one place."""
+"""Decorators of card authors: the hooks, label, zone, limit and optionality of the ability that each one defines."""
 
 from __future__ import annotations
 
@@ -73,11 +72,7 @@ CARDS: list[Row] = [
         lambda c: c.may_play_from_discard(Kind.MINION, text="From there."),
         "play-from Ongoing may play of-minion",
     ),
-    (
-        "playable_from_discard",
-        lambda c: c.playable_from_discard(text="From there."),
-        "play-from Special may discard",
-    ),
+    ("playable_from_discard", lambda c: c.playable_from_discard(text="From there."), "play-from Special may discard"),
 ]
 BASES: list[Row] = [
     ("after", lambda b: b.after(PLAYED, when=_does)(_does), "played play for-player"),
@@ -107,14 +102,14 @@ def _said(ability: Ability) -> str:
 
 
 @pytest.mark.parametrize(("name", "decorate", "expected"), CARDS, ids=[row[0] for row in CARDS])
-def test_an_ability_of_a_card(name: str, decorate: Callable[[Any], object], expected: str) -> None:
+def test_a_card_decorator_defines_this_ability(name: str, decorate: Callable[[Any], object], expected: str) -> None:
     card = LANGUAGE.minion(f"Card with {name}", power=1, copies=1)
     decorate(card)
     assert _said(card.abilities[-1]) == expected
 
 
 @pytest.mark.parametrize(("name", "decorate", "expected"), BASES, ids=[row[0] for row in BASES])
-def test_an_ability_of_a_base(name: str, decorate: Callable[[Any], object], expected: str) -> None:
+def test_a_base_decorator_defines_this_ability(name: str, decorate: Callable[[Any], object], expected: str) -> None:
     base = LANGUAGE.base(f"Base with {name}", breakpoint=1, vp=(1, 1, 1))
     decorate(base)
     assert _said(base.abilities[-1]) == expected
@@ -126,9 +121,6 @@ def test_a_talent_that_is_given_is_a_talent_like_any_other() -> None:
     given = card.abilities[-1].gives
     assert given is not None
     assert _said(given) == "talent Talent may once-card play"
-
-
-# --- every option of a decorator or maker says one thing and nothing else ---------------------------------------------
 
 
 def _does_too(*_: object) -> bool:
@@ -147,11 +139,11 @@ OTHER: dict[str, object] = {
     "cost": Kind.ACTION,
     "text": "Another text.",
 }
-"""A value of each option that is not the one it has by itself; what is true or false by itself is turned."""
+"""A non-default value for each option; boolean options are inverted instead."""
 FIELDS = {"each": "who", "of": "when", "in_stasis": "zone"}
-"""What an option is called in the ability, where that is another name."""
+"""Names of ability fields that differ from the name of the option."""
 STILL = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
-"""Decorators whose `when` is asked anew each time."""
+"""Decorators whose `when` is checked on every offer."""
 GIVEN: dict[str, dict[str, Any]] = {
     "after": {"when": _does},
     "instead_of": {"when": _does},
@@ -163,7 +155,7 @@ GIVEN: dict[str, dict[str, Any]] = {
     "adds_label": {"text": "A robot."},
     "cancels_base": {"text": "None."},
 }
-"""Options that cannot be left out."""
+"""Required options."""
 FIRST: dict[str, tuple[Any, ...]] = {
     "after": (PLAYED,),
     "from_hand": (Hook.BEFORE_SCORING,),
@@ -175,7 +167,7 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "sets_printed_power": (1,),
     "adds_label": ("Robot",),
 }
-"""What else a decorator is given."""
+"""Positional arguments of the decorators."""
 
 
 def _options(maker: type, name: str) -> list[str]:
@@ -213,14 +205,13 @@ def _fields(ability: Ability) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("maker", "name", "option"), DECORATORS, ids=lambda each: getattr(each, "__name__", each))
-def test_an_option_of_a_decorator_says_one_thing_of_the_ability(maker: type, name: str, option: str) -> None:
+def test_an_option_of_a_decorator_sets_one_field_of_the_ability(maker: type, name: str, option: str) -> None:
     by_itself = inspect.signature(getattr(maker, name)).parameters[option].default
     value = not by_itself if isinstance(by_itself, bool) else OTHER[option]
-    plain, told = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
+    plain, changed = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
     field = "still" if option == "when" and name in STILL else FIELDS.get(option, option)
-    differing = {each for each in plain if plain[each] != told[each]}
-    assert differing == {field}
-    assert told[field] == {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value)
+    differing = {each for each in plain if plain[each] != changed[each]}
+    assert (differing, changed[field]) == ({field}, {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value))
 
 
 ONLY_IF = _does_too
@@ -262,17 +253,18 @@ def _facts(card: CardDef[Any]) -> str:
     return " ".join(each for each in said if each)
 
 
-def test_every_option_of_every_maker_is_in_the_table() -> None:
-    told: dict[str, set[str]] = {}
+def test_the_table_has_every_option_of_every_card_method() -> None:
+    changed: dict[str, set[str]] = {}
 
-    class Told:
+    class Recorder:
         def __getattr__(self, name: str) -> Callable[..., None]:
-            return lambda *_, **options: told.setdefault(name, set()).update(options)
+            return lambda *_, **options: changed.setdefault(name, set()).update(options)
 
     for _, make, _ in MADE:
-        make(Told())  # type: ignore[arg-type]
-    assert told == {
-        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY} for name in told
+        make(Recorder())  # type: ignore[arg-type]
+    assert changed == {
+        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY}
+        for name in changed
     }
 
 
@@ -281,7 +273,9 @@ def _parameters(maker: str) -> Mapping[str, inspect.Parameter]:
 
 
 @pytest.mark.parametrize(("name", "make", "expected"), MADE, ids=[row[0] for row in MADE])
-def test_a_card_is_what_its_maker_was_told(name: str, make: Callable[[Faction], CardDef[Any]], expected: str) -> None:
+def test_a_card_has_the_facts_given_to_its_method(
+    name: str, make: Callable[[Faction], CardDef[Any]], expected: str
+) -> None:
     card = make(Faction("Makers", CardSet("Makers", "makers")))
     assert _facts(card) == expected
     assert card.is_minion == (card.kind is Kind.MINION) != card.is_action
@@ -308,7 +302,7 @@ def test_a_later_wording_keeps_the_abilities_if_it_says_so() -> None:
     )
 
 
-def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
+def test_a_delayed_ability_has_its_own_text_and_key() -> None:
     card = LANGUAGE.minion("Patient", power=2, copies=1)
 
     def soon(*_: object) -> None:
@@ -322,9 +316,6 @@ def test_what_a_card_does_later_has_its_text_and_a_key_of_its_own() -> None:
     assert card.later(silently).text == "Patient"
     assert [(each.may, each.mandatory) for each in (later, card.may_later(soon))] == [(False, True), (True, False)]
     assert card.abilities == []
-
-
-# --- what stands on a card of itself ----------------------------------------------------------------------------------
 
 
 def _if_you_are_late(*_: object) -> bool:
@@ -358,10 +349,7 @@ TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
     ),
     (lambda f: f.on_minion("A", copies=1), ["Play on a minion.", "Something happens."]),
     (lambda f: f.on_minion("A", copies=1, mine=True), ["Play on one of your minions.", "Something happens."]),
-    (
-        lambda f: f.on_minion("A", copies=1, max_power=0),
-        ["Play on a minion of power 0 or less.", "Something happens."],
-    ),
+    (lambda f: f.on_minion("A", copies=1, max_power=0), ["Play on a minion of power 0 or less.", "Something happens."]),
     (
         lambda f: f.on_minion("A", copies=1, without_others=True),
         ["Play on a minion on a base where no other player has a minion.", "Something happens."],
@@ -370,14 +358,15 @@ TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
 
 
 @pytest.mark.parametrize(("make", "expected"), TEXTS, ids=[str(n) for n in range(len(TEXTS))])
-def test_a_card_says_where_and_when_it_is_played(make: Callable[[Faction], CardDef[Any]], expected: list[str]) -> None:
+def test_the_text_of_a_card_includes_where_and_when_it_is_played(
+    make: Callable[[Faction], CardDef[Any]], expected: list[str]
+) -> None:
     card = make(Faction("Texts", CardSet("Texts", "texts")))
     card(_does)
-    assert card.sentences == expected
-    assert card.text == " ".join(expected)
+    assert (card.sentences, card.text) == (expected, " ".join(expected))
 
 
-def test_a_label_stands_once_before_neighbours_that_share_it() -> None:
+def test_consecutive_abilities_with_one_label_print_it_once() -> None:
     card = LANGUAGE.minion("Talkative", power=1, copies=1)
     card(_does)
     card.start_of_turn(_does)

@@ -1,4 +1,4 @@
-"""TIME: how long effects last, and on whom they were made."""
+"""Durations of effects, and the cards they apply to."""
 
 from functools import partial
 from itertools import permutations
@@ -10,8 +10,40 @@ from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.fixtures.cards.durations import drummer, leash, lend_out, loan, matron, piper, second_wind, shrine
 from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.values import borrowing, passing_on
+from tests.sets.tables import oasis_and_tortuga
 
-# --- on whom ----------------------------------------------------------------------------------------------------------
+
+@rule("TURN-18")
+def test_temporary_control_ends_with_the_turn_and_is_logged() -> None:
+    t = table(bases=[plain_base()], p1={"hand": [borrowing]}, p2={"Field": [body(3)]})
+    t.p1.plays("Borrowing")
+    assert (t.unit("Body 3").you, t.breakpoint("Field")) == (0, 19)
+    t.p1.done()
+    assert (t.unit("Body 3").you, t.breakpoint("Field")) == (1, 20)
+    (ended,) = [entry for entry in t.story() if entry.line == "control_ends"]
+    assert ended.args["player"] == 1
+    assert "Body 3" in str(ended.args["card"])
+
+
+@rule("TURN-18")
+def test_the_end_of_a_loan_does_not_affect_a_later_controller() -> None:
+    t = table(bases=[plain_base()], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
+    t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On")
+    assert t.unit("Body 3").you == 2
+    t.p1.done()
+    assert t.unit("Body 3").you == 2
+    assert "control_ends" not in t.log()
+
+
+@rule("TURN-18")
+def test_a_later_loan_goes_back_past_one_that_ended_before_it() -> None:
+    t = table(bases=[plain_base()], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
+    t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On").done()
+    t.p2.done()
+    assert t.unit("Body 3").you == 2
+    t.p3.done()  # the start of p1's turn: p1's own loan has already ended
+    assert t.unit("Body 3").you == 1
 
 
 @rule("TIME-03", "RULING-Genetic-Shift", "RULING-Collateral-Damage", "T-83")
@@ -19,51 +51,28 @@ def test_an_effect_until_a_given_time_holds_only_for_cards_in_play_when_it_was_m
     t = table(p1={"hand": ["Swashbuckling", body(3)], "Jungle Oasis": [body(2)]})
     t.p1.plays("Swashbuckling").plays("Body 3")
     assert (t.power("Body 2"), t.power("Body 3")) == (3, 3)
-    t.is_quiet()
 
 
 @rule("TIME-04", "RULING-Collateral-Damage", "T-84")
 def test_an_effect_until_a_given_time_outlives_its_source_and_its_condition() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"hand": ["Time Loop", "Beam Up", "Way of Deception"], "Jungle Oasis": [piper, body(2)]},
-    )
+    t = oasis_and_tortuga(p1={"hand": ["Time Loop", "Beam Up", "Way of Deception"], "Jungle Oasis": [piper, body(2)]})
     t.p1.uses("Piper").plays("Time Loop").plays("Beam Up").picks("Piper")
     assert t.power("Body 2") == 4
     t.p1.plays("Way of Deception")
     assert (t.at("Tortuga"), t.power("Body 2")) == (["Body 2"], 4)
-    t.is_quiet()
 
 
 @rule("TIME-04")
-def test_an_effect_until_your_next_turn_lasts_though_its_minion_left() -> None:
-    t = table(
-        p1={"Jungle Oasis": [matron], "hand": ["Beam Up"]},
-        p2={"Jungle Oasis": [body(3)], "hand": ["Howl"]},
-    )
-    t.p1.uses("Matron").plays("Beam Up").picks("Matron")
-    t.p1.done()
+def test_an_effect_until_your_next_turn_outlives_its_minion() -> None:
+    t = table(p1={"Jungle Oasis": [matron], "hand": ["Beam Up"]}, p2={"Jungle Oasis": [body(3)], "hand": ["Howl"]})
+    t.p1.uses("Matron").plays("Beam Up").picks("Matron").done()
     assert t.power("Body 3") == 2
     t.p2.done()
     assert t.power("Body 3") == 3
-    t.is_quiet()
-
-
-@rule("TIME-01", "T-84")
-def test_an_effect_without_a_stated_end_ends_with_the_turn_or_with_its_card() -> None:
-    t = table(p1={"Jungle Oasis": [drummer, body(2)]}, p2={"hand": ["Howl"]})
-    t.p1.uses("Drummer")
-    assert t.power("Body 2") == 4
-    t.p1.done()
-    assert t.power("Body 2") == 2
-    t = table(p1={"Jungle Oasis": [drummer, body(2)], "hand": ["Beam Up"]})
-    t.p1.uses("Drummer").plays("Beam Up").picks("Drummer")
-    assert t.power("Body 2") == 2
-    t.is_quiet()
 
 
 @rule("TIME-05", "AMB-64", "VERB-42")
-def test_what_was_applied_stays_when_the_ability_is_cancelled_and_continuous_power_stops() -> None:
+def test_a_cancelled_ability_keeps_applied_effects_and_stops_continuous_power() -> None:
     t = table(bases=[shrine], p1={"Shrine": [body(2)], "hand": ["Jammed Signal"]})
     t.start_turn(1)
     assert t.power("Body 2") == 4
@@ -72,61 +81,38 @@ def test_what_was_applied_stays_when_the_ability_is_cancelled_and_continuous_pow
     t = table(bases=["The Central Brain"], p1={"The Central Brain": [body(2)], "hand": ["Jammed Signal"]})
     t.p1.plays("Jammed Signal")
     assert t.power("Body 2") == 2
-    t.is_quiet()
 
 
 @rule("VERB-42")
 def test_a_cancelled_ability_does_not_exist_until_what_cancels_it_is_gone() -> None:
-    t = table(
-        bases=["The Central Brain"],
-        p1={"The Central Brain": [body(2), "Jammed Signal"], "hand": ["Disenchant"]},
-    )
+    t = table(bases=["The Central Brain"], p1={"The Central Brain": [body(2), "Jammed Signal"], "hand": ["Disenchant"]})
     assert t.power("Body 2") == 2
     t.p1.plays("Disenchant")
     assert t.power("Body 2") == 3
-    t.is_quiet()
-
-
-# --- control ----------------------------------------------------------------------------------------------------------
 
 
 @rule("TIME-02", "T-86")
-def test_control_without_an_end_stays_when_the_card_that_took_it_is_gone() -> None:
-    t = table(
-        p1={"hand": [leash]},
-        p2={"Jungle Oasis": ["King Rex"], "hand": ["Disenchant"]},
-    )
+def test_permanent_control_stays_when_its_card_is_gone() -> None:
+    t = table(p1={"hand": [leash]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Disenchant"]})
     t.p1.plays("Leash")
     assert t.total("Jungle Oasis", 1) == 7
     t.p1.done()
     t.p2.plays("Disenchant").done()
     assert (t.p1.discard or t.p1.hand, t.on("King Rex")) == (["Leash"], [])
     assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (7, 0)
-    t.is_quiet()
 
 
 @rule("TIME-02")
-def test_control_for_a_turn_goes_back_at_its_end() -> None:
-    t = table(p1={"hand": [loan]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
-    t.p1.plays("Loan")
-    assert t.total("Jungle Oasis", 1) == 7
-    t.p1.done()
-    assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (0, 7)
-    t.is_quiet()
-
-
-@rule("TIME-02")
-def test_control_given_away_for_a_turn_comes_back_at_its_end() -> None:
+def test_control_given_away_for_a_turn_returns_at_its_end() -> None:
     t = table(p1={"hand": [lend_out], "Jungle Oasis": ["King Rex"]}, p2={"hand": ["Howl"]})
     t.p1.plays("Lend Out")
     assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (0, 7)
     t.p1.done()
     assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (7, 0)
-    t.is_quiet()
 
 
 @rule("TIME-02", "TURN-18")
-def test_control_that_changed_twice_for_a_turn_goes_back_to_the_first() -> None:
+def test_control_that_changed_twice_for_a_turn_returns_to_the_first_player() -> None:
     t = table(
         p1={"hand": ["Time Loop", loan, lend_out]},
         p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]},
@@ -136,19 +122,13 @@ def test_control_that_changed_twice_for_a_turn_goes_back_to_the_first() -> None:
     assert t.total("Jungle Oasis", 3) == 7
     t.p1.done()
     assert [t.total("Jungle Oasis", seat) for seat in (1, 2, 3)] == [0, 7, 0]
-    t.is_quiet()
 
 
 @rule("TIME-02")
 def test_control_for_a_turn_does_not_undo_a_later_lasting_change() -> None:
-    t = table(
-        p1={"hand": ["Time Loop", loan, leash]},
-        p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]},
-    )
-    t.p1.plays("Time Loop").plays("Loan").plays("Leash")
-    t.p1.done()
+    t = table(p1={"hand": ["Time Loop", loan, leash]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
+    t.p1.plays("Time Loop").plays("Loan").plays("Leash").done()
     assert (t.current, t.total("Jungle Oasis", 1)) == (2, 7)
-    t.is_quiet()
 
 
 def _starts(game: RunningGame, which: str) -> None:
@@ -172,8 +152,8 @@ KINDS = ("control", "lose", "power here", "breakpoint", "forbid")
 
 @rule("TIME-01", "TURN-18")
 @pytest.mark.parametrize("kinds", list(permutations(KINDS, 2)), ids="-".join)
-def test_effects_that_end_together_end_each_by_itself_whatever_the_other_is_made_on(kinds: tuple[str, str]) -> None:
-    """One is on a minion, another on a base, another on a player: whichever came first."""
+def test_effects_on_different_things_that_end_together_all_end(kinds: tuple[str, str]) -> None:
+    """Effects on a minion, a base and a player, in every order."""
     t = table(
         bases=["Jungle Oasis"], p1={"Jungle Oasis": [drummer]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]}
     )
@@ -186,15 +166,11 @@ def test_effects_that_end_together_end_each_by_itself_whatever_the_other_is_made
     t.end_turn()
     assert (t.totals("Jungle Oasis"), t.breakpoint("Jungle Oasis"), t.state.effects) == (*before, [])
     assert sorted(t.state.hooks) == sorted(able)
-    t.is_quiet()
-
-
-# --- until the end of which turn --------------------------------------------------------------------------------------
 
 
 @rule("TIME-01", "TURN-18")
-def test_until_the_end_of_your_turn_on_another_players_turn_means_your_own_next_one() -> None:
-    """Ruling 25 of docs/rulings.md: the letter of the card."""
+def test_until_the_end_of_your_turn_means_your_next_turn_during_another_turn() -> None:
+    """Ruling 25 of docs/reference/rulings.md: the literal meaning of the text."""
     t = table(
         bases=[plain_base("Field", breakpoint=2), "Tortuga"],
         p1={"Field": [body(2)], "deck": ["Howl"] * 4},
@@ -205,4 +181,3 @@ def test_until_the_end_of_your_turn_on_another_players_turn_means_your_own_next_
     assert (t.current, t.power("Body 5")) == (2, 9)
     t.p2.done()
     assert t.power("Body 5") == 5
-    t.is_quiet()

@@ -1,4 +1,4 @@
-"""A scoring with ten Specials, forked and undone at every decision."""
+"""Forks: a scoring with ten Specials, forked and undone at every decision."""
 
 from collections.abc import Iterator
 
@@ -10,15 +10,7 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import (
-    field,
-    giant,
-    grunt,
-    heath,
-    hidden_ninja,
-    meadow,
-    shinobi,
-)
+from tests.fixtures.cards.cards import field, giant, grunt, heath, hidden_ninja, meadow, shinobi
 
 
 def _ten_specials() -> State:
@@ -37,7 +29,7 @@ def _ten_specials() -> State:
 
 
 def _score(state: State, script: list[Answer], driver: Driver | None = None) -> tuple[State, Decision | None]:
-    """Score the first base with these answers: the state then, and the decision that has no answer yet."""
+    """Score the first base with these answers; return the state and the next unanswered decision."""
     game = RunningGame(state.clone(), script=script, driver=driver)
     try:
         game.score(game.state.bases[0])
@@ -53,7 +45,7 @@ def _numbers(seed: int) -> Iterator[int]:
 
 
 def _choose(decision: Decision, number: int) -> int:
-    """Any option; one time in five, where that may be, none."""
+    """Any option, or declining one time in five where possible."""
     if decision.decline is not None and number % 5 == 0:
         return len(decision.options)
     return number % len(decision.options)
@@ -61,7 +53,7 @@ def _choose(decision: Decision, number: int) -> int:
 
 @pytest.mark.parametrize("seed", range(4))
 @rule("AMB-34", "ME1ST-05", "ME1ST-08")
-def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: int) -> None:
+def test_a_scoring_with_ten_specials_can_be_forked_and_undone_at_every_decision(seed: int) -> None:
     state = _ten_specials()
     before = state.digest()
     numbers = _numbers(seed)
@@ -73,15 +65,14 @@ def test_a_scoring_with_ten_specials_forked_and_undone_at_every_decision(seed: i
     assert len(answers) >= 20
 
     for k, (chosen, fingerprint) in enumerate(answers):
-        _, decision = _score(state, answers[:k])  # undone as far as this decision: it waits again
+        _, decision = _score(state, answers[:k])  # undone up to this decision, which is pending again
         assert decision is not None
         assert decision.fingerprint() == fingerprint
-        for other in range(len(decision)):  # forked here, every other way, and played on to the end
+        for other in range(len(decision)):  # every other answer is forked and played to the end
             if other != chosen:
                 fork = [*answers[:k], (other, fingerprint)]
                 forked, _ = _score(state, fork, lambda _, decision: _choose(decision, next(numbers)))
                 assert not misplaced(forked)
                 assert forked.limbo == []
                 assert forked.scoring is None
-    assert _score(state, answers)[0].digest() == end.digest()
-    assert state.digest() == before
+    assert (_score(state, answers)[0].digest(), state.digest()) == (end.digest(), before)

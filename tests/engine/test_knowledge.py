@@ -1,4 +1,6 @@
-"""Another game that looks the same to a seat: what it knows stays, the rest is drawn anew, whatever the truth is."""
+"""Hidden information: samples that look the same to a seat, and what was revealed since a decision."""
+
+from __future__ import annotations
 
 import random
 from collections import Counter
@@ -7,6 +9,7 @@ import pytest
 
 from smashup.engine.api import DESTROY, Game, Unit
 from smashup.engine.language.terms import Ask, Phase, Where, Zone
+from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision, NeedDecision
@@ -14,13 +17,14 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS, Card, State
-from smashup.engine.views.knowledge import might_be_in_others_hands, resample, unknown_cards
+from smashup.engine.views.knowledge import KnowledgeSnapshot, might_be_in_others_hands, resample, unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.sets import library
 from smashup.testing import rule, table
 from tests.fixtures.cards.cards import field, giant, grunt
 from tests.fixtures.cards.makers import BODIES, happening
 from tests.games import determinise
+from tests.sets.tables import one_base
 
 
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
@@ -37,7 +41,7 @@ def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> None:
+def test_a_sample_keeps_known_cards_and_permutes_pools(seed: int) -> None:
     state = _midgame(seed)
     before = state.digest()
     for seat in range(3):
@@ -47,8 +51,7 @@ def test_what_a_seat_knows_stays_and_the_pools_keep_their_cards(seed: int) -> No
         assert (twin.cards, twin.base_cards) == (state.cards, state.base_cards)
         for pile, other in zip(_piles(state), _piles(twin), strict=True):
             for uid, new in zip(pile, other, strict=True):
-                assert state.cards[uid].owner == state.cards[new].owner
-                assert state.known[uid] == twin.known[new]
+                assert (state.cards[uid].owner, state.known[uid]) == (state.cards[new].owner, twin.known[new])
                 assert uid == new or {uid, new} <= unknown
         for uid, new in zip(state.base_deck, twin.base_deck, strict=True):
             assert uid == new or not (state.base_known[uid] | state.base_known[new]) >> seat & 1
@@ -63,7 +66,7 @@ def _piles(state: State) -> list[list[int]]:
     return [*piles, *state.stored.values()]
 
 
-def test_the_sample_depends_on_what_is_known_and_not_on_what_is_true() -> None:
+def test_a_sample_depends_only_on_what_the_seat_knows() -> None:
     state = _midgame(3)
     for seat in range(3):
         for lie in range(5):
@@ -93,7 +96,7 @@ def test_every_unknown_card_can_be_anywhere_in_its_pool() -> None:
     assert min(tops.values()) > 100
 
 
-def test_a_card_that_was_shown_stays_where_it_is() -> None:
+def test_a_sample_keeps_a_revealed_card_in_place() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Cannon"], "deck": ["Scry", "Summon", "Portal"]})
     shown = t.state.players[1].deck[1]
     t.state.known[shown] = ALL_SEATS
@@ -112,7 +115,7 @@ def test_a_card_in_a_foreign_hand_belongs_to_the_pool_of_its_owner() -> None:
     assert {len(hand) for hand in hands} == {1}
 
 
-def test_the_seats_may_know_different_things() -> None:
+def test_samples_differ_by_what_each_seat_knows() -> None:
     t = table(p1={"hand": ["Probe"]}, p2={"hand": ["Cannon", "Dinghy"], "deck": ["Howl", "Scry"]}, p3={})
     for uid in t.state.players[1].hand:
         t.state.known[uid] |= 0b001
@@ -122,8 +125,8 @@ def test_the_seats_may_know_different_things() -> None:
     assert len(guessed) > 5
 
 
-def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> None:
-    """A game that stopped to ask p1 is resampled in place; the answer and the rest of the turn go through."""
+def test_a_game_resampled_during_an_effect_continues() -> None:
+    """A game is resampled in place at each decision, then the answer and the rest of the turn work."""
     for seed in range(12):
         state = _midgame(seed, seats=2, steps=30)
         asked: list[Decision] = []
@@ -145,18 +148,15 @@ def test_in_the_middle_of_an_effect_the_game_goes_on_with_what_was_drawn() -> No
         assert len(asked) > 5
 
 
-def test_a_game_goes_on_from_a_sample() -> None:
+def test_a_game_can_be_played_from_a_sample() -> None:
     twin = determinise(_midgame(1), 0, seeded(5))
     with pytest.raises(NeedDecision):
         RunningGame(twin).run()
     assert all(isinstance(card, Card) for card in twin.cards)
 
 
-# --- what others might do with the cards in their hands ---------------------------------------------------------------
-
-
 def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], State]:
-    """Who is asked for an ability after `asker`, at the first decision, sees the other hands dealt anew and passes."""
+    """Seats asked for an ability after `asker` passed, with the other hands re-dealt at its decision."""
     asked: list[int] = []
 
     def answer(game: RunningGame, decision: Decision) -> int:
@@ -176,12 +176,11 @@ def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], 
     return asked[1:], game.state
 
 
-def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_the_true_one() -> None:
-    """A decision in the middle of a play: whether p1 then reacts depends on what was dealt, whatever is true."""
+def test_a_reaction_from_hand_depends_on_the_sampled_hand() -> None:
+    """A decision during a play: p1's reaction depends on the sampled hand and not on the true one."""
     for true in ("Mboro Hornet", "Howl"):
         other = "Howl" if true == "Mboro Hornet" else "Mboro Hornet"
-        t = table(
-            bases=[field],
+        t = one_base(
             p1={"hand": [true], "deck": [other]},
             p2={"hand": ["p1:Pot of Beans"], "Field": [grunt, giant]},
             current="p2",
@@ -195,7 +194,8 @@ def test_a_reaction_out_of_a_hand_is_that_of_the_hand_in_the_sample_and_not_of_t
         assert min(seen[True], seen[False]) > 2
 
 
-def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_sample() -> None:
+@pytest.mark.ends_in_a_decision
+def test_after_a_pass_only_a_player_with_the_sampled_card_is_asked() -> None:
     for true in ("Shinobi", "Howl"):
         other = "Howl" if true == "Shinobi" else "Shinobi"
         t = table(
@@ -211,10 +211,9 @@ def test_who_is_asked_after_somebody_passed_in_a_window_has_the_card_in_the_samp
             assert bool(asked) == has_it
 
 
-def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sample() -> None:
+def test_a_card_publicly_added_to_a_hand_stays_there_in_every_sample() -> None:
     """Anansi Tales: an action goes from play into another hand; an unseen gift beside it may be any card."""
-    t = table(
-        bases=[field],
+    t = one_base(
         p1={
             "hand": ["Let it be Full and Eat", "Akye the Turtle", "Howl"],
             "deck": ["Scry", "Summon", "Portal", "Upgrade"],
@@ -230,9 +229,8 @@ def test_a_card_that_everybody_saw_go_into_a_hand_stays_there_in_every_seats_sam
         assert gifts == ({"Howl"} if seat < 2 else {"Howl", "Scry", "Summon", "Portal", "Upgrade"})
 
 
-def test_a_card_that_was_played_out_of_a_hand_where_all_had_seen_it_is_no_longer_drawn_there() -> None:
-    t = table(
-        bases=[field],
+def test_a_card_publicly_played_from_a_hand_is_not_sampled_there() -> None:
+    t = one_base(
         p1={"hand": ["Let it be Full and Eat"], "deck": [grunt] * 6},
         p2={"hand": ["Cannon"], "deck": ["Dinghy", "Rampage", "Upgrade", "Scry"]},
         p3={"hand": ["Probe"], "deck": ["Beam Up"]},
@@ -261,7 +259,7 @@ def _(g: Game, me: Unit) -> None:
 
 
 def _asked_again(state: State, seed: int) -> bool:
-    """p1 uses the Envoy first; p2 sees the other hands dealt anew and declines. Whether p1 is then asked again."""
+    """True if p1 is asked again after using the Envoy, when p2's sample is dealt and p2 declines."""
     declined = False
 
     def answer(game: RunningGame, decision: Decision) -> int:
@@ -283,8 +281,9 @@ def _asked_again(state: State, seed: int) -> bool:
     return False
 
 
-def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_of_the_sample() -> None:
-    """The decision lies in the middle of the other's go: which cards that hand had before is nothing to go by."""
+@pytest.mark.ends_in_a_decision
+def test_after_a_declined_pick_a_player_is_asked_only_for_sampled_cards() -> None:
+    """The decision interrupts the other player's turn in the rotation, so earlier hands must not be remembered."""
     seen = Counter[bool]()
     for true in ("Shinobi", "Howl"):
         rest = "Howl" if true == "Shinobi" else "Shinobi"
@@ -302,10 +301,7 @@ def test_what_a_player_is_asked_again_after_a_pick_was_declined_is_in_the_hand_o
     assert min(seen[True], seen[False]) > 4
 
 
-# --- what others may have in hand, for all that one can tell ----------------------------------------------------------
-
-
-def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknown_card_in_a_hand() -> None:
+def test_possible_cards_of_other_hands_are_the_unknown_cards_of_their_owners() -> None:
     t = table(
         p1={"hand": ["Howl"], "deck": ["King Rex"]},
         p2={"hand": ["Cannon"], "deck": ["Dinghy"]},
@@ -317,21 +313,23 @@ def test_what_others_may_have_in_hand_are_all_unknown_cards_of_who_has_an_unknow
         return sorted(state.cards[uid].name for uid in might_be_in_others_hands(state, seat))
 
     state.known[state.players[0].deck[0]] = 0
-    assert may_have(0) == ["Cannon", "Dinghy", "Portal", "Scry", "Summon"]  # not King Rex: no hand has one of p1's
+    assert may_have(0) == [
+        "Cannon",
+        "Dinghy",
+        "Portal",
+        "Scry",
+        "Summon",
+    ]  # not King Rex: no other hand has a card of p1
     state.known[state.players[1].hand[0]] |= 0b001
     assert may_have(0) == ["Portal", "Scry", "Summon"]
     state.known[state.players[2].hand[0]] |= 0b001
     assert may_have(0) == ["Portal", "Summon"]
     state.known[state.players[2].hand[1]] |= 0b001
-    assert may_have(0) == []
-    assert may_have(1) == ["Howl", "King Rex", "Portal", "Scry", "Summon"]
-
-
-# --- who knows a card or a base that is put away ----------------------------------------------------------------------
+    assert (may_have(0), may_have(1)) == ([], ["Howl", "King Rex", "Portal", "Scry", "Summon"])
 
 
 @rule("VIS-03")
-def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_knew_it() -> None:
+def test_a_base_returned_to_the_base_deck_is_still_known() -> None:
     t = table(
         edition="CORE-2012",
         bases=["School of Wizardry", field],
@@ -343,25 +341,115 @@ def test_a_single_base_that_goes_back_on_the_base_deck_is_still_known_to_who_kne
     t.state.base_known[tortuga.uid] = 0b10  # p2 looked at it some time ago
     t.score("School of Wizardry")
     t.p1.picks("Tar Pits")
-    assert t.bases() == ["Tar Pits", "Field"]
-    assert t.state.base_deck == [tortuga.uid]
+    assert (t.bases(), t.state.base_deck) == (["Tar Pits", "Field"], [tortuga.uid])
     assert t.state.base_known[tortuga.uid] == 0b11
-    t.is_quiet()
 
 
 @pytest.mark.parametrize("zone", [Zone.HAND, Zone.DECK])
-def test_all_know_a_card_that_leaves_the_game_wherever_it_was_hidden(zone: Zone) -> None:
-    t = table(bases=[field], p1={"hand": [giant], "deck": [grunt]})
+def test_a_hidden_card_that_leaves_the_game_is_revealed(zone: Zone) -> None:
+    t = one_base(p1={"hand": [giant], "deck": [grunt]})
     (uid,) = t.state.players[0].hand if zone is Zone.HAND else t.state.players[0].deck
     assert t.state.known[uid] != ALL_SEATS
     t.do(happening(lambda g: g.place(g.cards(zone, player=0), Where.BOX)))
     assert (t.state.where[uid], t.state.known[uid]) == (Zone.BOX, ALL_SEATS)
 
 
-def test_whose_card_was_buried_from_a_hand_with_cards_of_two_players_shows() -> None:
-    t = table(bases=[field], p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
+def test_burying_a_card_from_a_mixed_hand_reveals_its_owner() -> None:
+    t = one_base(p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
     t.do(happening(lambda g: g.place(g.cards(Zone.HAND, player=1), Where.ANOTHER_HAND, of=0)))
     (own, other) = t.state.players[0].hand
     assert t.state.cards[own].owner != t.state.cards[other].owner
     t.do(happening(lambda g: g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])))
     assert (t.state.bases[0].buried, t.state.mixed) == ([own], {})
+
+
+def _snapshot() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
+    """p1 is about to answer: it holds Howl and p2's Scry, and knows King Rex in its deck and Probe in p2's hand."""
+    t = table(
+        p1={"hand": ["Howl", "p2:Scry"], "deck": ["Upgrade", "King Rex"], "discard": ["Swashbuckling"]},
+        p2={"hand": ["Cannon", "Probe"], "deck": ["Dinghy"]},
+        p3={},
+        base_deck=["Tortuga"],
+    )
+    state = t.state
+    uids = {each.name: each.uid for each in state.cards[1:]}
+    state.known[uids["Upgrade"]] = 0
+    state.known[uids["King Rex"]] = 0b001
+    state.known[uids["Probe"]] |= 0b001
+    return state, KnowledgeSnapshot(state, 0), uids
+
+
+def test_nothing_is_revealed_if_nothing_happened_or_a_card_was_forgotten() -> None:
+    state, snapshot, uids = _snapshot()
+    assert not snapshot.is_past(state)
+    state.known[uids["Probe"]] = 0
+    state.known[uids["Howl"]] = 0b111
+    assert not snapshot.is_past(state)
+
+
+def test_randomness_and_a_seen_base_count_as_revealed() -> None:
+    state, snapshot, _ = _snapshot()
+    state.rng += 1
+    assert snapshot.is_past(state)
+    state, snapshot, _ = _snapshot()
+    state.base_known[state.base_deck[0]] |= 0b100
+    assert snapshot.is_past(state)
+
+
+def test_new_cards_count_as_revealed_even_if_no_seat_knows_them() -> None:
+    """After the last faction is chosen, the new cards are about to be shuffled."""
+    state, snapshot, _ = _snapshot()
+    state.known.append(0)
+    assert snapshot.is_past(state)
+
+
+SHOWN = [
+    ("Howl", True),  # own card in hand
+    ("Scry", True),  # foreign card in hand
+    ("King Rex", True),  # own card, known
+    ("Upgrade", False),  # own card, unknown
+    ("Probe", False),  # known card of another player
+    ("Cannon", False),
+    ("Dinghy", False),
+]
+
+
+@pytest.mark.parametrize(("name", "shown"), SHOWN)
+@pytest.mark.parametrize("to", [0b001, 0b010, 0b100, 0b111])
+def test_a_newly_known_card_counts_as_revealed_unless_the_deciding_seat_showed_its_own(
+    name: str, shown: bool, to: int
+) -> None:
+    state, snapshot, uids = _snapshot()
+    new = to & ~state.known[uids[name]]
+    state.known[uids[name]] |= to
+    assert snapshot.is_past(state) == bool(new and not shown)
+
+
+def test_a_card_drawn_since_the_snapshot_counts_as_revealed() -> None:
+    state, snapshot, uids = _snapshot()
+    state.players[1].hand.remove(uids["Cannon"])
+    state.players[0].hand.append(uids["Cannon"])
+    state.known[uids["Cannon"]] |= 0b001
+    assert snapshot.is_past(state)
+
+
+def _line(seats: int, **args: Arg) -> Entry:
+    return Entry.of(1, "line", args, None, seats, "")
+
+
+@pytest.mark.parametrize(("name", "shown"), [*SHOWN, ("Swashbuckling", True)])
+@pytest.mark.parametrize("to", [0b001, 0b010, 0b100, ALL_SEATS])
+def test_a_log_line_reveals_a_card_unless_the_deciding_seat_showed_its_own(name: str, shown: bool, to: int) -> None:
+    state, snapshot, uids = _snapshot()
+    new = to & ~state.known[uids[name]]
+    ref = Ref(f"u{uids[name]}", name)
+    own = Ref(f"u{uids['Howl']}", "Howl")
+    for line in (_line(to, card=ref), _line(to, n=3, cards=(own, ref)), _line(to, card=own, cards=((ref,),))):
+        assert snapshot.tells(state, line) == bool(new and not shown)
+
+
+def test_a_log_line_without_card_keys_reveals_nothing() -> None:
+    state, snapshot, uids = _snapshot()
+    base = Ref(f"b{uids['Cannon']}", "Tortuga")
+    assert not snapshot.tells(state, _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon")))
+    assert not snapshot.tells(state, _line(ALL_SEATS))

@@ -1,8 +1,9 @@
-"""Each line of the log says who did what to which cards: by deed, with every argument, and what the others read."""
+"""Log lines: every argument, the cause, and the version for other seats."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,19 @@ import pytest
 
 import smashup.engine
 from smashup.engine.api import Game
+from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
+from smashup.engine.language.definitions import Host
+from smashup.engine.language.terms import Goes, Kind, Phase, Until, Verb, Where, Zone
+from smashup.engine.log import Log
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.setup import GameSetup
 from smashup.testing import card, table
-from tests.engine.log_lines import MADE, Doing, base, base_card, held, laid_out, said, unit
-from tests.fixtures.cards.makers import body, plain_base
+from tests.engine.errands import MADE, Effect, base, errand, held, staying, unit
+from tests.engine.log_lines import base_card, laid_out, plays, said
+from tests.fixtures.cards.makers import body, plain_base, small_library
+from tests.fixtures.cards.probing import stroll
 
 
 def _buried(g: Any) -> Any:
@@ -35,7 +43,7 @@ def _end_control(g: Any) -> None:
 
 
 CHILL = CardDef[Any]("Chill", MADE, Kind.ACTION, copies=1).aura(_colder)
-DEEDS: list[tuple[Doing, list[str]]] = [
+ROWS: list[tuple[Effect, list[str]]] = [
     # decks and hands
     (lambda g: g.draw(2), ["drew: player p1, cards Stroll & Body 4, n 2 [p1; others: drew_hidden]"]),
     (lambda g: g.draw(1, player=1), ["drew: player p2, cards Body 7, n 1 [p2; others: drew_hidden]"]),
@@ -99,10 +107,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         lambda g: g.place(held(g, Zone.HAND, "Body 2"), Where.ANOTHER_HAND, of=1),
         ["placed_another_hand: player p1, cards Body 2, n 1, of p2 [p1 p2; others: placed_another_hand_hidden]"],
     ),
-    (
-        lambda g: g.search(name="Body 5", zones=(Zone.DISCARD,)),
-        ["found_in: player p1, cards Body 5, zone discard"],
-    ),
+    (lambda g: g.search(name="Body 5", zones=(Zone.DISCARD,)), ["found_in: player p1, cards Body 5, zone discard"]),
     (
         lambda g: g.place(held(g, Zone.DISCARD, "Body 5"), Where.SHUFFLED),
         ["placed_shuffled: player p1, cards Body 5, n 1"],
@@ -187,10 +192,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         lambda g: g.forbid(1, Verb.PLAY_ACTION, until=Until.END_OF_TURN, name="Stroll"),
         ["forbidden_name: player p2, name Stroll, until end-of-turn, you p1"],
     ),
-    (
-        lambda g: g.start_aura(CHILL, until=Until.END_OF_TURN),
-        ["aura: card Chill, until end-of-turn, you p1"],
-    ),
+    (lambda g: g.start_aura(CHILL, until=Until.END_OF_TURN), ["aura: card Chill, until end-of-turn, you p1"]),
     (
         lambda g: g.ignore_base(1, base(g), until=Until.END_OF_TURN),
         ["may_ignore: player p2, base Field, until end-of-turn, you p1"],
@@ -224,10 +226,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
     ),
     (
         lambda g: (g.forbid(0, Verb.PLAY_MINION, until=Until.END_OF_TURN), g.play(held(g, Zone.DISCARD, "Body 5"))),
-        [
-            "forbidden: player p1, verb play-minion, until end-of-turn, you p1",
-            "cannot_play: player p1, cards Body 5",
-        ],
+        ["forbidden: player p1, verb play-minion, until end-of-turn, you p1", "cannot_play: player p1, cards Body 5"],
     ),
     # buried cards
     (_buried, ["buried: player p1, cards Body 2, base Field [p1; others: buried_hidden]"]),
@@ -247,10 +246,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         ],
     ),
     # stasis and store
-    (
-        lambda g: g.add_stasis_counters(held(g, Zone.HAND, "Body 2"), 2),
-        ["stasis_entered: card Body 2, n 2, player p1"],
-    ),
+    (lambda g: g.add_stasis_counters(held(g, Zone.HAND, "Body 2"), 2), ["stasis_entered: card Body 2, n 2, player p1"]),
     (
         lambda g: g.add_stasis_counters(g.add_stasis_counters(held(g, Zone.HAND, "Body 6", 1), 2), 3),
         ["stasis_entered: card Body 6, n 2, player p2", "stasis_added: card Body 6, n 3"],
@@ -280,10 +276,7 @@ DEEDS: list[tuple[Doing, list[str]]] = [
         lambda g: (g.add_base(), g.add_base(), g.add_base()),
         ["base_added: base Moor", "base_added: base Dale", "bases_reshuffled", "base_added: base Glen"],
     ),
-    (
-        lambda g: g.swap_base(base(g), base_card(g, "Dale"), into_deck=False),
-        ["base_swapped: base Dale, old Field"],
-    ),
+    (lambda g: g.swap_base(base(g), base_card(g, "Dale"), into_deck=False), ["base_swapped: base Dale, old Field"]),
     (
         lambda g: g.look_base_top(2),
         ["looked_bases: player p1, cards Moor & Dale, n 2 [p1; others: looked_bases_hidden]"],
@@ -297,10 +290,8 @@ DEEDS: list[tuple[Doing, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("doing", "expected"), DEEDS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in DEEDS]
-)
-def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list[str]) -> None:
+@pytest.mark.parametrize(("doing", "expected"), ROWS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in ROWS])
+def test_a_verb_writes_these_log_lines(doing: Effect, expected: list[str]) -> None:
     t = laid_out()
 
     def stage(g: RunningGame) -> None:
@@ -310,13 +301,13 @@ def test_a_deed_is_told_with_all_that_belongs_to_it(doing: Doing, expected: list
     assert [said(entry) for entry in t.story()] == expected
 
 
-def test_a_talent_that_takes_all_other_abilities_is_told_so() -> None:
+def test_losing_all_abilities_but_one_has_its_own_log_line() -> None:
     t = table(bases=[plain_base("Field")], p1={"Field": [card(body(3), actions=["The Touch"])]})
     t.p1.uses("Body 3")
     assert said(t.story()[-1]).startswith("lost_abilities_but_one: card Body 3, until end-of-turn, you p1")
 
 
-def test_every_line_of_the_rules_is_told_in_a_test_of_log_lines() -> None:
+def test_every_log_line_of_the_rules_appears_in_a_test() -> None:
     named: set[str] = set()
     for path in Path(smashup.engine.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -332,3 +323,274 @@ def test_every_line_of_the_rules_is_told_in_a_test_of_log_lines() -> None:
     assert not sorted(
         line for line in named if f"{line}:" not in here and f": {line}]" not in here and f'"{line}"' not in here
     )
+
+
+def test_an_action_is_the_cause_of_its_effects() -> None:
+    assert plays(errand(lambda g: g.draw())) == [
+        "played_action: player p1, card Errand, zone hand",
+        "drew: player p1, cards Stroll, n 1 (Errand) [p1; others: drew_hidden]",
+    ]
+
+
+def test_an_empty_choice_and_a_forced_choice_are_logged() -> None:
+    one = errand(
+        lambda g: (g.choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_minion(to=Verb.MOVE, name="Piper"))
+    )
+    assert plays(one)[1:] == [
+        "nothing_to_choose: player p1, to destroy (Errand)",
+        "only_choice: player p1, to move, card Piper (Errand)",
+    ]
+    none = errand(
+        lambda g: (g.may_choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_card(to=Verb.KEEP, name="Stroll"))
+    )
+    assert plays(none, stroll)[1:] == []
+
+
+def test_an_action_goes_on_a_card_or_has_no_effect() -> None:
+    flag, hat = staying("Flag", Goes.ON_BASE), staying("Hat", Goes.ON_MINION)
+    assert plays(flag, picks=["Meadow"]) == ["played_on: player p1, card Flag, host Meadow, zone hand"]
+    assert plays(hat, picks=["Piper"]) == ["played_on: player p1, card Hat, host Piper, zone hand"]
+    wig = staying("Wig", Goes.ON_MINION, host=Host(max_power=0))
+    assert plays(wig) == ["played_without_effect: player p1, card Wig"]
+
+
+def test_an_action_takes_the_place_of_another() -> None:
+    new: CardDef[Any] = CardDef("Pennant", MADE, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
+    swap = errand(lambda g: g.swap(unit(g, "Bunting"), held(g, Zone.HAND, "Pennant"), Where.HAND))
+    assert plays(swap, new)[1:] == [
+        "left_place_hand: card Bunting, owner p1, player p1 (Errand)",
+        "swapped: card Pennant, old Bunting (Errand)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "of", "lines"),
+    [
+        (Where.HAND, None, "ended_in: card Errand, place hand"),
+        (Where.DECK_TOP, None, "ended_in: card Errand, place deck-top"),
+        (Where.ANOTHER_HAND, 1, "ended_in: card Errand, place another-hand, of p2"),
+        (Where.DISCARD, None, "played_action: player p1, card Errand, zone hand"),
+    ],
+)
+def test_the_place_where_an_action_ends_is_logged_unless_it_is_the_discard_pile(
+    place: Where, of: int | None, lines: str
+) -> None:
+    assert plays(errand(lambda g: g.ends_in(place, of=of)))[-1] == lines
+
+
+def test_an_ability_is_used_from_the_menu() -> None:
+    t = laid_out()
+    t.p1.uses("Piper")
+    assert [said(entry) for entry in t.story()] == [
+        "used: card Piper, player p1",
+        "drew: player p1, cards Stroll, n 1 (Piper) [p1; others: drew_hidden]",
+    ]
+
+
+def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
+    """The log lines when p1 tries to destroy a minion of p2 beside a Guard of p2 with this ability."""
+    one: CardDef[Any] = CardDef("Guard", MADE, Kind.MINION, copies=1, power=2)
+    how(one)
+    t = laid_out(
+        p1={"hand": [errand(lambda g: (_destroyed(g), _destroyed(g)))]},
+        p2={"Field": [body(1), body(8), one], "on Body 1": []},
+    )
+    t.p1.plays("Errand")
+    while not t.at_menu:
+        t.p1.picks("Body 8") if t.pending is not None and t.pending.seat == 0 else t.p2.picks("Guard")
+    return [said(entry) for entry in t.story()][1:]
+
+
+def _destroyed(g: Any) -> object:
+    return g.destroy(g.choose_minion(to=Verb.DESTROY, others=True))
+
+
+def test_a_prevented_effect_names_the_preventing_card() -> None:
+    def shield(g: Game, me: Any, hit: Any) -> bool:
+        """It is safe."""
+        return hit.unit is not me
+
+    def forbid(g: Game, me: Any, deed: Any) -> bool:
+        """It cannot be."""
+        return deed.unit is not me
+
+    def redirect(g: Game, me: Any, hit: Any) -> bool:
+        """It takes that."""
+        return hit.unit is not me
+
+    free = "protected: card Body 8, by Guard (Errand)"
+    gone = "left_destroy_discard: card Guard, owner p2, player p2 (Guard)"
+    assert _guarding(lambda one: one.shields(shield)) == [free, free]
+    assert _guarding(lambda one: one.shield_at_cost()(shield)) == [free, gone, free]
+    assert (
+        _guarding(lambda one: one.forbids(Verb.DESTROY)(forbid))
+        == ["cannot: card Body 8, verb destroy, by Guard (Errand)"] * 2
+    )
+    assert _guarding(lambda one: one.redirects(redirect)) == [
+        "redirected: card Body 8, by Guard (Errand)",
+        "left_destroy_discard: card Guard, owner p2, player p1 (Errand)",
+    ]
+
+
+def test_a_card_played_from_stasis_cannot_return_there_immediately() -> None:
+    frozen: CardDef[Any] = CardDef("Frozen", MADE, Kind.ACTION, copies=1)
+
+    @frozen.played_from_stasis
+    def _(g: Game, me: Any) -> None:
+        """Place a stasis counter on this card."""
+        g.add_stasis_counters(me.card)
+
+    t = laid_out(p1={"hand": [frozen, stroll]})
+
+    def stage(g: Any) -> None:
+        g.play_from_stasis(g.add_stasis_counters(held(g, Zone.HAND, "Frozen"), 0).card, 0)
+
+    t.do(stage)
+    assert [said(entry) for entry in t.story()][1:3] == [
+        "played_from_stasis: player p1, card Frozen",
+        "stasis_not_at_once: card Frozen (Frozen)",
+    ]
+
+
+def test_a_base_without_replacement_is_logged_once() -> None:
+    last = BaseDef("Last", MADE, breakpoint=90, vp=(1, 1, 1))
+
+    @last.after_scoring()
+    def _(g: Game, here: Any, you: int) -> None:
+        """This base is not replaced."""
+        g.no_replacement()
+        g.no_replacement()
+
+    t = laid_out(bases=[last, plain_base("Field")], p1={"hand": [stroll]})
+    t.score("Last")
+    assert [said(entry) for entry in t.story()] == ["scores: base Last", "no_replacement: base Last (Last)"]
+    assert t.bases() == ["Field"]
+
+
+def test_turning_the_top_base_up_and_down_is_logged() -> None:
+    stars = staying("Stars", Goes.ON_BASE)
+    stars.shares_top_base(text="The base deck lies face up.")
+    assert plays(stars, picks=["Meadow"])[-1] == "base_face_up: card Moor"
+    down = errand(lambda g: g.turn_base_down(until=Until.END_OF_TURN))
+    t = laid_out(p1={"Field": [stars], "hand": [down]})
+    t.p1.plays("Errand")
+    assert said(t.story()[-1]) == "base_face_down: card Moor, until end-of-turn, you p1 (Errand)"
+
+
+def test_ignoring_a_base_is_logged() -> None:
+    duty = BaseDef("Duty", MADE, breakpoint=90, vp=(1, 1, 1))
+
+    @duty.start_of_turn()
+    def _(g: Game, here: Any, you: int) -> None:
+        """Draw a card."""
+        g.draw()
+
+    t = laid_out(
+        bases=[duty],
+        p1={"Field": [], "hand": [errand(lambda g: g.ignore_base(1, g.bases()[0], until=Until.FOREVER))]},
+        p2={"Field": [], "on Body 1": []},
+    )
+    t.p1.plays("Errand")
+    t.start_turn(2)
+    t.p2.picks("yes")
+    assert [said(entry) for entry in t.story()][-2:] == ["turn: player p2, n 1", "ignored: base Duty, player p2 (Duty)"]
+
+
+def test_a_chain_that_is_too_deep_ends_with_a_log_line() -> None:
+    echo: CardDef[Any] = CardDef("Echo", MADE, Kind.MINION, copies=1, power=1)
+
+    @echo
+    def _(g: Game, me: Any) -> None:
+        """Return this minion to your hand and play it again."""
+        g.return_to_hand(me)
+        g.extra_minion(must=True, at=me.base, name="Echo")
+
+    t = laid_out(p1={"hand": [echo]})
+    t.p1.plays("Echo", at="Meadow")
+    lines = [said(entry) for entry in t.story()]
+    assert lines[-1] == "chain_ends: player p1 (Echo)"
+    assert sum(line.startswith("played_minion") for line in lines) == 31  # the first play and thirty nested ones
+
+
+def test_a_scoring_is_logged_from_the_choice_to_the_replacement() -> None:
+    t = laid_out(p1={"hand": [stroll]})
+    t.score("Field")
+    assert [said(entry) for entry in t.story()] == [
+        "scores: base Field",
+        "place: player p1, n 1, power 7",
+        "gained_vp: player p1, n 4",
+        "place: player p2, n 2, power 1",
+        "gained_vp: player p2, n 2",
+        "left_rules_discard: cards Body 3 & Piper & Bunting, owner p1, player p1",
+        "left_rules_discard: cards Body 1 & Ribbon, owner p2, player p1",
+        "base_replaced: base Moor, old Field",
+    ]
+
+
+def test_a_missing_replacement_base_is_logged() -> None:
+    t = laid_out(base_deck=[], base_discard=[], edition="CORE-2012")
+    t.score("Meadow")
+    assert [said(entry) for entry in t.story()] == ["scores: base Meadow", "no_base_left"]
+
+
+def test_turns_and_victories_are_logged() -> None:
+    t = laid_out(p1={"vp": 15})
+    t.end_turn()
+    assert [said(entry) for entry in t.story()][-1] == "won: player p1, n 15"
+    t = laid_out()
+    t.end_turn()
+    assert [said(entry) for entry in t.story()][-1] == "turn: player p2, n 2"
+
+
+def _set_up(mode: str, edition: str = "EMD") -> list[str]:
+    """The log lines before the first turn; every player takes the first option and a mulligan."""
+    setup = GameSetup(small_library(factions=4, minions=0), seed=2, mode=mode, first=1, edition=edition)
+    game = RunningGame(new_state(setup), driver=lambda _, decision: 0, log=Log())
+    while game.state.phase != Phase.START:
+        game.step()
+    assert game.log is not None
+    return [said(entry) for entry in game.log.entries]
+
+
+def test_the_setup_is_logged() -> None:
+    lines = _set_up("choice")
+    assert lines[:6] == [
+        "took_faction: player p1, faction A",
+        "took_faction: player p1, faction B",
+        "took_faction: player p2, faction C",
+        "took_faction: player p2, faction D",
+        "factions: player p1, first A, second B",
+        "factions: player p2, first C, second D",
+    ]
+    assert lines[6].startswith("bases_out: bases ")
+    assert (lines[6].count(" Base "), [line.split(":")[0] for line in lines[7:9]]) == (3, ["drew", "drew"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    [
+        ("EMD", ["showed_hand", "mulligan", "drew", "placed_shuffled"]),
+        ("CD-2016", ["showed_hand", "mulligan", "discarded", "drew"]),
+    ],
+)
+def test_a_mulligan_is_logged_for_all_seats(edition: str, expected: list[str]) -> None:
+    lines = _set_up("choice", edition)[9:]
+    assert [line.split(":")[0] for line in lines] == expected * 2
+    assert [line for line in lines if line.startswith("mulligan")] == ["mulligan: player p2", "mulligan: player p1"]
+
+
+def test_cards_that_leave_stasis_together_share_a_log_line() -> None:
+    t = laid_out(p1={"hand": [body(2), stroll, body(5)]})
+
+    def freeze(g: Any) -> None:
+        for name in ("Body 2", "Stroll"):
+            g.add_stasis_counters(held(g, Zone.HAND, name), 0)
+
+    t.do(freeze)
+    t.end_turn()
+    while t.current == 1 and t.pending is not None:
+        t.p1.declines()
+    lines = [said(entry) for entry in t.story()]
+    assert [line for line in lines if line.startswith("left")] == [
+        "left_rules_discard: cards Body 2 & Stroll, owner p1, player p1"
+    ]

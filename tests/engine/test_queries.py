@@ -1,4 +1,4 @@
-"""What is in play and in the piles, by the words of a text: each word alone, at its boundary, and any two together."""
+"""Queries for cards in play and in piles: each filter alone, at its boundary, and in pairs; names and labels."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ import pytest
 from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.terms import Hook, Phase, Verb, Zone
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import card, effect, table
-from smashup.testing.table import Table
+from smashup.sets import library
+from smashup.testing import Table, card, effect, rule, table
 from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.names import chief, choir, curse, doctor, exodus, herald, mask, ogre, ogre_king, page, quartet
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
+from tests.fixtures.cards.top_base import almanac, oracle
+from tests.sets.tables import one_base, three_bases, two_bases
 
 ASKED = Faction("Asked", CardSet("Asked", "asked"))
 robot = ASKED.minion("Robot", power=2, copies=1, labels=("Robot",))
@@ -41,7 +44,7 @@ FIELD, MEADOW, HEATH, MOOR = (plain_base(name, breakpoint=90) for name in ("Fiel
 
 
 def _position() -> Table:
-    """p1 and p3 have a minion in each other's name; p2 has one that makes Robots of the others."""
+    """p1 and p3 control a minion of another owner; p2 has a minion that makes its other minions Robots."""
     return table(
         bases=[FIELD, MEADOW, HEATH, MOOR],
         p1={
@@ -112,12 +115,12 @@ MINIONS = {
 }
 
 
-def test_minions_by_each_word() -> None:
+def test_minions_by_each_filter() -> None:
     g = _position().live
     assert {name: _named(g.minions(**words)) for name, words in _minion_filters(g).items()} == MINIONS
 
 
-def test_minions_by_two_words_are_those_that_both_name() -> None:
+def test_two_minion_filters_select_their_intersection() -> None:
     g = _position().live
     for one, other in combinations(_minion_filters(g).values(), 2):
         if not one.keys() & other.keys():
@@ -139,7 +142,7 @@ def _action_filters(g: RunningGame) -> dict[str, dict[str, Any]]:
     }
 
 
-def test_actions_by_each_word_and_by_two() -> None:
+def test_actions_by_each_filter_and_by_pairs() -> None:
     g = _position().live
     filters = _action_filters(g)
     assert _named(g.actions()) == "Bunting 1, Ribbon 1, Ribbon 1, Signal 1, Bunting 2"
@@ -158,7 +161,7 @@ def test_actions_by_each_word_and_by_two() -> None:
         assert g.actions(**filters[one], **filters[other]) == both
 
 
-def test_bases_by_each_word_and_by_two() -> None:
+def test_bases_by_each_filter_and_by_pairs() -> None:
     g = _position().live
     filters: dict[str, dict[str, Any]] = {
         "other than Field": {"other_than": g.state.bases[0]},
@@ -192,12 +195,12 @@ CARDS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_cards_by_each_word(name: str) -> None:
+def test_cards_by_each_filter(name: str) -> None:
     words, expected = CARDS[name]
     assert ", ".join(each.name for each in _position().live.cards(Zone.HAND, **words)) == expected
 
 
-def test_cards_by_two_words_and_of_another_player() -> None:
+def test_cards_by_pairs_of_filters_and_of_another_player() -> None:
     g = _position().live
     for (one, _), (other, _) in combinations(CARDS.values(), 2):
         both = [each for each in g.cards(Zone.HAND, **one) if each in g.cards(Zone.HAND, **other)]
@@ -206,7 +209,7 @@ def test_cards_by_two_words_and_of_another_player() -> None:
     assert g.cards(Zone.DECK) == g.cards(Zone.DISCARD) == []
 
 
-def test_the_cards_of_each_pile_are_counted_without_looking_at_them() -> None:
+def test_counting_the_cards_of_a_pile_does_not_look_at_them() -> None:
     t = table(
         bases=[FIELD],
         p1={"hand": [body(1)], "deck": [body(2)] * 2},
@@ -219,7 +222,7 @@ def test_the_cards_of_each_pile_are_counted_without_looking_at_them() -> None:
     assert not g.would_act(lambda: g.number_of_cards(Zone.DECK) + g.number_of_cards(Zone.HAND, player=1) < 6, 0)
 
 
-def test_minions_played_are_counted_by_player_place_phase_and_stay_of_the_base() -> None:
+def test_played_minions_are_counted_by_player_base_and_phase() -> None:
     t = table(bases=[FIELD, MEADOW], p1={"hand": [body(1), body(2), body(3), stroll]}, p2={"hand": [body(4)]})
 
     def played(**words: Any) -> list[int]:
@@ -237,8 +240,7 @@ def test_minions_played_are_counted_by_player_place_phase_and_stay_of_the_base()
     t.do(lambda g: play(g, "Body 2", 1))
     t.p1.plays("Stroll")
     field, meadow = t.live.state.bases
-    assert played() == [2, 1]
-    assert (played(at=field), played(at=meadow)) == ([1, 1], [1, 0])
+    assert (played(), played(at=field), played(at=meadow)) == ([2, 1], [1, 1], [1, 0])
 
     def play_while_scoring(g: RunningGame) -> None:
         g.state.phase = Phase.SCORE
@@ -267,6 +269,134 @@ def test_names_at_a_base_are_counted_on_minions_and_actions() -> None:
     ],
 )
 @pytest.mark.parametrize("value", [2, False, None])
-def test_a_filter_that_does_not_exist_is_named(ask: Any, word: str, some: str, value: object) -> None:
+def test_an_unknown_filter_is_rejected_with_the_valid_ones(ask: Any, word: str, some: str, value: object) -> None:
     with pytest.raises(TypeError, match=rf"There is no filter '{word}' of .*{some}"):
         ask(_position().live, **{word: value})
+
+
+def test_an_action_with_extra_names_counts_as_a_card_and_not_as_a_minion() -> None:
+    t = two_bases(p1={"Field": [ogre, page], "on Ogre": [mask], "Meadow": [ogre_king]}, p2={})
+    here, there = t.base("Field"), t.base("Meadow")
+    assert [t.live.count_named(name, at=here) for name in ("Ogre", "Ogre King", "Mask", "Chief")] == [2, 1, 1, 0]
+    assert t.live.count_named("Ogre", at=there) == 0
+    assert ([unit.name for unit in t.live.minions(name="Ogre King")], t.power("Page")) == (["Ogre King"], 2)
+
+
+def test_an_action_with_an_extra_name_has_the_labels_of_cards_of_that_name() -> None:
+    t = two_bases(p1={"Field": [page], "on Page": [mask], "deck": [ogre]}, p2={})
+    assert t.live.has_label(t.unit("Mask"), "Brute")
+    assert not t.live.has_label(t.unit("Mask"), "Knight")
+    t = two_bases(p1={"Field": [page], "on Page": [mask], "deck": [ogre_king]}, p2={})
+    assert not t.live.has_label(t.unit("Mask"), "Brute")
+
+
+def test_labelled_cards_are_counted_by_controller_including_stasis() -> None:
+    t = two_bases(
+        p1={"Field": [ogre, card(ogre, owner=2), page], "on Page": [mask], "stasis": [card(ogre, stasis=1)]},
+        p2={"Meadow": [ogre]},
+    )
+    mine = t.unit("Ogre#1")
+    assert [t.live.count_labelled("Brute", controlled_by=seat) for seat in (0, 1)] == [4, 1]
+    assert t.live.count_labelled("Brute", controlled_by=0, other_than=mine) == 3
+
+
+@rule("SCORE-03")
+def test_power_for_cards_of_a_label_reaches_actions_and_counts_for_their_player() -> None:
+    t = two_bases(p1={"Field": [ogre, chief], "on Ogre": [mask]}, p2={"on Chief": [mask]})
+    assert (t.powers("Field"), t.totals("Field")) == ([("Ogre", 4), ("Chief", 1)], [7, 0])
+
+
+@rule("AMB-10")
+def test_an_action_of_negative_power_does_not_lower_its_players_total() -> None:
+    t = two_bases(p1={"Field": [ogre, page, curse], "on Page": [mask]}, p2={})
+    assert (t.powers("Field"), t.totals("Field")) == ([("Ogre", 0), ("Page", 2)], [2, 0])
+
+
+def test_the_minion_names_of_a_player_include_every_zone_once() -> None:
+    t = two_bases(
+        p1={"Field": [ogre], "hand": [ogre, "Howl"], "deck": [page], "discard": [chief]},
+        p2={"Field": [card(herald, owner=1), body(2)]},
+    )
+    assert t.live.minion_names(0) == ("Chief", "Herald", "Ogre", "Page")
+    assert t.live.minion_names(1) == ("Body 2",)
+
+
+def test_names_in_a_text_are_whole_words_and_longest_first() -> None:
+    t = two_bases(p1={"Field": [page, herald, ogre]}, p2={})
+    assert t.live.named_in(t.unit("Page")) == ("Ogre King",)  # neither Half-Ogre nor ogre nor Ogres
+    assert t.live.named_in(t.unit("Herald")) == ("Dr. Who?", "Ogre", "Page")
+    assert t.live.named_in(t.unit("Ogre")) == ()
+
+
+def test_the_names_in_a_minions_text_follow_its_current_abilities() -> None:
+    t = two_bases(p1={"Field": [page]}, p2={}, effects=[effect("lose", on="Page")])
+    assert t.live.named_in(t.unit("Page")) == ()
+    side = {"Field": [page], "deck": ["Hansel"]}
+    t = two_bases(p1=side, p2={}, effects=[effect("copy", on="Page", name="Hansel")])
+    assert t.live.named_in(t.unit("Page")) == ("Gretel", "Ogre King")
+
+
+def test_these_minions_of_the_library_name_another_minion() -> None:
+    """The list matches the printed cards. A text that mentions a minion by accident would appear here."""
+    named = {}
+    for definition in library().cards():
+        if definition.is_minion:
+            for wording in ("printed", "current"):
+                t = two_bases(p1={"Field": [definition.in_wording(wording)]}, p2={})
+                if t.at("Field") and (names := t.live.named_in(t.live.minions()[0])):
+                    named[definition.name] = names
+    pairs = {
+        "Big Bad Wolf": ("Red Riding Hood",),
+        "Charming Princess": ("Prince Charming",),
+        "G.E.L.F.": ("G.E.L.F.",),
+        "Gretel": ("Hansel",),
+        "Hansel": ("Gretel",),
+        "Prince Charming": ("Charming Princess",),
+        "Red Riding Hood": ("Big Bad Wolf",),
+        "Rose Red": ("The Other Snow White",),
+        "Shinobi": ("Shinobi",),
+        "Tenacious Z": ("Tenacious Z",),
+        "The Other Snow White": ("Rose Red",),
+        "War Raptor": ("War Raptor",),
+    }
+    birches = {"The Birch": ("The Birch Woman",), "The Birch Woman": ("The Birch",)}
+    pairs |= {name: others for name, others in birches.items() if name in {each.name for each in library().cards()}}
+    assert named == pairs
+
+
+def test_an_all_or_nothing_choice_may_be_declined_only_before_the_first_pick() -> None:
+    t = two_bases(p1={"hand": [choir], "Field": [ogre, page], "Meadow": [body(1), herald]}, p2={})
+    t.p1.plays("Choir").is_offered("Ogre", "Page", "Herald", "decline")  # only one Body
+    t.p1.picks("Ogre").is_offered("Page", "Herald").picks("Herald").is_offered("Page", "decline").declines()
+    assert [t.power(name) for name in ("Ogre", "Page", "Herald")] == [3, 1, 2]
+
+
+def test_an_all_or_nothing_choice_with_too_few_minions_asks_nothing() -> None:
+    t = two_bases(p1={"hand": [quartet], "Field": [ogre, page, herald]}, p2={})
+    t.p1.plays("Quartet")
+    assert [t.power(name) for name in ("Ogre", "Page", "Herald")] == [2, 1, 1]
+
+
+def test_an_all_or_nothing_choice_with_just_enough_minions_may_be_declined() -> None:
+    t = two_bases(p1={"hand": [quartet], "Field": [ogre, page, herald, doctor]}, p2={})
+    t.p1.plays("Quartet").is_offered("Ogre", "Page", "Herald", "Dr. Who?", "decline").declines()
+    assert t.power("Ogre") == 2
+
+
+def test_several_minions_are_moved_to_a_base_to_which_one_of_them_can_go() -> None:
+    t = three_bases(p1={"hand": [exodus], "Field": [ogre], "Meadow": [page]}, p2={})
+    t.p1.plays("Exodus").picks("Ogre", "Page").is_offered("Field", "Meadow", "Heath").picks("Meadow")
+    assert (t.at("Field"), t.at("Meadow")) == ([], ["Page", "Ogre"])
+
+
+@pytest.mark.ends_in_a_decision
+def test_a_base_to_which_none_of_several_can_go_is_not_offered() -> None:
+    t = three_bases(p1={"hand": [exodus], "Field": [ogre, page]}, p2={})
+    t.p1.plays("Exodus").picks("Ogre", "Page").is_offered("Meadow", "Heath")
+
+
+def test_actions_can_be_filtered_by_controller() -> None:
+    t = one_base(p1={"Field": [oracle, almanac]}, p2={"Field": [almanac]})
+    game = t.live
+    assert [len(game.actions(controlled_by=seat)) for seat in (0, 1)] == [2, 1]
+    assert game.actions(among=game.actions(controlled_by=1)) == game.actions(controlled_by=1)

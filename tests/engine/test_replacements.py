@@ -1,4 +1,4 @@
-"""What happens instead of what would happen."""
+"""Effects that happen instead of others, and minions that take what was meant for another."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,152 +10,74 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import Table, card, rule, table
 from tests.fixtures.cards.cards import (
-    field,
+    ensign,
     flame_trap,
     giant,
     grunt,
-    heath,
+    heave,
     leprechaun,
-    meadow,
     medical_officer,
     poison,
     ships_engineer,
     strike,
 )
 from tests.fixtures.cards.makers import happening
-
-# --- would ... instead ------------------------------------------------------------------------------------------------
+from tests.sets.tables import one_base, three_bases, two_bases
 
 
 def _sick_bay(owner: str = "p2") -> Table:
     """p1's Cannon has hit p2's First Mate, which stands beside a Medical Officer and a Ship's Engineer."""
-    t = table(
-        bases=[field, meadow, heath],
-        p1={"hand": ["Cannon"]},
-        p2={"Field": [medical_officer, ships_engineer, f"{owner}:First Mate"]},
-    )
+    t = three_bases(p1={"hand": ["Cannon"]}, p2={"Field": [medical_officer, ships_engineer, f"{owner}:First Mate"]})
     return _fire(t)
 
 
 def _fire(t: Table) -> Table:
-    t.p1.plays("Cannon")
-    t.p1.is_offered("First Mate", "decline")
-    t.p1.picks("First Mate")
+    t.p1.plays("Cannon").is_offered("First Mate", "decline").picks("First Mate")
     return t
 
 
 @rule("TERM-06", "CONF-03")
-def test_medical_officer_turns_destroy_into_return_and_ships_engineer_turns_that_into_move() -> None:
+def test_medical_officer_and_ships_engineer_replace_one_after_the_other() -> None:
     t = _sick_bay()
-    t.p2.is_offered("return", "decline")
-    t.p2.picks("return")
-    t.p2.is_offered("Heath", "Meadow", "decline")
+    t.p2.is_offered("return", "decline").picks("return").is_offered("Heath", "Meadow", "decline")
     t.p2.picks("Meadow")
-    assert t.at("Meadow") == ["First Mate"]
-    assert t.at("Field") == ["Medical Officer", "Ship's Engineer"]
-    assert t.p2.hand == []
-    assert t.p2.discard == []
-    t.is_quiet()
-
-
-@rule("TERM-06")
-def test_without_the_engineer_the_minion_returns_to_its_owners_hand() -> None:
-    t = _sick_bay()
-    t.p2.picks("return")
-    t.p2.declines()
-    assert t.p2.hand == ["First Mate"]
-    assert t.p2.discard == []
-    t.is_quiet()
-
-
-@rule("TERM-06")
-def test_a_declined_replacement_lets_the_deed_happen() -> None:
-    t = _sick_bay()
-    t.p2.declines()
-    assert t.p2.hand == []
-    assert t.p2.discard == ["First Mate"]
-    t.is_quiet()
-
-
-@rule("T-88", "RULING-Ships-Engineer")
-def test_ships_engineer_is_silent_when_the_minion_goes_to_another_players_hand() -> None:
-    t = _sick_bay(owner="p1")
-    t.p2.picks("return")
-    assert t.p1.hand == ["First Mate"]
-    assert t.at("Field") == ["Medical Officer", "Ship's Engineer"]
-    t.is_quiet()
-
-
-@rule("TERM-06")
-def test_medical_officer_does_not_save_itself_nor_other_players_minions() -> None:
-    t = table(
-        bases=[field, meadow],
-        p1={"hand": ["Powderkeg"], "Field": [giant, grunt]},
-        p2={"Field": [medical_officer]},
-    )
-    t.p1.plays("Powderkeg")
-    t.p1.is_offered("Giant", "Grunt")
-    t.p1.picks("Giant")
-    assert t.at("Field") == []
-    assert t.p2.discard == ["Medical Officer"]
-    t.is_quiet()
+    assert (t.at("Meadow"), t.at("Field")) == (["First Mate"], ["Medical Officer", "Ship's Engineer"])
+    assert (t.p2.hand, t.p2.discard) == ([], [])
 
 
 @rule("CONF-03")
 def test_a_mandatory_replacement_is_tried_before_an_optional_one() -> None:
-    t = table(
-        bases=[field, meadow],
-        p1={"hand": ["Natural Selection"], "Field": [giant]},
-        p2={"Field": ["Buccaneer", medical_officer]},
-    )
+    t = two_bases(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", medical_officer]})
     t.p1.plays("Natural Selection").picks("Buccaneer")
     assert t.at("Meadow") == ["Buccaneer"]
-    t.is_quiet()
 
 
 @rule("CONF-03")
 def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_one() -> None:
-    t = table(
-        bases=[field],
-        p1={"hand": ["Natural Selection"], "Field": [giant]},
-        p2={"Field": ["Buccaneer", medical_officer]},
-    )
+    t = one_base(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", medical_officer]})
     t.p1.plays("Natural Selection").picks("Buccaneer")
-    t.p2.is_offered("return", "decline")
-    t.p2.picks("return")
+    t.p2.is_offered("return", "decline").picks("return")
     assert t.p2.hand == ["Buccaneer"]
-    t.is_quiet()
-
-
-# --- a rescue ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("trap", [leprechaun, flame_trap], ids=["minion", "action"])
-def test_a_rescue_is_asked_of_abilities_when_a_reaction_destroys(trap: CardDef[Unit]) -> None:
-    t = table(bases=[field, meadow], p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
+def test_a_rescue_works_against_a_reaction(trap: CardDef[Unit]) -> None:
+    t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
     t.p2.plays("Buccaneer", at="Field")
-    assert t.at("Meadow") == ["Buccaneer"]
-    assert t.p2.discard == []
-    t.is_quiet()
+    assert (t.at("Meadow"), t.p2.discard) == (["Buccaneer"], [])
 
 
-def test_a_rescue_is_asked_of_abilities_when_a_minion_destroys() -> None:
-    t = table(
-        bases=[field, meadow], p1={"hand": ["Saucy Wench"]}, p2={"Field": ["Buccaneer"], "on Buccaneer": [poison]}
-    )
+def test_a_rescue_works_against_a_minions_ability() -> None:
+    t = two_bases(p1={"hand": ["Saucy Wench"]}, p2={"Field": ["Buccaneer"], "on Buccaneer": [poison]})
     t.p1.plays("Saucy Wench", at="Field").picks("Buccaneer")
     assert t.at("Meadow") == ["Buccaneer"]
-    t.is_quiet()
 
 
 def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
-    t = table(bases=[field, meadow], p1={"hand": ["Copycat", strike]}, p2={"Field": ["Buccaneer"]})
+    t = two_bases(p1={"hand": ["Copycat", strike]}, p2={"Field": ["Buccaneer"]})
     t.p1.plays("Copycat", at="Field").plays("Strike").picks("Copycat")
     assert t.at("Meadow") == ["Copycat"]
-    t.is_quiet()
 
-
-# --- who says which of several comes first ----------------------------------------------------------------------------
 
 SAVIOURS = Faction("Saviours", CardSet("Saviours", "saviours"))
 
@@ -178,9 +100,9 @@ bound, sworn = (_saviour(name, may=False) for name in ("Bound", "Sworn"))
 
 
 def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> Table:
-    """p1 destroys a Grunt of p2 beside these minions of both, who have so many cards to draw."""
+    """p1 destroys a Grunt of p2 beside these minions of both, with decks of these sizes."""
     piles = [{"deck": [grunt] * n} for n in decks]
-    t = table(bases=[field], p1={"hand": [strike], "Field": p1, **piles[0]}, p2={"Field": [grunt, *p2], **piles[1]})
+    t = one_base(p1={"hand": [strike], "Field": p1, **piles[0]}, p2={"Field": [grunt, *p2], **piles[1]})
     t.p1.plays("Strike")
     if t.pending is not None and t.pending.to == Verb.DESTROY:
         t.p1.picks("Grunt")
@@ -188,27 +110,22 @@ def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, 
 
 
 @rule("CONF-03")
-def test_which_of_several_optional_replacements_of_one_player_is_for_that_player_to_say() -> None:
+def test_a_player_chooses_among_their_own_optional_replacements() -> None:
     t = _struck([], [eager, keen])
-    t.p2.is_offered("Eager", "Keen", "decline")
-    t.p2.picks("Keen", "yes")
+    t.p2.is_offered("Eager", "Keen", "decline").picks("Keen", "yes")
     assert (len(t.p2.hand), t.at("Field")) == (1, ["Grunt", "Eager", "Keen"])
-    t.is_quiet()
     t = _struck([], [eager, keen])
     t.p2.declines()
     assert (len(t.p2.hand), t.at("Field")) == (0, ["Eager", "Keen"])
-    t.is_quiet()
 
 
 @rule("CONF-03")
 def test_optional_replacements_of_two_players_are_put_in_order_by_the_current_player() -> None:
     t = _struck([eager], [keen])
-    t.p1.is_offered("Eager", "Keen")
-    t.p1.picks("Keen")
+    t.p1.is_offered("Eager", "Keen").picks("Keen")
     t.p2.declines()
     t.p1.picks("yes")
     assert ([len(hand.hand) for hand in t.hands], t.at("Field")) == ([1, 0], ["Eager", "Grunt", "Keen"])
-    t.is_quiet()
 
 
 @rule("CONF-03")
@@ -217,10 +134,8 @@ def test_mandatory_replacements_are_put_in_order_by_the_current_player(
     p1: list[CardDef[Unit]], p2: list[CardDef[Unit]]
 ) -> None:
     t = _struck(p1, p2)
-    t.p1.is_offered("Bound", "Sworn")
-    t.p1.picks("Sworn")
+    t.p1.is_offered("Bound", "Sworn").picks("Sworn")
     assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
-    t.is_quiet()
 
 
 @rule("CONF-03", "RES-08")
@@ -232,33 +147,30 @@ def test_a_replacement_that_could_do_nothing_is_not_put_in_order(
     if p2 == [keen]:
         t.p2.picks("yes")
     assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
-    t.is_quiet()
 
 
 @rule("CONF-03")
-def test_where_no_replacement_could_do_anything_nothing_is_asked_and_the_deed_happens() -> None:
+def test_without_a_possible_replacement_the_effect_happens_unasked() -> None:
     t = _struck([bound], [sworn], decks=(0, 0))
     assert (t.p2.discard, t.at("Field")) == (["Grunt"], ["Bound", "Sworn"])
-    t.is_quiet()
 
 
 @rule("CONF-03")
-def test_what_must_happen_instead_comes_before_what_may() -> None:
+def test_mandatory_replacements_come_before_optional_ones() -> None:
     t = _struck([eager], [keen, bound])
     assert ([len(hand.hand) for hand in t.hands], "Grunt" in t.at("Field")) == ([0, 1], True)
-    t.is_quiet()
 
 
 @rule("CONF-03")
-def test_who_declines_every_replacement_lets_the_deed_happen() -> None:
+def test_declining_every_replacement_lets_the_effect_happen() -> None:
     t = _struck([eager], [keen])
     t.p1.picks("Eager").declines()
     t.p2.declines()
     assert ([len(hand.hand) for hand in t.hands], t.at("Field")) == ([0, 0], ["Eager", "Keen"])
 
 
-def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
-    """Which of two reactions could do anything is found out before their order is asked: that is no destruction."""
+def test_a_trial_run_uses_up_no_replacement() -> None:
+    """A trial run finds out which of two reactions could act before their order is asked. It destroys nothing."""
     t = table(
         bases=["Tar Pits"],
         p1={"hand": [grunt], "deck": ["Howl"]},
@@ -267,11 +179,10 @@ def test_what_is_only_tried_out_uses_up_no_replacement() -> None:
     )
     t.p1.plays("Grunt").picks("Leprechaun")
     assert (t.p1.deck, t.p1.discard) == (["Grunt", "Howl"], [])  # the first to be destroyed this turn
-    t.is_quiet()
 
 
 @rule("CONF-03", "PLAY-16")
-def test_of_several_optional_replacements_one_that_could_do_nothing_is_not_offered() -> None:
+def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
     idle: CardDef[Unit] = CardDef("Idle", SAVIOURS, Kind.MINION, copies=1, power=1)
 
     @idle.instead_of(Verb.DESTROY, when=lambda g, me, hit: hit.unit.name == "Grunt", may=True)
@@ -280,14 +191,10 @@ def test_of_several_optional_replacements_one_that_could_do_nothing_is_not_offer
 
     for minions in ([eager, idle], [idle, eager]):
         t = _struck([], minions)
-        t.p2.is_offered("draw", "decline")
-        t.p2.picks("yes")
+        t.p2.is_offered("draw", "decline").picks("yes")
         assert (len(t.p2.hand), "Grunt" in t.at("Field")) == (1, True)
-        t.is_quiet()
     assert "Grunt" not in _struck([], [idle, idle]).at("Field")
 
-
-# --- would go to the discard pile -------------------------------------------------------------------------------------
 
 BIRDS = Faction("Birds", CardSet("Aviary", "aviary"))
 
@@ -315,36 +222,47 @@ DISCARDS: dict[str, Callable[[Any], object]] = {
 
 
 def _aviary(bird: CardDef[Unit]) -> Table:
-    """A bird with an action on it beside another minion, which none of this concerns."""
-    return table(bases=[field, meadow], p1={"Field": [card(bird, actions=["Upgrade"]), "King Rex"]})
+    """A bird with an action on it, beside an unrelated minion."""
+    return two_bases(p1={"Field": [card(bird, actions=["Upgrade"]), "King Rex"]})
 
 
 @rule("TERM-06", "VERB-41")
-@pytest.mark.parametrize("deed", DISCARDS)
+@pytest.mark.parametrize("effect", DISCARDS)
 @pytest.mark.parametrize("bird", [owl, duck, stork])
-def test_a_card_may_take_itself_elsewhere_on_its_way_to_the_discard_pile(bird: CardDef[Unit], deed: str) -> None:
+def test_a_card_may_go_to_another_place_instead_of_the_discard_pile(bird: CardDef[Unit], effect: str) -> None:
     t = _aviary(bird)
-    t.do(happening(DISCARDS[deed]))
+    t.do(happening(DISCARDS[effect]))
     found = (t.p1.stasis, t.p1.deck, t.at("Meadow"))
-    assert (
-        found
-        == {
-            "Owl": ([("Owl", 1)], [], []),
-            "Duck": ([], ["Duck"], []),
-            "Stork": ([], [], ["Stork"]),
-        }[bird.name]
-    )
+    assert found == {"Owl": ([("Owl", 1)], [], []), "Duck": ([], ["Duck"], []), "Stork": ([], [], ["Stork"])}[bird.name]
     assert sorted(t.p1.discard) == (["King Rex"] if bird is stork else ["King Rex", "Upgrade"])
     if bird is stork:
         assert t.on("Stork") == ["Upgrade"]
-    t.is_quiet()
 
 
 @rule("TERM-06", "SCORE-20")
-def test_one_that_stays_is_not_destroyed_but_cannot_stay_on_a_base_that_goes() -> None:
+def test_a_minion_that_replaces_its_discard_cannot_stay_on_a_discarded_base() -> None:
     t = _aviary(swan)
     t.do(happening(DISCARDS["destroyed"]))
     assert (t.at("Field"), t.counters("Swan"), t.on("Swan"), t.p1.discard) == (["Swan"], 1, ["Upgrade"], ["King Rex"])
     t.do(happening(DISCARDS["discarded with its base"]))
     assert sorted(t.p1.discard) == ["King Rex", "Swan", "Upgrade"]
-    t.is_quiet()
+
+
+def _bridge(card: object, *more: object) -> Table:
+    """p1 holds that card; p2 has a First Mate and an Ensign on the Field, and an Ensign on the Meadow."""
+    return two_bases(p1={"hand": [card, *more]}, p2={"Field": ["First Mate", ensign], "Meadow": [ensign]})
+
+
+@rule("VERB-02")
+def test_the_answer_of_an_ensign_applies_to_the_whole_card() -> None:
+    taken = _bridge(heave)
+    taken.p1.plays("Heave").picks("First Mate")
+    taken.p2.is_offered("Ensign", "decline").picks("Ensign")
+    assert (taken.at("Field"), taken.at("Meadow")) == (["First Mate"], ["Ensign", "Ensign"])
+    assert [taken.live.power(unit) for unit in taken.base("Meadow").minions] == [2, 1]
+    taken.is_quiet()
+
+    declined = _bridge(heave)
+    declined.p1.plays("Heave").picks("First Mate")
+    declined.p2.declines()
+    assert (declined.at("Field"), declined.power("First Mate")) == (["Ensign"], 1)

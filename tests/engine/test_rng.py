@@ -1,4 +1,4 @@
-"""The same seed gives the same chance on every machine and in every version of the same rules; and it is fair."""
+"""Random numbers: a seed gives the same numbers on every machine, and they are uniform."""
 
 from collections import Counter
 
@@ -24,9 +24,7 @@ def test_a_seed_gives_these_numbers_for_ever() -> None:
     for n in (2, 6, 20, 1000):
         state, number = rng.below(state, n)
         drawn.append(number)
-    assert drawn == DRAWN
-    assert state % 1_000_000 == AFTER
-    assert rng.step(rng.seeded(7)) == rng.below(rng.seeded(7), 3)[0]
+    assert (drawn, state % 1_000_000, rng.step(rng.seeded(7))) == (DRAWN, AFTER, rng.below(rng.seeded(7), 3)[0])
 
 
 def test_a_seed_gives_this_order_for_ever() -> None:
@@ -34,15 +32,15 @@ def test_a_seed_gives_this_order_for_ever() -> None:
         items = list(range(n))
         after = rng.shuffle(rng.seeded(n), items)
         assert items == expected
-        # Each block of eight numbers moves the generator on by one; where nothing is shuffled it stays.
+        # Each block of eight numbers advances the generator by one step; an empty shuffle does not advance it.
         state = rng.seeded(n)
         for _ in range(-(-(n - 1) // 8) if n else 0):
             state = rng.step(state)
         assert after == state
 
 
-def test_numbers_and_orders_are_those_of_the_whole_product_however_many_there_are() -> None:
-    """A number of 32 bits times how many there are, of which the upper half counts: so it is said in `below`."""
+def test_numbers_and_orders_use_the_upper_half_of_the_product() -> None:
+    """`below(n)` is the upper half of a 32-bit number times n."""
     state = rng.seeded(3)
     for n in (1, 2, 3, 60, 65_535, 65_536, 65_537, 10**9, 2**32):
         for _ in range(20):
@@ -73,7 +71,7 @@ def test_every_order_and_every_number_comes_up_as_often_as_any_other() -> None:
     assert all(850 < count < 1150 for count in (*orders.values(), *numbers.values()))
 
 
-def test_chance_is_something_that_happens_so_nothing_is_drawn_when_an_ability_is_only_tried_out() -> None:
+def test_a_trial_run_draws_no_random_number() -> None:
     def tried(game: RunningGame) -> None:
         before = game.state.rng
         assert game.would_act(lambda: game.random([False, False]), 0)

@@ -1,14 +1,18 @@
-"""SET: factions, decks, bases, opening hands, mulligan, who begins."""
+"""Setup: factions, draft, decks, bases, opening hands, mulligans, the first player."""
+
+from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
-from smashup.engine.errors import BadSetup
+from smashup.engine.errors import BadSetup, SmashUpError, UnknownEdition, UnknownFaction, UnknownSet, UnknownWording
 from smashup.engine.language.library import CardSet, Library
 from smashup.engine.log import refs
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.setup import CHOICE, GIVEN, GameSetup
+from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS
-from smashup.sets import published
+from smashup.sets import library, published
 from smashup.testing import rule
 from tests.fixtures.cards.makers import made_up_set, set_up, small_library
 
@@ -31,19 +35,11 @@ def _names(game: RunningGame, pile: list[int]) -> list[str]:
     return [game.state.cards[uid].name for uid in pile]
 
 
-@rule("SET-01")
-@pytest.mark.parametrize("seats", [1, 5])
-def test_a_game_is_for_two_to_four_players(seats: int) -> None:
-    with pytest.raises(BadSetup, match="2 to 4 players"):
-        GameSetup(small_library(factions=10), seats=seats)
-
-
 @rule("SET-09", "T-01")
 @pytest.mark.parametrize(("seats", "bases"), [(2, 3), (3, 4), (4, 5)])
-def test_one_base_more_than_there_are_players_lies_face_up(seats: int, bases: int) -> None:
+def test_there_is_one_face_up_base_more_than_players(seats: int, bases: int) -> None:
     game, _ = set_up(GameSetup(small_library(), seats=seats, seed=3))
-    assert len(game.state.bases) == bases
-    assert len(game.state.base_deck) == 16 - bases
+    assert (len(game.state.bases), len(game.state.base_deck)) == (bases, 16 - bases)
     assert all(game.state.base_known[base.card.uid] == ALL_SEATS for base in game.state.bases)
 
 
@@ -54,8 +50,7 @@ def test_two_factions_of_twenty_make_one_deck_of_forty_from_which_five_are_drawn
         assert (len(player.deck), len(player.hand), len(player.discard)) == (35, 5, 0)
         owned = [card for card in game.state.cards[1:] if card.owner == player.seat]
         assert sorted(card.uid for card in owned) == sorted(player.deck + player.hand)
-        assert {card.printed.faction.name for card in owned} == set(factions)
-        assert len(owned) == 40
+        assert ({card.printed.faction.name for card in owned}, len(owned)) == (set(factions), 40)
 
 
 @rule("SET-02")
@@ -75,16 +70,10 @@ def test_the_base_deck_is_shuffled_and_face_down() -> None:
     assert len(orders) == 4
 
 
-@rule("SET-04", "T-03")
-def test_nobody_combines_a_faction_with_itself_even_with_two_copies_of_the_set() -> None:
-    with pytest.raises(BadSetup, match="p1 needs two different factions"):
-        _given(small_library(), ("A", "A"), ("C", "D"), two_copies=True)
-
-
 @rule("SET-05")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("two_copies", [True, False])
-def test_exactly_as_many_factions_as_nobody_can_run_out_of_are_enough(seats: int, two_copies: bool) -> None:
+def test_the_minimum_number_of_factions_is_enough(seats: int, two_copies: bool) -> None:
     needed = seats + 1 if two_copies else 2 * seats
     setup = GameSetup(small_library(factions=needed), seats=seats, two_copies=two_copies)
     assert len(setup.faction_names()) == needed
@@ -169,8 +158,7 @@ def test_the_base_deck_is_every_base_of_the_sets_of_the_chosen_factions(
 ) -> None:
     library = Library([made_up_set(name, dict.fromkeys(factions, 2)) for name, factions in SETS.items()])
     game, _ = set_up(_given(library, first, second))
-    assert _base_sets(game) == sets
-    assert len(game.state.base_cards) - 1 == sum(2 * len(SETS[name]) for name in sets)
+    assert (_base_sets(game), len(game.state.base_cards) - 1) == (sets, sum(2 * len(SETS[name]) for name in sets))
 
 
 @rule("SET-19", "RULING-Island-Peak", "T-10")
@@ -179,9 +167,6 @@ def test_a_faction_with_three_bases_brings_all_three() -> None:
     game, _ = set_up(_given(library, ("Polynesian Voyagers", "Ancient Incas"), ("C", "D")))
     assert len(game.state.base_cards) - 1 == 9
     assert {f"Polynesian Voyagers Base {i}" for i in (1, 2, 3)} <= {card.name for card in game.state.base_cards[1:]}
-
-
-# --- mulligan ---------------------------------------------------------------------------------------------------------
 
 
 @rule("SET-11", "VIS-09", "T-04")
@@ -198,8 +183,8 @@ def test_a_hand_without_minions_is_shown_and_replaced_before_it_is_shuffled_in()
     assert taken.log is not None
     [shown] = [entry for entry in taken.log.entries if entry.line == "showed_hand"]
     for viewer in (*taken.players(), None):
-        told = refs(shown.for_seat(viewer).args["cards"])
-        assert sorted(ref.name for ref in told) == sorted(_names(taken, old.hand))
+        cards = refs(shown.for_seat(viewer).args["cards"])
+        assert sorted(ref.name for ref in cards) == sorted(_names(taken, old.hand))
     assert kept.log is not None
     assert "showed_hand" not in [entry.line for entry in kept.log.entries]
 
@@ -233,9 +218,6 @@ def test_players_decide_on_their_mulligans_in_seat_order_from_the_starting_playe
         assert [seat for seat, _, _ in asked] == [first, (first + 1) % 3, (first + 2) % 3]
 
 
-# --- who begins -------------------------------------------------------------------------------------------------------
-
-
 @rule("SET-13", "SET-14")
 def test_the_first_player_comes_from_the_seed_or_is_agreed() -> None:
     library = small_library()
@@ -265,3 +247,159 @@ def test_the_same_setup_gives_the_same_game() -> None:
     assert set_up(setup)[0].state.digest() == set_up(setup)[0].state.digest()
     other = GameSetup(small_library(), seats=3, seed=12)
     assert set_up(setup)[0].state.digest() != set_up(other)[0].state.digest()
+
+
+@rule("DRAFT-04", "DRAFT-05", "T-09")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_draft_goes_round_clockwise_and_then_back(seats: int) -> None:
+    for seed in range(6):
+        game, asked = set_up(GameSetup(small_library(factions=10), seats=seats, mode=DRAFT, seed=seed))
+        order = [seat for seat, options, _ in asked if len(options[0]) == 1][: 2 * seats]
+        clockwise = [(order[0] + i) % seats for i in range(seats)]
+        assert order == clockwise + clockwise[::-1]
+        assert all(len(player.factions) == 2 for player in game.state.players)
+
+
+@rule("DRAFT-03", "AMB-78")
+def test_the_first_chooser_is_random_and_need_not_be_the_first_to_play() -> None:
+    both = set()
+    for seed in range(60):
+        game, asked = set_up(GameSetup(small_library(), seats=3, mode=DRAFT, seed=seed))
+        both.add((asked[0][0], game.state.current))
+    assert both == {(chooser, first) for chooser in range(3) for first in range(3)}
+
+
+@rule("DRAFT-06")
+def test_a_drafted_faction_is_not_offered_again() -> None:
+    game, asked = set_up(GameSetup(small_library(factions=6), seats=3, mode=DRAFT))
+    offers = [options for _, options, _ in asked if options[0] in "ABCDEF"]
+    everything = ["A", "B", "C", "D", "E", "F"]
+    # The first remaining faction is taken each time; the last one needs no decision.
+    assert offers == [everything[i:] for i in range(5)]
+    taken = [name for player in game.state.players for name in player.factions]
+    assert sorted(taken) == everything
+
+
+@rule("DRAFT-02")
+def test_a_draft_pool_holds_at_least_two_factions_for_each_player() -> None:
+    library = small_library()
+    with pytest.raises(BadSetup, match="at least 6 factions, the pool has 5"):
+        GameSetup(library, seats=3, mode=DRAFT, pool=("A", "B", "C", "D", "E"))
+    _, asked = set_up(GameSetup(library, seats=3, mode=DRAFT, pool=("H", "G", "F", "E", "D", "C")))
+    assert asked[0][1] == ["H", "G", "F", "E", "D", "C"]
+
+
+@rule("DRAFT-01")
+def test_factions_are_chosen_freely_or_at_random_without_a_draft() -> None:
+    _, chosen = set_up(GameSetup(small_library(), seats=2, mode=CHOICE), "C", "B", "H", "A")
+    assert [seat for seat, _, _ in chosen] == [0, 0, 1, 1]
+    game, asked = set_up(GameSetup(small_library(), seats=4, mode=RANDOM, seed=5))
+    assert (asked, len({name for player in game.state.players for name in player.factions})) == ([], 8)
+
+
+PAIRS = (("Pirates", "Ninjas"), ("Zombies", "Robots"))
+
+
+def _setup(**changed: Any) -> GameSetup:
+    return GameSetup(library(), **{"mode": GIVEN, "factions": PAIRS, **changed})
+
+
+@rule("SET-01", "SET-04")
+@pytest.mark.parametrize(
+    ("changed", "error", "sentence"),
+    [
+        (
+            {"factions": (("Pirats", "Ninjas"), ("Zombies", "Robots"))},
+            UnknownFaction,
+            "There is no faction called 'Pirats'. Did you mean 'Pirates'?",
+        ),
+        ({"edition": "EMD-1999"}, UnknownEdition, "There is no edition called 'EMD-1999'. Did you mean 'EMD'?"),
+        (
+            {"edition": "x"},
+            UnknownEdition,
+            "There is no edition called 'x'. There are: CD-2016, CORE-2012, CS-2019, EMD.",
+        ),
+        ({"wording": "curent"}, UnknownWording, "There is no wording called 'curent'. Did you mean 'current'?"),
+        ({"sets": ("Cor Set",)}, UnknownSet, "There is no set called 'Cor Set'. Did you mean 'Core Set'?"),
+        ({"seats": 1}, BadSetup, "Smash Up is for 2 to 4 players, not 1."),
+        ({"seats": 5}, BadSetup, "Smash Up is for 2 to 4 players, not 5."),
+        ({"seats": 3}, BadSetup, "3 seats need 3 pairs of factions, 2 were given."),
+        (
+            {"mode": "auction"},
+            BadSetup,
+            "Factions are chosen by one of given, choice, draft, random, not by 'auction'.",
+        ),
+        ({"first": 2}, BadSetup, "There is no seat p3 in a game of 2: nobody can begin there."),
+        (
+            {"factions": (("Pirates", "Pirates"), ("Zombies", "Robots"))},
+            BadSetup,
+            "p1 needs two different factions, not Pirates and Pirates (SET-04).",
+        ),
+        (
+            {"factions": (("Pirates", "Ninjas", "Aliens"), ("Zombies", "Robots"))},
+            BadSetup,
+            "p1 needs two different factions, not Pirates and Ninjas and Aliens (SET-04).",
+        ),
+        (
+            {"factions": (("Pirates", "Ninjas"), ("Ninjas", "Robots"))},
+            BadSetup,
+            "Ninjas is taken twice. That needs two copies of the set (SET-05).",
+        ),
+        (
+            {"mode": RANDOM},
+            BadSetup,
+            "Factions are given but are to be chosen by random. Leave them out, or choose 'given'.",
+        ),
+        (
+            {"pool": ("Pirates",)},
+            BadSetup,
+            "Only a draft has a pool, and factions are to be chosen by given. Leave the pool out.",
+        ),
+        (
+            {"mode": DRAFT, "factions": (), "pool": ("Pirates", "Ninjas", "Ninjas", "ninjas")},
+            BadSetup,
+            "A draft for 2 players needs at least 4 factions, the pool has 2.",
+        ),
+        (
+            {"mode": DRAFT, "factions": (), "pool": ("Pirates", "Ninja", "Robots", "Aliens")},
+            UnknownFaction,
+            "There is no faction called 'Ninja'. Did you mean 'Ninjas'?",
+        ),
+    ],
+)
+def test_an_invalid_setup_is_rejected_with_the_reason(
+    changed: dict[str, Any], error: type[SmashUpError], sentence: str
+) -> None:
+    with pytest.raises(error) as caught:
+        _setup(**changed)
+    assert str(caught.value) == sentence
+
+
+def test_names_are_found_regardless_of_case_and_punctuation() -> None:
+    setup = _setup(factions=(("pirates", "NINJAS"), ("zombies", "robots")), sets=("core_set", "core"))
+    assert setup.faction_names().count("Pirates") == 1
+    game, _ = set_up(setup)
+    assert [player.factions for player in game.state.players] == [("Pirates", "Ninjas"), ("Zombies", "Robots")]
+
+
+@rule("SET-05", "SET-06")
+def test_with_two_copies_of_a_set_a_third_player_cannot_have_the_same_faction() -> None:
+    pairs = (("A", "B"), ("A", "C"), ("A", "D"))
+    with pytest.raises(BadSetup, match="A is taken 3 times, but there are 2 copies of it"):
+        GameSetup(small_library(), seats=3, mode=GIVEN, factions=pairs, two_copies=True)
+    _, asked = set_up(GameSetup(small_library(), seats=3, mode=CHOICE, two_copies=True), "A", "B", "A", "B", "C")
+    assert asked[4][1] == ["C", "D", "E", "F", "G", "H"]
+
+
+@pytest.mark.parametrize(
+    ("factions", "two_copies", "enough"), [(5, False, False), (6, False, True), (4, True, True), (3, True, False)]
+)
+def test_random_factions_need_two_per_player(factions: int, two_copies: bool, enough: bool) -> None:
+    made = small_library(factions=factions)
+    if not enough:
+        with pytest.raises(BadSetup, match=f"these sets have {factions}"):
+            GameSetup(made, seats=3, mode=CHOICE, two_copies=two_copies)
+        return
+    for seed in range(20):
+        game, _ = set_up(GameSetup(made, seats=3, mode=RANDOM, two_copies=two_copies, seed=seed))
+        assert all(len(set(player.factions)) == 2 for player in game.state.players)

@@ -1,16 +1,14 @@
-"""TURN: the five phases, what may be played, the hand limit, and what ends when."""
+"""Turns: the five phases, free plays, the hand limit, and the end of effects."""
 
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.turn import clerk, coach, courage, curse, late_riser, reaper, usher
-
-# --- stand-ins --------------------------------------------------------------------------------------------------------
+from tests.fixtures.cards.turn import coach, courage, curse, late_riser, reaper, usher
 
 
 def phases(t: Table, turns: int = 1) -> list[Phase]:
-    """The phases that the rest of this turn and the next ones go through, one step each; nobody plays anything."""
+    """The phases of the rest of this turn and the next ones, if the players always decline."""
     seen: list[Phase] = []
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
     until = game.state.turn + turns
@@ -20,39 +18,28 @@ def phases(t: Table, turns: int = 1) -> list[Phase]:
     return seen
 
 
-# --- the phases -------------------------------------------------------------------------------------------------------
-
-
 @rule("TURN-01", "TURN-08", "TURN-11", "T-12")
 def test_a_turn_is_start_play_score_draw_end_even_if_nothing_is_played() -> None:
     t = table(p1={"hand": ["War Raptor"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
     rest = ["play", "score", "draw", "end"]
     assert phases(t, turns=3) == [*rest, "start", *rest, "start", *rest]
-    t.p1.is_offered("War Raptor", "decline")
-    t.p1.done()
-    assert t.current == 2
-    assert phases(t) == ["play", "score", "draw", "end"]
+    t.p1.is_offered("War Raptor", "decline").done()
+    assert (t.current, phases(t)) == (2, ["play", "score", "draw", "end"])
 
 
 @rule("TURN-02", "TURN-03")
-def test_all_abilities_of_the_start_of_the_turn_happen_in_it_and_only_the_current_players() -> None:
+def test_start_of_turn_abilities_belong_to_the_current_player() -> None:
     t = table(
-        p1={"Jungle Oasis": [usher, usher], "deck": ["Howl"] * 9},
-        p2={"Jungle Oasis": [usher], "deck": ["Howl"] * 9},
+        p1={"Jungle Oasis": [usher, usher], "deck": ["Howl"] * 9}, p2={"Jungle Oasis": [usher], "deck": ["Howl"] * 9}
     )
     t.start_turn(1)
     t.p1.picks("Usher")
-    assert len(t.p1.hand) == 6
-    assert t.p2.hand == []
-    t.is_quiet()
+    assert (len(t.p1.hand), t.p2.hand) == (6, [])
 
 
 @rule("TURN-05", "T-16")
-def test_what_ends_at_the_start_of_your_turn_ends_before_anything_happens_in_it() -> None:
-    t = table(
-        p1={"Jungle Oasis": [usher], "hand": [curse], "deck": ["Howl"] * 9},
-        p2={"deck": ["Howl"] * 9},
-    )
+def test_effects_that_end_at_the_start_of_your_turn_end_before_its_abilities() -> None:
+    t = table(p1={"Jungle Oasis": [usher], "hand": [curse], "deck": ["Howl"] * 9}, p2={"deck": ["Howl"] * 9})
     t.p1.plays("Curse")
     assert t.power("Usher") == 1
     t.p1.done()
@@ -60,15 +47,13 @@ def test_what_ends_at_the_start_of_your_turn_ends_before_anything_happens_in_it(
     before = len(t.p1.hand)
     t.p2.done()
     assert len(t.p1.hand) == before + 3
-    t.is_quiet()
 
 
 @rule("TURN-06", "TURN-07", "T-11")
 def test_one_minion_and_one_action_in_either_order_and_no_second_of_either() -> None:
     for first, second in (("War Raptor", "Howl"), ("Howl", "War Raptor")):
         t = table(p1={"hand": ["War Raptor", "Howl", "Laseratops", "Rampage"]})
-        t.p1.plays(first)
-        t.p1.plays(second)
+        t.p1.plays(first).plays(second)
         assert t.pending is None
         assert len(t.p1.hand) == 2
 
@@ -86,14 +71,9 @@ def test_the_free_action_remains_after_the_minion_and_the_free_minion_after_the_
 def test_plays_and_talents_of_cards_in_play_may_be_mixed_in_any_order() -> None:
     t = table(p1={"hand": ["War Raptor", "Howl"], "Jungle Oasis": [coach]})
     t.p1.is_offered("Coach", "Howl", "War Raptor", "decline")
-    t.p1.plays("War Raptor").is_offered("Coach", "Howl", "decline")
-    t.p1.uses("Coach").is_offered("Howl", "decline")
+    t.p1.plays("War Raptor").is_offered("Coach", "Howl", "decline").uses("Coach").is_offered("Howl", "decline")
     t.p1.plays("Howl")
     assert t.power("Coach") == 3
-    t.is_quiet()
-
-
-# --- drawing and the hand limit ---------------------------------------------------------------------------------------
 
 
 @rule("TURN-12", "TURN-13", "TURN-14", "AMB-79", "T-13")
@@ -101,13 +81,8 @@ def test_after_drawing_two_a_hand_over_ten_is_discarded_down_to_ten_by_choice() 
     names = ["King Rex", "Laseratops", "Armor Stego", "War Raptor", "Augmentation"]
     names += ["Howl", "Natural Selection", "Rampage", "Upgrade"]
     t = table(p1={"hand": names, "deck": ["Howl", "Pirate King", "Buccaneer"]})
-    t.p1.done()
-    t.p1.is_offered(*names, "Buccaneer", "Pirate King")
-    t.p1.picks("Howl")
-    assert t.p1.discard == ["Howl"]
-    assert len(t.p1.hand) == 10
-    assert t.p1.deck == ["Howl"]
-    t.is_quiet()
+    t.p1.done().is_offered(*names, "Buccaneer", "Pirate King").picks("Howl")
+    assert (t.p1.discard, len(t.p1.hand), t.p1.deck) == (["Howl"], 10, ["Howl"])
 
 
 @rule("TURN-13", "AMB-79")
@@ -115,75 +90,46 @@ def test_two_too_many_are_chosen_one_by_one_and_discarded_together() -> None:
     names = ["King Rex", "Laseratops", "Armor Stego", "War Raptor", "Augmentation"]
     names += ["Howl", "Natural Selection", "Rampage", "Upgrade", "Cannon"]
     t = table(p1={"hand": names, "deck": ["Buccaneer", "Pirate King"]})
-    t.p1.done()
-    t.p1.picks("Pirate King")
+    t.p1.done().picks("Pirate King")
     assert t.p1.discard == []
-    t.p1.is_not_offered("Pirate King")
-    t.p1.picks("Buccaneer")
+    t.p1.is_not_offered("Pirate King").picks("Buccaneer")
     assert t.p1.discard == ["Pirate King", "Buccaneer"]
-    t.is_quiet()
-
-
-@rule("TURN-15", "RULING-Missing-Uplink", "T-14")
-def test_a_card_drawn_at_the_end_of_the_turn_makes_eleven_which_stay_until_the_next_draw_phase() -> None:
-    hand = ["Howl"] * 8
-    t = table(p1={"hand": hand, "Jungle Oasis": [clerk], "deck": ["Rampage"] * 9}, p2={"deck": ["Howl"] * 9})
-    t.p1.done()
-    assert t.current == 2
-    assert len(t.p1.hand) == 11
-    t.p2.done()
-    assert len(t.p1.hand) == 11
-    t.p1.done()
-    t.p1.picks("Howl", "Howl", "Howl")
-    assert len(t.p1.hand) == 11
-    assert t.p1.discard == ["Howl"] * 3
-    t.is_quiet()
 
 
 @rule("TURN-16", "T-15")
 def test_an_empty_hand_draws_nothing_before_the_draw_phase() -> None:
     t = table(p1={"hand": ["War Raptor"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
     t.p1.plays("War Raptor")
-    assert t.p1.hand == []
-    assert t.phase == Phase.PLAY
+    assert (t.p1.hand, t.phase) == ([], Phase.PLAY)
     t.p1.done()
     assert t.p1.hand == ["Howl", "Howl"]
 
 
 @rule("AMB-69", "AMB-70")
-def test_with_no_cards_anywhere_a_player_draws_nothing_and_goes_on() -> None:
+def test_a_player_without_cards_draws_nothing_and_keeps_playing() -> None:
     t = table(p1={"Jungle Oasis": [coach]}, p2={"hand": ["Howl"], "deck": ["Howl"] * 2})
     t.p1.done()
     assert (t.p1.hand, t.current) == ([], 2)
     t.p2.done()
-    t.p1.is_offered("Coach", "decline")
-    t.p1.uses("Coach")
+    t.p1.is_offered("Coach", "decline").uses("Coach")
     assert t.power("Coach") == 2
-    t.is_quiet()
-
-
-# --- the end of the turn ----------------------------------------------------------------------------------------------
 
 
 @rule("TURN-17", "TURN-18", "T-17")
-def test_what_happens_at_the_end_of_the_turn_comes_before_effects_end() -> None:
+def test_end_of_turn_abilities_resolve_before_effects_end() -> None:
     t = table(
         p1={"hand": [courage], "Jungle Oasis": [reaper, body(2)], "deck": ["Howl"] * 2},
         p2={"Jungle Oasis": [body(1)], "hand": ["Howl"]},
     )
-    t.p1.plays("Courage")
-    t.p1.done()
-    assert t.at("Jungle Oasis") == ["Reaper", "Body 2"]
-    assert t.power("Body 2") == 2
-    assert t.p2.discard == ["Body 1"]
+    t.p1.plays("Courage").done()
+    assert (t.at("Jungle Oasis"), t.power("Body 2"), t.p2.discard) == (["Reaper", "Body 2"], 2, ["Body 1"])
 
 
 @rule("TURN-18", "T-18")
 def test_effects_that_end_together_end_in_one_step() -> None:
-    """Both bonuses are read in one state after every step of the turn: never one of them alone."""
+    """After every step of the turn either both bonuses apply or none."""
     t = table(p1={"hand": [courage], "Jungle Oasis": [coach], "deck": ["Howl"] * 2})
-    t.p1.plays("Courage")
-    t.p1.uses("Coach")
+    t.p1.plays("Courage").uses("Coach")
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
     seen = []
     while game.state.turn == 1:
@@ -196,19 +142,15 @@ def test_effects_that_end_together_end_in_one_step() -> None:
 def test_an_effect_made_at_the_end_of_the_turn_ends_with_the_same_turn() -> None:
     t = table(p1={"Jungle Oasis": [late_riser]}, p2={"hand": ["Howl"]})
     t.p1.done()
-    assert t.current == 2
-    assert t.power("Late Riser") == 1
+    assert (t.current, t.power("Late Riser")) == (2, 1)
     assert "power_up" in t.log()
 
 
 @rule("AMB-81")
 def test_the_hand_is_checked_even_when_nothing_was_drawn() -> None:
     t = table(p1={"hand": ["Howl"] * 10 + ["Rampage"]}, p2={"hand": ["Howl"]})
-    t.p1.done()
-    t.p1.is_offered("Howl", "Rampage")
-    t.p1.picks("Rampage")
+    t.p1.done().is_offered("Howl", "Rampage").picks("Rampage")
     assert t.p1.discard == ["Rampage"]
-    t.is_quiet()
 
 
 @rule("SCORE-01", "AMB-36b")
@@ -221,16 +163,14 @@ def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_o
         current=2,
     )
     t.p2.done()
-    # Armor Stego has two more during p1's turn: the base is ready from its start on.
+    # Armor Stego has +2 during p1's turn, so the base is ready from its start.
     assert (t.current, t.total("Field", 2), t.bases()) == (1, 5, ["Field"])
     t.p1.done()
-    assert t.bases() == ["Meadow"]
-    assert (t.p1.vp, t.p2.vp) == (0, 4)
-    t.is_quiet()
+    assert (t.bases(), t.p1.vp, t.p2.vp) == (["Meadow"], 0, 4)
 
 
 @rule("TURN-06")
-def test_each_play_of_a_turn_has_a_key_of_its_own() -> None:
+def test_each_play_of_a_turn_has_its_own_key() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": ["Howl"]})
     t.start_turn(2)
     t.do(lambda g: g.allow(1, Kind.MINION))

@@ -1,59 +1,31 @@
-"""What a view shows: hands and piles, numbers with their terms, decisions, previews, the catalogue."""
+"""Views: knowledge of piles, options, previews, the JSON format, sentences, the catalogue."""
 
 import random
 from typing import Any
 
 import msgspec
+import pytest
 
-from smashup.engine.language.terms import Kind, Until, Verb, Where, Zone
+from smashup.engine.language.terms import Until, Where, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.records import Limit
 from smashup.engine.state.setup import DRAFT, GameSetup
-from smashup.engine.state.state import Unit
 from smashup.engine.views.catalogue import Catalogue, catalogue
 from smashup.engine.views.seat_view import preview, view
-from smashup.engine.views.view_types import Place, SeatStanding, Term, Thing, View
+from smashup.engine.views.view_types import SeatStanding, Term, View
 from smashup.sets import library
-from smashup.testing import rule, table
-from smashup.testing.table import Table
+from smashup.testing import Table, rule, table
+from tests.sets.tables import oasis_and_tortuga
 
 
 def _seen_by(t: Table, seat: int | None) -> View:
     return view(t.live, seat, t.pending)
 
 
-# --- nothing else ---------------------------------------------------------------------------------------------
-
-
-def test_others_learn_who_decides_and_why_but_not_among_what() -> None:
-    t = table(
-        p1={"hand": ["Saucy Wench"]},
-        p2={"Jungle Oasis": ["First Mate", "Gremlin"]},
-    )
-    t.p1.plays("Saucy Wench")
-    mine, other, watcher = (_seen_by(t, seat).decision for seat in (0, 1, None))
-    assert mine is not None
-    assert [option.name for option in mine.options] == ["First Mate", "Gremlin"]
-    assert (mine.decline, mine.mine) == ("no", True)
-    assert other is not None
-    assert other == watcher
-    assert (other.seat, other.kind, other.to, other.mine) == ("p1", "minion", "destroy", False)
-    assert (other.options, other.decline) == ((), None)
-    assert other.source is not None
-    assert (other.source.name, other.source.text) == (
-        "Saucy Wench",
-        "You may destroy a minion of power 2 or less here.",
-    )
-
-
+@pytest.mark.ends_in_a_decision
 def test_a_special_in_hand_is_offered_to_its_player_only() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"Jungle Oasis": ["King Rex"]},
-        p2={"hand": ["Full Sail"], "Jungle Oasis": ["First Mate"]},
-    )
+    t = oasis_and_tortuga(p1={"Jungle Oasis": ["King Rex"]}, p2={"hand": ["Full Sail"], "Jungle Oasis": ["First Mate"]})
     t.score("Jungle Oasis")
     assert [option.name for option in _decision(t, 1).options] == ["Full Sail"]
     assert b"Full Sail" not in msgspec.json.encode(_seen_by(t, 0))
@@ -66,34 +38,11 @@ def _decision(t: Table, seat: int) -> Any:
     return decision
 
 
-# --- all that the seat may know -------------------------------------------------------------------------------
-
-
-def test_hands_are_known_to_their_player_and_counted_by_others() -> None:
-    t = table(p1={"hand": ["Howl", "King Rex"]}, p2={"hand": ["Cannon"]})
-    mine, theirs = _seen_by(t, 0).players[0], _seen_by(t, 1).players[0]
-    assert [card.name for card in mine.hand] == ["Howl", "King Rex"]
-    assert (theirs.hand_count, theirs.hand) == (2, ())
-    assert _seen_by(t, None).players[0].hand == ()
-
-
-def test_a_hand_that_was_looked_at_is_known_to_the_one_who_looked() -> None:
-    t = table(p1={"hand": ["Probe"]}, p2={"hand": ["Cannon", "King Rex"]}, p3={})
-    t.p1.plays("Probe")
-    t.p1.picks("p2")
-    assert t.p2.discard == ["King Rex"]
-    assert [card.name for card in _seen_by(t, 0).players[1].hand] == ["Cannon"]
-    assert _seen_by(t, 2).players[1].hand == ()
-    assert _seen_by(t, None).players[1].hand == ()
-
-
 def test_a_returned_minion_is_known_in_the_hand_it_went_to() -> None:
     t = table(bases=["Jungle Oasis"], p1={"hand": ["Beam Up"]}, p2={"Jungle Oasis": ["Gremlin", "War Raptor"]})
-    t.p1.plays("Beam Up")
-    t.p1.picks("Gremlin")
+    t.p1.plays("Beam Up").picks("Gremlin")
     theirs = _seen_by(t, 0).players[1]
-    assert [card.name for card in theirs.hand] == ["Gremlin"]
-    assert theirs.hand_count == 1
+    assert ([card.name for card in theirs.hand], theirs.hand_count) == (["Gremlin"], 1)
 
 
 def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
@@ -105,11 +54,10 @@ def test_a_known_place_in_a_deck_is_counted_from_the_top() -> None:
     t.p1.plays("Cannon").picks("First Mate")
     for seat in (0, 1, None):
         theirs = _seen_by(t, seat).players[1]
-        assert [(card.name, card.position) for card in theirs.deck] == [("First Mate", 2)]
-        assert theirs.deck_count == 3
+        assert ([(card.name, card.position) for card in theirs.deck], theirs.deck_count) == ([("First Mate", 2)], 3)
 
 
-def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left_of_it() -> None:
+def test_a_card_that_leaves_a_known_hand_unseen_makes_the_rest_unknown() -> None:
     t = table(p1={"hand": ["Howl", "King Rex", "War Raptor"], "deck": ["Upgrade"]}, p2={"hand": ["Cannon"]}, p3={})
     t.live.reveal_hand(0)
     assert [card.name for card in _seen_by(t, 1).players[0].hand] == ["Howl", "King Rex", "War Raptor"]
@@ -122,183 +70,7 @@ def test_when_a_card_leaves_a_hand_unseen_the_others_no_longer_know_what_is_left
     assert [(card.name, card.position) for card in mine.deck] == [("Howl", 0)]
 
 
-def test_discard_piles_are_open_to_all() -> None:
-    t = table(p1={"discard": ["Howl", "King Rex"], "hand": ["Cannon"]})
-    for seat in (0, 1, None):
-        assert [card.name for card in _seen_by(t, seat).players[0].discard] == ["Howl", "King Rex"]
-
-
-# --- the table ------------------------------------------------------------------------------------------------
-
-
-def test_numbers_come_with_their_terms() -> None:
-    t = table(
-        bases=["Jungle Oasis"],
-        p1={"Jungle Oasis": ["War Raptor", "King Rex+Upgrade"], "hand": ["Rampage"]},
-        p2={"Jungle Oasis": ["Armor Stego"]},
-    )
-    base = _seen_by(t, 1).bases[0]
-    raptor, rex, stego = base.minions
-    assert raptor.power is not None
-    assert rex.power is not None
-    assert stego.power is not None
-    assert (raptor.power.now, raptor.power.printed) == (3, 2)
-    assert raptor.power.terms == (Term(n=2, source="War Raptor"), Term(n=1, source="War Raptor"))
-    assert rex.power.terms == (Term(n=7, source="King Rex"), Term(n=2, source="Upgrade"))
-    assert [action.name for action in rex.actions] == ["Upgrade"]
-    assert stego.power.terms == (Term(n=3, source="Armor Stego"), Term(n=2, source="Armor Stego"))
-    assert [(total.seat, total.power) for total in base.totals] == [("p1", 12), ("p2", 5)]
-    assert (base.total, base.breakpoint.now, base.ready, base.vp) == (17, 12, True, (2, 0, 0))
-    t.p1.plays("Rampage").picks("War Raptor")
-    now = _seen_by(t, 1).bases[0].breakpoint
-    assert (now.now, now.printed) == (9, 12)
-    assert now.terms == (Term(n=12, source="Jungle Oasis"), Term(n=-3, source="Rampage"))
-
-
-def test_allowances_have_source_and_limit() -> None:
-    t = table(bases=["Jungle Oasis"], p1={"hand": ["Zapbot", "Gremlin", "King Rex"]})
-    free = _seen_by(t, 1).players[0].allowances
-    assert [(each.kind, each.source, each.limit) for each in free] == [("minion", "", None), ("action", "", None)]
-    t.p1.plays("Zapbot")
-    extra = next(each for each in _seen_by(t, 1).players[0].allowances if each.source == "Zapbot")
-    assert extra.kind == "minion"
-    assert extra.limit is not None
-    assert (extra.limit.max_power, extra.limit.at) == (2, None)
-    assert _seen_by(t, 1).players[1].allowances == ()
-
-
-def test_an_allowance_limited_to_a_place_names_it() -> None:
-    t = table(bases=["Jungle Oasis", "Tortuga"], p1={"hand": ["Howl"], "Tortuga": ["King Rex"]})
-    tortuga, rex = t.live.state.bases[1], t.live.state.bases[1].minions[0]
-    t.live.allow(0, Kind.MINION, Limit(at=tortuga.slot))
-    t.live.allow(0, Kind.ACTION, Limit(on=rex.iid, zone=Zone.DISCARD))
-    *_, at, on = _seen_by(t, 1).players[0].allowances
-    assert at.limit is not None
-    assert on.limit is not None
-    assert at.limit.at == Thing(key=tortuga.key, card="core/pirates/tortuga", name="Tortuga")
-    assert on.limit.on == Thing(key=rex.key, card="core/dinosaurs/king_rex", name="King Rex")
-    assert on.limit.zone == "discard"
-
-
-def test_effects_that_bind_a_player_are_shown_to_all() -> None:
-    t = table(p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Cannon"]})
-    t.p1.plays("Mark of Sleep").picks("p2")
-    for seat in (0, 1, None):
-        (effect,) = _seen_by(t, seat).effects
-        assert (effect.kind, effect.binds, effect.verb, effect.source) == (
-            "forbid",
-            "p2",
-            "play-action",
-            "Mark of Sleep",
-        )
-        assert effect.asleep
-
-
-def test_effects_on_units_and_bases_name_what_they_are_on() -> None:
-    t = table(bases=["Jungle Oasis"], p1={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
-    rex, base = t.unit("King Rex"), t.live.state.bases[0]
-    t.live.add_power(rex, 2, until=Until.END_OF_TURN)
-    t.live.add_breakpoint(base, -3, until=Until.END_OF_TURN)
-    t.live.add_power_here(1, base, 4, until=Until.END_OF_TURN)
-    t.live.ignore_base(1, base, until=Until.END_OF_TURN)
-    shown = [(effect.kind, effect.on.name, effect.n) for effect in _seen_by(t, 1).effects if effect.on is not None]
-    assert shown == [
-        ("power", "King Rex", 2),
-        ("breakpoint", "Jungle Oasis", -3),
-        ("power-here", "Jungle Oasis", 4),
-        ("ignore", "Jungle Oasis", 0),
-    ]
-    assert _seen_by(t, 0).bases[0].totals[1].power == 4
-
-
-def test_a_controlled_minion_has_a_controller_and_an_owner() -> None:
-    t = table(bases=["Jungle Oasis"], p1={"Jungle Oasis": ["p2:Gremlin"], "hand": ["Howl"]}, p2={})
-    gremlin = _seen_by(t, 1).bases[0].minions[0]
-    assert (gremlin.controller, gremlin.owner) == ("p1", "p2")
-
-
-def test_a_scoring_shows_the_base_and_then_the_places() -> None:
-    t = table(
-        bases=["Tortuga", "Jungle Oasis"],
-        p1={"Tortuga": ["King Rex", "First Mate"]},
-        p2={"Tortuga": ["War Raptor", "First Mate"]},
-    )
-    t.score("Tortuga")
-    scoring = _seen_by(t, None).scoring
-    assert scoring is not None
-    assert scoring.base == t.base("Tortuga").key
-    assert scoring.places == (
-        Place(seat="p1", place=1, power=9, points=4),
-        Place(seat="p2", place=2, power=5, points=3),
-    )
-
-
-def test_a_played_action_lies_aside_until_it_is_done() -> None:
-    t = table(p1={"hand": ["Cannon"]}, p2={"Jungle Oasis": ["Gremlin"]})
-    t.p1.plays("Cannon")
-    for seat in (0, 1, None):
-        assert [card.name for card in _seen_by(t, seat).aside] == ["Cannon"]
-
-
-# --- options --------------------------------------------------------------------------------------------------
-
-
-def test_a_protected_target_may_be_chosen_and_says_by_what_it_is_protected() -> None:
-    t = table(
-        bases=["Jungle Oasis"],
-        p1={"hand": ["Cannon"]},
-        p2={"Jungle Oasis": ["Gremlin", "First Mate+Tooth and Claw...and Guns", "Wildlife Preserve"]},
-        p3={"Jungle Oasis": ["Gnome"]},
-    )
-    t.p1.plays("Cannon")
-    hints = {option.name: option.hint for option in _decision(t, 0).options}
-    assert hints["Gremlin"].line == "protected"
-    assert hints["Gremlin"].by.name == "Wildlife Preserve"
-    assert hints["First Mate"].line == "protected"
-    assert "Gnome" not in hints or hints["Gnome"] is None
-
-
-def test_a_shield_that_is_used_up_and_a_ban_are_hints_too() -> None:
-    t = table(
-        bases=["Jungle Oasis"],
-        p1={"hand": ["Powderkeg"], "Jungle Oasis": ["Warbot", "First Mate+Tooth and Claw...and Guns", "King Rex"]},
-    )
-    t.p1.plays("Powderkeg")
-    hints = {option.name: option.hint for option in _decision(t, 0).options}
-    assert (hints["Warbot"].line, hints["Warbot"].by.name) == ("cannot", "Warbot")
-    assert hints["First Mate"].line == "protected_at_cost"
-    assert hints["First Mate"].by.name == "Tooth and Claw...and Guns"
-    assert hints["King Rex"] is None
-
-
-def test_where_to_play_or_move_says_what() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
-        p1={"hand": ["King Rex", "Dinghy"], "Tortuga": ["First Mate"]},
-    )
-    t.p1.picks("King Rex")
-    decision = _decision(t, 0)
-    assert (decision.kind, decision.to, decision.about.name) == ("base", "play", "King Rex")
-    assert [option.of for option in decision.options] == [base.key for base in t.state_now.bases]
-    assert b"King Rex" not in msgspec.json.encode(_seen_by(t, 1))
-    t.p1.picks("Tar Pits")
-    t.p1.plays("Dinghy").picks("First Mate").declines()
-    decision = _decision(t, 0)
-    assert (decision.to, decision.about.name) == ("move", "First Mate")
-    assert [option.name for option in decision.options] == ["Jungle Oasis", "Tar Pits"]
-
-
-def test_a_yes_names_its_deed() -> None:
-    t = table(
-        bases=["Jungle Oasis", "Tortuga"],
-        p1={"Tortuga": ["Pirate King"], "Jungle Oasis": ["King Rex"]},
-    )
-    t.score("Jungle Oasis")
-    (option,) = _decision(t, 0).options
-    assert (option.key, option.thing, option.name, option.about.name) == ("yes", "deed", "move", "Pirate King")
-
-
-def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
+def test_views_render_every_kind_of_option() -> None:
     things: dict[str, Any] = {}
     for number in range(6):
         chance = random.Random(number)
@@ -319,11 +91,8 @@ def test_abilities_players_modes_factions_and_allowances_as_options() -> None:
     assert things["faction"].key == f"f:{things['faction'].name}"
 
 
-# --- preview --------------------------------------------------------------------------------------------------
-
-
 @rule("SCORE-08", "TIE-02")
-def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> None:
+def test_a_preview_shows_points_places_and_terms() -> None:
     t = table(
         bases=["Tortuga"],
         p1={"Tortuga": ["King Rex", "Gremlin"], "hand": ["Howl"]},
@@ -336,11 +105,7 @@ def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> No
     assert t.live.state.digest() == before
     assert shown.standings == (
         SeatStanding(
-            seat="p1",
-            power=9,
-            place=1,
-            points=4,
-            terms=(Term(n=7, source="King Rex"), Term(n=2, source="Gremlin")),
+            seat="p1", power=9, place=1, points=4, terms=(Term(n=7, source="King Rex"), Term(n=2, source="Gremlin"))
         ),
         SeatStanding(seat="p3", power=4, place=2, points=3, terms=(Term(n=4, source="Buccaneer"),)),
         SeatStanding(seat="p2", power=3, place=3, points=2, terms=(Term(n=3, source="Saucy Wench"),)),
@@ -349,7 +114,7 @@ def test_a_preview_says_who_would_get_what_and_how_the_totals_come_about() -> No
 
 
 @rule("TIE-02")
-def test_a_preview_ranks_ties_and_leaves_out_who_takes_no_part() -> None:
+def test_a_preview_ranks_ties_and_excludes_absent_players() -> None:
     t = table(
         bases=["Tortuga"],
         p1={"Tortuga": ["Gremlin"], "hand": ["Howl"]},
@@ -362,8 +127,8 @@ def test_a_preview_ranks_ties_and_leaves_out_who_takes_no_part() -> None:
     assert [(each.seat, each.place, each.points) for each in standings] == [("p1", 1, 4), ("p2", 1, 4), ("p3", 3, 2)]
 
 
-def test_a_preview_says_what_the_scoring_then_does() -> None:
-    """Where no ability has a say, the points are those of the preview."""
+def test_a_preview_matches_the_scoring() -> None:
+    """Without abilities, the points are those of the preview."""
     t = table(
         bases=["Jungle Oasis", "The Homeworld"],
         p1={"The Homeworld": ["King Rex", "Gremlin"]},
@@ -372,9 +137,6 @@ def test_a_preview_says_what_the_scoring_then_does() -> None:
     wanted = {each.seat: each.points for each in preview(t.live, t.base("The Homeworld")).standings}
     t.score("The Homeworld")
     assert {"p1": t.p1.vp, "p2": t.p2.vp} == wanted
-
-
-# --- data -----------------------------------------------------------------------------------------------------
 
 
 def test_views_and_the_catalogue_survive_json() -> None:
@@ -391,24 +153,26 @@ def test_views_and_the_catalogue_survive_json() -> None:
 
 
 def _sent(shown: Any) -> Any:
-    """What of a record belongs into its JSON: all but the fields that are as ever."""
+    """The JSON value of a record: all fields that differ from their defaults."""
     if isinstance(shown, msgspec.Struct):
         fields = msgspec.structs.fields(shown)
-        said = {
-            field.name: getattr(shown, field.name) for field in fields if field.required or not _as_ever(shown, field)
+        values = {
+            field.name: getattr(shown, field.name)
+            for field in fields
+            if field.required or not _is_default(shown, field)
         }
-        return {name: _sent(each) for name, each in said.items()}
+        return {name: _sent(each) for name, each in values.items()}
     if isinstance(shown, dict):
         return {str(name): _sent(each) for name, each in shown.items()}
     return [_sent(each) for each in shown] if isinstance(shown, tuple | list) else shown
 
 
-def _as_ever(shown: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
+def _is_default(shown: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
     default = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     return bool(getattr(shown, field.name) == default)
 
 
-def test_what_is_as_ever_is_not_sent_and_all_else_is() -> None:
+def test_default_values_are_omitted_from_the_json() -> None:
     t = table(
         bases=["Tortuga", "Tar Pits"],
         p1={"hand": ["Mark of Sleep", "King Rex"], "Tortuga": ["First Mate+Upgrade"]},
@@ -445,18 +209,9 @@ def test_a_view_before_the_deal_shows_the_draft() -> None:
     assert isinstance(game.state.players[0].hand, list)
 
 
-def test_hints_are_for_units_only() -> None:
-    t = table(bases=["Jungle Oasis", "Tortuga"], p1={"hand": ["King Rex"], "Tortuga": ["First Mate"]})
-    t.p1.picks("King Rex")
-    assert all(option.hint is None for option in _decision(t, 0).options)
-    assert not any(isinstance(option, Unit) for option in (t.pending.options if t.pending else ()))
-    assert t.pending is not None
-    assert t.pending.to == Verb.PLAY
-
-
 @rule("VERB-42")
-def test_a_base_is_shown_as_cancelled_while_a_card_or_an_effect_cancels_it_and_for_no_other_reason() -> None:
-    """Not by what abilities it happens to have: one that was given others is not cancelled."""
+def test_a_base_is_shown_as_cancelled_only_while_it_is_cancelled() -> None:
+    """A base with other abilities than printed is not cancelled."""
     t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Jammed Signal"], "Tortuga": ["King Rex"]})
     assert [base.cancelled for base in t.view("p1").bases] == [False, False]
     given = t.live.state.bases[1]
@@ -466,11 +221,8 @@ def test_a_base_is_shown_as_cancelled_while_a_card_or_an_effect_cancels_it_and_f
     assert [base.cancelled for base in t.view("p2").bases] == [True, False]
 
 
-# --- abilities that come and go ---------------------------------------------------------------------------------------
-
-
 def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
-    """What a minion is shown to have or to have lost: how it begins, whence it comes, what took it."""
+    """Sentences shown for a minion: start of the text, source, and the card that removed it."""
     units = [unit for base in _seen_by(t, None).bases for unit in base.minions]
     sentences = next(unit for unit in units if unit.name == name).sentences
     return [(each.text[:24], each.source, each.lost_to) for each in sentences]
@@ -479,24 +231,24 @@ def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
 OWN, TALENT, TOUCH = "Ongoing: Nothing can des", "Talent: Until the start ", "Talent: Until the end of"
 
 
-def test_a_minion_with_its_printed_abilities_needs_no_sentences() -> None:
+def test_a_minion_with_its_printed_abilities_has_no_extra_sentences() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser", "King Rex"], "on Bruiser": ["Upgrade"]})
     assert (_sentences(t, "Bruiser"), _sentences(t, "King Rex")) == ([], [])
 
 
-def test_an_ability_that_is_given_is_shown_with_the_card_that_gives_it() -> None:
+def test_a_given_ability_is_shown_with_its_source() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch"]})
     assert _sentences(t, "Bruiser") == [(OWN, "", None), (TALENT, "", None), (TOUCH, "The Touch", None)]
 
 
-def test_an_ability_that_was_copied_is_shown_with_the_card_it_is_from() -> None:
+def test_a_copied_ability_is_shown_with_its_source() -> None:
     t = table(bases=["Tar Pits"], p1={"hand": ["Copycat"]}, p2={"Tar Pits": ["Bruiser"]})
     t.p1.plays("Copycat")
     assert _sentences(t, "Copycat")[1:] == [(OWN, "Bruiser", None), (TALENT, "Bruiser", None)]
 
 
 @rule("RULING-Bruiser")
-def test_lost_abilities_are_shown_with_what_took_them() -> None:
+def test_lost_abilities_are_shown_with_the_card_that_removed_them() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch"]})
     t.p1.uses(t.unit("Bruiser").printed.abilities[1].text)
     gone = [(OWN, "", "Bruiser"), (TALENT, "", "Bruiser"), (TOUCH, "The Touch", "Bruiser")]
@@ -508,7 +260,7 @@ def test_lost_abilities_are_shown_with_what_took_them() -> None:
 
 
 @rule("RULING-Bruiser")
-def test_the_talent_that_takes_all_others_is_shown_as_kept() -> None:
+def test_a_talent_that_removes_all_others_is_shown_as_kept() -> None:
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Bruiser"], "on Bruiser": ["The Touch", "The Touch"]})
     given = t.unit("The Touch#1").printed.abilities[0].gives
     assert given is not None

@@ -1,4 +1,4 @@
-"""RES and ME1ST: in a window or batch nobody loses a go. What could do nothing is neither offered nor put in order."""
+"""Timing windows: abilities that could do nothing are neither offered nor put in order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.frames import Trigger
+from smashup.engine.state.frames import Probe, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
@@ -23,24 +23,8 @@ from tests.fixtures.cards.windows import clerk, hermit, lookout, porter, volunte
 FIELD = plain_base()
 
 
-# --- what could do nothing is not offered -----------------------------------------------------------------------------
-
-
-@rule("PLAY-23", "CONF-02")
-@pytest.mark.parametrize("kept_out", ["Overrun", "The Vats"])
-def test_shinobi_is_not_offered_where_it_cannot_be_played(kept_out: str) -> None:
-    bases, there = (["The Vats"], ["Shinobi"]) if kept_out == "The Vats" else ([FIELD], ["Overrun"])
-    base = "The Vats" if kept_out == "The Vats" else "Field"
-    t = table(
-        bases=[*bases, "Tortuga"], p1={base: [body(9)]}, p2={"hand": ["Shinobi", "Howl"], base: []}, p3={base: there}
-    )
-    t.score(base)
-    assert t.pending is None
-    assert t.p2.hand == ["Shinobi", "Howl"]
-
-
 @rule("ME1ST-05")
-def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
+def test_an_unplayable_shinobi_does_not_hide_another_special() -> None:
     t = table(
         bases=[FIELD, "Tortuga"],
         p1={"Field": [body(9)]},
@@ -48,64 +32,24 @@ def test_a_shinobi_that_is_kept_out_does_not_cost_the_other_special() -> None:
         p3={"Field": ["Overrun"]},
     )
     t.score("Field")
-    t.p2.is_offered("Live and Let Chum", "decline")
-    t.p2.picks("Live and Let Chum")
+    t.p2.is_offered("Live and Let Chum", "decline").picks("Live and Let Chum")
     assert sorted(t.p2.discard) == ["Body 2", "Live and Let Chum"]
-
-
-@rule("ME1ST-05")
-def test_pirate_king_at_the_scoring_base_is_not_offered() -> None:
-    t = table(bases=[FIELD, "Tortuga"], p1={"Field": ["Pirate King"], "hand": ["Full Sail"]})
-    t.score("Field")
-    t.p1.is_offered("Full Sail", "decline")
-
-
-@rule("ME1ST-05")
-def test_two_pirate_kings_of_which_one_is_there_already_ask_for_the_other_only() -> None:
-    t = table(bases=[FIELD, "Tortuga"], p1={"Field": ["Pirate King"], "Tortuga": ["Pirate King"]})
-    t.score("Field")
-    t.p1.is_offered("move", "decline")
-    t.p1.picks("move")
-    assert t.at("Tortuga") == []
-
-
-@rule("EXTRA-07")
-@pytest.mark.parametrize(("hand", "offered"), [([], False), (["Howl"], True), (["Scout"], False)])
-def test_mole_is_offered_only_with_an_action_in_hand(hand: list[str], offered: bool) -> None:
-    t = table(bases=[FIELD], p1={"Field": ["Mole", "Pirate King"], "hand": [*hand, "Shinobi"]})
-    t.score("Field")
-    t.p1.is_offered(*(["Mole"] if offered else []), "Shinobi", "decline")
-
-
-@rule("SCORE-15")
-def test_the_mothership_without_a_fitting_minion_asks_nothing() -> None:
-    t = table(bases=["The Mothership", "Tortuga"], p1={"The Mothership": ["King Rex"], "hand": ["Wormhole"]})
-    t.score("The Mothership")
-    t.p1.is_offered("Wormhole", "decline")
-
-
-@rule("SCORE-15")
-@pytest.mark.parametrize("base", ["The Nexus", "Primate Park"])
-def test_a_base_whose_winner_could_do_nothing_asks_nothing(base: str) -> None:
-    t = table(bases=[base, "Tortuga"], p1={base: ["King Rex"], "hand": ["Wormhole"]})
-    t.score(base)
-    t.p1.is_offered("Wormhole", "decline")
 
 
 @rule("PLAY-16")
 @pytest.mark.parametrize("minion", ["Warbot", "Scout"])
-def test_one_thing_alone_is_not_asked_about_either_where_nothing_can_come_of_it(minion: str) -> None:
+def test_a_single_ability_that_could_do_nothing_is_not_asked(minion: str) -> None:
     """The Spikey Chair Room lets you destroy a minion that you own, and a Warbot cannot be destroyed."""
     t = table(bases=["Spikey Chair Room"], p1={"hand": [minion], "deck": ["Howl"] * 3})
     t.p1.plays(minion).done()
     if minion == "Scout":
-        t.p1.is_offered("Scout", "decline")
-        t.p1.declines()
+        t.p1.is_offered("Scout", "decline").declines()
     assert t.current == 2
 
 
 @rule("PLAY-16", "RULING-Kickboxbro")
 @pytest.mark.parametrize(("stored", "offered"), [([], False), (["Howl"], True)])
+@pytest.mark.ends_in_a_decision
 def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[str], offered: bool) -> None:
     t = table(bases=["Tortuga"], p1={"hand": ["Full Sail"], "Tortuga": [card("Kickboxbro", stored=stored)]})
     t.score("Tortuga")
@@ -113,15 +57,17 @@ def test_a_talent_is_used_in_a_window_only_if_it_could_do_anything(stored: list[
 
 
 @rule("PLAY-16")
-def test_or_if_somebody_reacts_to_its_use() -> None:
+@pytest.mark.ends_in_a_decision
+def test_a_talent_is_offered_if_another_card_reacts_to_its_use() -> None:
     t = table(bases=["Changing Room"], p1={"hand": ["Full Sail"], "Changing Room": ["Kickboxbro"]})
     t.score("Changing Room")
     t.p1.is_offered("Full Sail", "Kickboxbro", "decline")
 
 
 @rule("TURN-05", "PLAY-16")
-def test_a_condition_that_counts_the_cards_in_hands_is_no_secret() -> None:
-    """The Mushroom Kingdom of today asks for the largest hand, and everybody can see that it is another player's."""
+@pytest.mark.ends_in_a_decision
+def test_a_condition_on_hand_sizes_is_public() -> None:
+    """The current Mushroom Kingdom asks for the largest hand, and hand sizes are public."""
     bases = ["Mushroom Kingdom", "USS Undertaking"]
     t = table(wording="current", bases=bases, p1={"Mushroom Kingdom": ["King Rex"]}, p2={"hand": ["Howl"]})
     t.start_turn(1)
@@ -129,48 +75,42 @@ def test_a_condition_that_counts_the_cards_in_hands_is_no_secret() -> None:
 
 
 @rule("TURN-05", "AMB-15")
-def test_two_idle_duties_at_the_start_of_a_turn_are_not_put_in_order() -> None:
+def test_idle_mandatory_abilities_are_not_put_in_order() -> None:
     t = table(bases=[FIELD], p1={"Field": [hermit, clerk]})
     t.start_turn(1)
     assert t.p1.at_menu
 
 
 @rule("TURN-05", "AMB-15")
-def test_of_three_duties_those_that_could_do_anything_are_put_in_order() -> None:
+@pytest.mark.ends_in_a_decision
+def test_only_mandatory_abilities_that_could_act_are_put_in_order() -> None:
     t = table(bases=[FIELD], p1={"Field": [hermit, clerk, porter], "hand": ["Howl"], "deck": ["Scout"]})
     t.start_turn(1)
-    t.p1.is_offered("Clerk", "Porter")
-    t.p1.picks("Porter")
+    t.p1.is_offered("Clerk", "Porter").picks("Porter")
     t.p1.is_offered("Howl", "Scout")  # only now does the Clerk discard
 
 
 @rule("AMB-15")
-def test_a_duty_that_could_do_nothing_at_first_waits_for_what_makes_it_able() -> None:
+def test_an_idle_mandatory_ability_waits_until_it_can_act() -> None:
     """Clerk has nothing to discard until Porter has drawn."""
     t = table(bases=[FIELD], p1={"Field": [clerk, porter], "deck": ["Scout", "Howl"]})
     t.start_turn(1)
     assert (t.p1.hand, t.p1.discard) == ([], ["Howl"])
 
 
-# --- who declines what they picked is asked again ---------------------------------------------------------------------
-
-
 @rule("ME1ST-05", "ME1ST-08")
-def test_who_picks_an_ability_and_declines_it_is_asked_again_with_what_is_left() -> None:
+def test_a_player_who_declines_a_picked_ability_is_asked_again() -> None:
     t = table(bases=[FIELD], p1={"Field": [volunteer, lookout], "hand": ["Live and Let Chum"], "deck": ["Scout"] * 4})
     t.score("Field")
-    t.p1.is_offered("Volunteer", "Lookout", "Live and Let Chum", "decline")
-    t.p1.picks("Volunteer").declines()
-    t.p1.is_offered("Lookout", "Live and Let Chum", "decline")
-    t.p1.picks("Lookout").declines()
-    t.p1.is_offered("Live and Let Chum", "decline")
-    t.p1.declines()
+    t.p1.is_offered("Volunteer", "Lookout", "Live and Let Chum", "decline").picks("Volunteer").declines()
+    t.p1.is_offered("Lookout", "Live and Let Chum", "decline").picks("Lookout").declines()
+    t.p1.is_offered("Live and Let Chum", "decline").declines()
     assert t.p1.hand == ["Live and Let Chum"]
-    t.is_quiet()
 
 
 @rule("AMB-09")
-def test_what_was_declined_in_a_go_is_offered_again_in_the_next() -> None:
+@pytest.mark.ends_in_a_decision
+def test_a_declined_ability_is_offered_again_in_the_next_round() -> None:
     t = table(
         bases=[FIELD],
         p1={"Field": [volunteer, lookout], "deck": ["Scout"] * 4},
@@ -183,8 +123,9 @@ def test_what_was_declined_in_a_go_is_offered_again_in_the_next() -> None:
 
 
 @rule("ME1ST-08")
-def test_only_passing_passes() -> None:
-    """The others go on only when nothing was used: a pick that was declined is no use, and no pass either."""
+@pytest.mark.ends_in_a_decision
+def test_declining_a_picked_ability_is_not_passing() -> None:
+    """The turn passes only after a pass: a declined pick is neither a use nor a pass."""
     t = table(
         bases=[FIELD],
         p1={"Field": [volunteer, lookout], "deck": ["Scout"] * 4},
@@ -192,12 +133,9 @@ def test_only_passing_passes() -> None:
     )
     t.score("Field")
     t.p1.picks("Volunteer").declines()
-    t.p1.picks("draw")  # Lookout is all that is left, and asks for itself
+    t.p1.picks("draw")  # Lookout is the only ability left and asks directly
     assert t.p1.hand == ["Scout", "Scout"]
     t.p2.is_offered("Live and Let Chum", "decline")
-
-
-# --- a Special-only action in its own window --------------------------------------------------------------------------
 
 
 @rule("PLAY-23", "AMB-33")
@@ -222,8 +160,7 @@ def test_mole_plays_mass_enchantment_which_plays_another_players_special_of_this
         p2={"Field": [body(2)], "deck": ["Live and Let Chum"]},
     )
     t.score("Field")
-    t.p1.picks("Mass Enchantment").is_offered("Live and Let Chum", "decline")
-    t.p1.picks("Live and Let Chum")
+    t.p1.picks("Mass Enchantment").is_offered("Live and Let Chum", "decline").picks("Live and Let Chum")
     assert sorted(t.p2.discard) == ["Body 2", "Live and Let Chum"]
 
 
@@ -240,7 +177,7 @@ def test_neophyte_brought_in_by_hidden_ninja_plays_a_special_off_the_top() -> No
 
 
 @rule("PLAY-23")
-def test_a_special_whose_condition_is_not_met_stays_out_in_its_own_window_too() -> None:
+def test_a_special_with_an_unmet_condition_is_not_offered_in_its_window() -> None:
     """Time is Fleeting needs a discarded base."""
     t = table(bases=["Portal Room", "Tortuga"], p1={"Portal Room": [body(9)], "hand": ["Time is Fleeting"]})
     t.score("Portal Room")
@@ -248,27 +185,21 @@ def test_a_special_whose_condition_is_not_met_stays_out_in_its_own_window_too() 
 
 
 @rule("AMB-33")
-def test_in_play_cards_an_action_that_is_only_a_special_stays_out_of_extras_too() -> None:
+@pytest.mark.ends_in_a_decision
+def test_a_special_only_action_is_not_offered_for_an_extra_in_play_cards() -> None:
     t = table(p1={"hand": ["It's Astounding"], "discard": ["Live and Let Chum", "Howl"], "Jungle Oasis": [body(2)]})
     t.p1.plays("It's Astounding").is_offered("Howl", "decline")
 
 
 @rule("CONF-02", "SCORE-31")
 def test_a_ban_on_specials_keeps_mole_from_playing_one() -> None:
-    t = table(
-        bases=[FIELD, "Tortuga"],
-        p1={"Field": ["Mole"], "hand": ["Howl"]},
-        p2={"Field": ["Mindraker", body(2)]},
-    )
+    t = table(bases=[FIELD, "Tortuga"], p1={"Field": ["Mole"], "hand": ["Howl"]}, p2={"Field": ["Mindraker", body(2)]})
     t.score("Field")
     assert t.p1.hand == ["Howl"]
 
 
-# --- several reactions of one card ------------------------------------------------------------------------------------
-
-
 @rule("RES-08", "RES-12")
-def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_current_players_choice() -> None:
+def test_the_current_player_chooses_the_minion_that_flame_trap_destroys() -> None:
     t = table(
         bases=["Secret Volcano Headquarters", "Tortuga"],
         p1={"Secret Volcano Headquarters": ["Flame Trap", body(9)], "deck": ["Howl"]},
@@ -276,14 +207,13 @@ def test_which_of_two_minions_that_came_in_one_use_the_flame_trap_takes_is_the_c
         p3={"deck": ["Scout"]},
     )
     t.score("Secret Volcano Headquarters")
-    t.p1.is_offered("Flame Trap", "Flame Trap")
-    t.p1.picks("Flame Trap: Scout")
+    t.p1.is_offered("Flame Trap", "Flame Trap").picks("Flame Trap: Scout")
     assert t.log().count("left_destroy_discard") == 2  # Scout and Flame Trap, and not King Rex
     assert "King Rex" in t.p2.discard
 
 
 @rule("RES-08")
-def test_reactions_that_are_alike_are_not_put_in_order() -> None:
+def test_equal_reactions_are_not_put_in_order() -> None:
     t = table(
         bases=["Cave of Shinies"],
         p1={"hand": ["Powderkeg"], "Cave of Shinies": [body(5)]},
@@ -291,14 +221,10 @@ def test_reactions_that_are_alike_are_not_put_in_order() -> None:
     )
     t.p1.plays("Powderkeg")
     assert (t.p1.vp, t.p2.vp) == (1, 2)
-    t.is_quiet()
-
-
-# --- the class: whole games -------------------------------------------------------------------------------------------
 
 
 class Watching(RunningGame):
-    """Compares the state before and after an ability is tried out, and counts what was found able and not."""
+    """Compares the state before and after each trial run and records the results."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -307,15 +233,14 @@ class Watching(RunningGame):
     def would_act(self, run: Callable[[], bool], asker: Seat) -> bool:
         before, log, frame, probe = self.state.to_msg(), self.log, self.frame, self.probe
         able = super().would_act(run, asker)
-        assert self.state.to_msg() == before
-        assert (self.log, self.frame, self.probe) == (log, frame, probe)
+        assert (self.state.to_msg(), self.log, self.frame, self.probe) == (before, log, frame, probe)
         self.found.append(able)
         return able
 
 
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
-def test_trying_an_ability_out_changes_nothing(edition: str, wording: str) -> None:
+def test_a_trial_run_changes_nothing(edition: str, wording: str) -> None:
     found: list[bool] = []
     for seed in range(100):
         if seed >= 8 and {True, False} <= set(found):
@@ -331,12 +256,12 @@ def test_trying_an_ability_out_changes_nothing(edition: str, wording: str) -> No
 
 
 class Using(RunningGame):
-    """Writes down what was picked in Me First, and whether it then did anything."""
+    """Records the abilities picked in Me First windows and whether they did anything."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.used: list[tuple[Trigger, bool, bool]] = []
-        """What, whether it did anything, and whether it asked anything."""
+        """Trigger, whether it did anything, and whether it asked anything."""
         self.picked: object = None
 
     def resolve(self, trigger: Trigger) -> bool:
@@ -347,10 +272,10 @@ class Using(RunningGame):
         return did
 
 
-def played_by_the_eager(
+def played_without_declining(
     factions: Sequence[str], games: int, edition: str, wording: str
 ) -> list[tuple[Trigger, bool, bool]]:
-    """What was picked in whole games of three such players, who decline nothing but at the menu."""
+    """The abilities picked in whole games of three players who decline only at the menu."""
     used: list[tuple[Trigger, bool, bool]] = []
     for seed in range(games):
         chance = random.Random(seed)
@@ -375,17 +300,28 @@ def played_by_the_eager(
 
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
-def test_whatever_is_offered_in_a_window_does_something_for_who_wants_it(edition: str, wording: str) -> None:
+def test_every_ability_offered_in_a_window_does_something(edition: str, wording: str) -> None:
     unprotected = ("Aliens", "Pirates", "Super Spies", "Time Travelers", "Zombies", "Wizards")
-    used = played_by_the_eager(unprotected, 5, edition, wording)
+    used = played_without_declining(unprotected, 5, edition, wording)
     assert len(used) > 5
     assert [trigger.name for trigger, did, _ in used if not did] == []
 
 
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
-def test_whatever_is_offered_in_a_window_does_something_or_asks_something(edition: str, wording: str) -> None:
-    """Who is asked may choose a minion that is protected; nobody is offered what then passes without a word."""
-    used = played_by_the_eager([faction.name for faction in library().factions], 12, edition, wording)
+def test_every_ability_offered_in_a_window_does_or_asks_something(edition: str, wording: str) -> None:
+    """A protected minion may be chosen, but no offered ability ends without an effect or a decision."""
+    used = played_without_declining([faction.name for faction in library().factions], 12, edition, wording)
     assert len(used) > 25
     assert [trigger.name for trigger, did, asked in used if not did and not asked] == []
+
+
+def test_a_probe_tries_every_path_through_choices_once() -> None:
+    probe, ways = Probe(0), []
+    while True:
+        first = probe.answer(2)
+        rest = [probe.answer(3)] if first else [probe.answer(1), probe.answer(2)]
+        ways.append((first, *rest))
+        if not probe.another_way():
+            break
+    assert ways == [(0, 0, 0), (0, 0, 1), (1, 0), (1, 1), (1, 2)]

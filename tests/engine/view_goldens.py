@@ -1,10 +1,11 @@
-"""What each seat and a watcher see of some crowded positions, whole: nothing missing, nothing else, nothing wrong.
+"""Golden files of views: positions, and what p1, p2 and a spectator see of them.
 
-`python -m tests.engine.view_goldens` rewrites the files in `goldens`: check the differences against the position.
+`python -m tests.engine.view_goldens` rewrites the files in `goldens`. Check each change against the position.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.conditions import this_card
 from smashup.engine.language.terms import Event, Kind, Until, Verb, Where, Zone
 from smashup.engine.views.seat_view import preview
+from smashup.engine.views.view_types import View
 from smashup.testing import card, effect, extra, table
 from smashup.testing.table import Table
 from tests.fixtures.cards.makers import body, plain_base
@@ -41,7 +43,7 @@ def _errand(does: Callable[[Any], object], name: str = "Errand") -> CardDef[Any]
 
 
 def _guard(name: str, how: Callable[[CardDef[Any], Callable[..., bool]], object]) -> CardDef[Any]:
-    """A minion that keeps itself from harm in some way."""
+    """A minion that protects itself in some way."""
     made: CardDef[Any] = CardDef(name, SEEN, Kind.MINION, copies=1, power=2)
 
     def keeps(g: Game, me: Unit, hit: Hit) -> bool:
@@ -88,11 +90,7 @@ def crowded() -> Table:
         base_deck=[DALE, MOOR],
         base_discard=[GLEN],
         p1={
-            "Field": [
-                card(piper, counters=2, actions=[cap]),
-                card(body(3), owner=2),
-                card(body(0), named="Cat"),
-            ],
+            "Field": [card(piper, counters=2, actions=[cap]), card(body(3), owner=2), card(body(0), named="Cat")],
             "Well": [body(1), fence],
             "hand": [card(body(2), known_to=[2]), card(stroll, known_to=[2])],
             "deck": [body(4), card(body(5), known_to=[1, 2]), stroll],
@@ -129,12 +127,12 @@ def crowded() -> Table:
             effect("forbid", player=1, verb="return", until=Until.END_OF_YOUR_TURN),
         ],
     )
-    t.do(_shuffled_about)
+    t.do(_move_to_unusual_places)
     return t
 
 
-def _shuffled_about(g: Any) -> None:
-    """Cards go where a position cannot put them: face down on bases and under minions, into stasis, into the box."""
+def _move_to_unusual_places(g: Any) -> None:
+    """Move cards to places that a position cannot describe: buried, stored, in stasis, in the box."""
     g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])
     g.bury(g.cards(Zone.HAND, player=1)[0], g.state.bases[0])
     g.place(g.cards(Zone.DISCARD, player=0)[0], Where.BOX)
@@ -145,7 +143,7 @@ def _shuffled_about(g: Any) -> None:
 
 
 def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
-    """An action of p1 asks something, before a well-filled table."""
+    """A table where an action of p1 asks for something."""
     p1 = {"Field": [body(1), body(3)], "hand": [_errand(does), body(2), stroll], "deck": [body(4), body(5), stroll]}
     p2 = {"Field": [shielded, costly, fixed], "Meadow": [body(6)], "hand": [body(7)]}
     t = table(bases=[FIELD, MEADOW, HEATH], base_deck=[DALE, MOOR], p1={**p1, **more}, p2=p2)
@@ -156,7 +154,7 @@ def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
 
 
 def reactions() -> Table:
-    """Two reactions to one event, whose order the current player says."""
+    """Two reactions to one event, ordered by the current player."""
     t = table(
         bases=[FIELD],
         p1={
@@ -171,7 +169,7 @@ def reactions() -> Table:
 
 
 def allowances() -> Table:
-    """Two plays that both reach, and neither contains the other."""
+    """Two plays that could pay, of which neither contains the other."""
     t = table(
         bases=[FIELD],
         p1={
@@ -184,7 +182,7 @@ def allowances() -> Table:
 
 
 def attaching() -> Table:
-    """Where an action goes; one of the minions is protected from it."""
+    """The choice of a host for an action; one of the minions is protected."""
     t = table(bases=[FIELD], p1={"hand": [cap], "Field": [body(1)]}, p2={"Field": [shielded]})
     t.p1.picks("Cap")
     return t
@@ -217,7 +215,7 @@ def scoring(step: int) -> Table:
 
 
 def alone(place: Where = Where.DISCARD) -> Table:
-    """The first card of all is being played, and goes to that place."""
+    """The first card of the game, which goes to that place after it is played."""
     t = table(bases=[FIELD], p1={"hand": [_errand(lambda g: (g.ends_in(place), g.choose_mode("One.", "Two.")))]})
     t.p1.plays("Errand")
     return t
@@ -235,14 +233,14 @@ def won() -> Table:
     return t
 
 
-def _on_its_way(g: Any) -> None:
-    """A minion that is asked about after it went into a deck."""
+def _ask_about_a_card_in_a_deck(g: Any) -> None:
+    """Ask about a minion after it went into a deck."""
     (gone,) = g.place(g.minions(name="Body 6"), Where.SHUFFLED)
     g.run_ability(_errand(lambda h: h.may(Verb.DRAW, gone)).abilities[0], gone, 0)
 
 
 def _one_in_the_other(g: Any) -> None:
-    """An ability of one card in one of another, in one of the first, in another of its own."""
+    """Nest abilities: one of a card inside one of another card inside two of the first."""
     first, second = g.minions(name="Body 6")[0], g.minions(name="Body 3")[0]
     ask: Callable[[Any], object] = lambda h: h.may(Verb.DRAW)  # noqa: E731
     for bearer in (first, first, second, first):
@@ -274,7 +272,7 @@ ASKED: dict[str, Callable[[], Table]] = {
     "base card": lambda: _asking(lambda g: g.choose_base_card(g.look_base_top(2), to=Verb.KEEP)),
     "take or play": lambda: _asking(lambda g: g.take_or_play(g.reveal_top(2)[1], may=True)),
     "extra": lambda: _asking(lambda g: g.extra_minion(offer=True, max_power=2)),
-    "gone into a deck": lambda: _asking(_on_its_way),
+    "gone into a deck": lambda: _asking(_ask_about_a_card_in_a_deck),
     "one in the other": lambda: _asking(_one_in_the_other),
     "alone": alone,
     "reactions": reactions,
@@ -287,18 +285,57 @@ ASKED: dict[str, Callable[[], Table]] = {
 WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "boxed": boxed, "won": won}
 
 
-def told(name: str) -> dict[str, Any]:
-    """A position as p1, p2 and a watcher see it: all of it, or only what is asked and what lies aside."""
+GONE = "(absent)"
+"""Value in a list of differences for a field that the other view does not have."""
+WIDTH = 120
+
+
+def rendered(name: str) -> str:
+    """A position as p1 sees it, then the fields that p2 and a spectator see differently, as JSON for a reader."""
+    t = (WHOLE | ASKED)[name]()
+    mine, theirs, spectators = (_fields(name, t.view(viewer)) for viewer in (1, 2, None))
+    found: dict[str, Any] = {"p1": mine, "p2 differs": _differences(mine, theirs)}
+    found["spectator differs from p2"] = _differences(theirs, spectators)
     if name in WHOLE:
-        t = WHOLE[name]()
-        previews = [preview(t.live, base) for base in t.live.state.bases]
-        return {**{str(viewer): t.view(viewer) for viewer in (1, 2, None)}, "previews": previews}
-    t = ASKED[name]()
-    views = {str(viewer): t.view(viewer) for viewer in (1, 2, None)}
-    return {
-        viewer: {"decision": seen.decision, "scoring": seen.scoring, "aside": [seen.aside_count, *seen.aside]}
-        for viewer, seen in views.items()
-    }
+        found["previews"] = _as_json([preview(t.live, base) for base in t.live.state.bases])
+    return _compact(found) + "\n"
+
+
+def _fields(name: str, view: View) -> dict[str, Any]:
+    """All of a view, or only the decision, the scoring and the cards set aside."""
+    if name in WHOLE:
+        return dict(_as_json(view))
+    asked = {"decision": view.decision, "scoring": view.scoring, "aside": [view.aside_count, *view.aside]}
+    return {key: _as_json(value) for key, value in asked.items() if value is not None}
+
+
+def _as_json(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _differences(one: Any, other: Any, path: str = "") -> dict[str, Any]:
+    """Values of the other view by path, where the two differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        pairs = [(f"{path}.{key}".lstrip("."), one.get(key, GONE), other.get(key, GONE)) for key in {**one, **other}]
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        pairs = [(f"{path}[{i}]", each, also) for i, (each, also) in enumerate(zip(one, other, strict=True))]
+    else:
+        return {} if one == other else {path: other}
+    return {path: value for pair in pairs for path, value in _differences(pair[1], pair[2], pair[0]).items()}
+
+
+def _compact(value: Any, indent: int = 0) -> str:
+    """JSON with a line for each value that fits into one."""
+    line = json.dumps(value, ensure_ascii=False)
+    if indent + len(line) <= WIDTH or not isinstance(value, (dict, list)):
+        return line
+    pad = " " * (indent + 1)
+    if isinstance(value, dict):
+        lines = [f"{pad}{json.dumps(key)}: {_compact(each, indent + 1)}" for key, each in value.items()]
+    else:
+        lines = [pad + _compact(each, indent + 1) for each in value]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return "\n".join([first, ",\n".join(lines), " " * indent + last])
 
 
 def path_of(name: str) -> Path:
@@ -307,9 +344,7 @@ def path_of(name: str) -> Path:
 
 def write() -> None:
     for name in (*WHOLE, *ASKED):
-        path_of(name).write_text(
-            msgspec.json.format(msgspec.json.encode(told(name)), indent=1).decode() + "\n", "utf-8"
-        )
+        path_of(name).write_text(rendered(name), "utf-8")
 
 
 if __name__ == "__main__":

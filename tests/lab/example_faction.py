@@ -11,7 +11,7 @@ from smashup.lab.authoring.coverage import functions
 from smashup.sets import library
 
 ROOT = Path(__file__).parent.parent.parent
-PAGE = ROOT / "docs" / "adding-a-faction.md"
+PAGE = ROOT / "docs" / "tutorials" / "adding-a-faction.md"
 NAME = "Garden Gnomes"
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.coach import review
 from smashup.coach.models import KeyMoment
 from smashup.coach.move_values import weigh
@@ -25,7 +25,7 @@ FEW = 6
 @cache
 def game(seed: int, seats: int = 2, bot: str = "pip") -> Session:
     session = Session(some_setup(seed, seats))
-    session.play_bots({seat: driver(named(bot, seat)) for seat in range(seats)})
+    session.play_bots({seat: driver(create(bot, seat)) for seat in range(seats)})
     assert session.over
     return session
 
@@ -47,7 +47,7 @@ def test_whatever_the_hidden_cards_are_the_analysis_is_the_same() -> None:
         for n in own_decisions(session, seat)[::5]:
             truth = at(session, n)
             other = session.fork()
-            other.rewind_anew(n, [seat], 77)
+            other.rewind_and_redeal(n, [seat], 77)
             assert truth.pending is not None
             if unknown_cards(truth.state, seat) == unknown_cards(other.state, seat):
                 continue

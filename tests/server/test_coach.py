@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.bots import driver, named
+from smashup.bots import create, driver
 from smashup.coach import consequences, move_values
 from smashup.coach.consequences import next_answer
 from smashup.coach.move_values import Weighed
@@ -39,7 +39,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def played() -> Session:
     session = Session(some_setup(12))
-    session.play_bots({seat: driver(named("pip", seat)) for seat in range(2)})
+    session.play_bots({seat: driver(create("pip", seat)) for seat in range(2)})
     return session
 
 
@@ -58,7 +58,7 @@ def test_whatever_the_hidden_cards_are_the_advice_is_the_same(played: Session) -
     compared = 0
     for n in asked(played, Ask.MENU)[::4]:
         truth, other = at(played, n), played.fork()
-        other.rewind_anew(n, [0], 5)
+        other.rewind_and_redeal(n, [0], 5)
         if unknown_cards(truth.state, 0) == unknown_cards(other.state, 0):
             continue
         assert advice(truth, 7, "en", NAMES) == advice(other, 7, "en", NAMES)
@@ -257,7 +257,7 @@ def test_the_base_that_breaks_is_the_first_of_three_lines(played: Session, monke
     )
     monkeypatch.setattr(advices, "foreseen", lambda *_: SimpleNamespace(totals={base.key: 30}))
     monkeypatch.setattr(advices, "news", lambda *_: [])
-    monkeypatch.setattr(advices, "tell_together", lambda *_: [("line", f"line {n}") for n in range(5)])
+    monkeypatch.setattr(advices, "describe_grouped", lambda *_: [("line", f"line {n}") for n in range(5)])
     lines, _, _ = advices._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
     assert " breaks: " in lines[0]
     assert lines[1:] == ("line 0", "line 1")

@@ -12,10 +12,9 @@ import msgspec
 import psycopg
 import pytest
 
-from smashup.server.storage import lock, migrations
+from smashup.server.storage import migrations
 from smashup.server.storage.databases import connect_to, sqlite
 from smashup.server.storage.errors import Unusable
-from smashup.server.storage.lock import AlreadyServed, ProcessLock
 from smashup.server.storage.pubsub import CHANNEL, Notification
 from smashup.server.storage.store import (
     BROKEN,
@@ -72,23 +71,6 @@ def test_a_database_that_cannot_be_used_leaves_no_line_and_no_lock() -> None:
     with pytest.raises(Unusable):
         Storage(Database(lambda: line, "?", "", "here"), lambda: let_go.append("let go"))
     assert (line.closed, let_go) == (1, ["let go"])
-
-
-def test_a_lock_is_open_as_long_as_it_is_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    held_ = ProcessLock(tmp_path / "a")
-    assert not held_._file.closed
-    held_.let_go()
-    assert held_._file.closed
-    files: list[Any] = []
-
-    def locked(file: Any) -> None:
-        files.append(file)
-        raise OSError("somebody has it")
-
-    monkeypatch.setattr(lock, "_lock", locked)
-    with pytest.raises(AlreadyServed):
-        ProcessLock(tmp_path / "a")
-    assert [file.closed for file in files] == [True]
 
 
 def test_a_line_to_a_server_has_its_settings_before_anything_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

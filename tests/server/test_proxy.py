@@ -20,7 +20,7 @@ from smashup.server.limits import NO_LIMITS, Limits, Rate
 from tests.server.in_memory import Where
 from tests.server.running import Page, running
 
-DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
+DEPLOY = Path(__file__).parents[2] / "docs" / "tutorials" / "deploy"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 SYSTEMD = shutil.which("systemd-analyze")
 

@@ -10,15 +10,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 
 import psycopg
 import pytest
 
-from smashup.server.storage import databases, lock
+from smashup.server.storage import databases
 from smashup.server.storage.databases import postgres, sqlite
 from smashup.server.storage.errors import Unusable, in_a_file, in_a_server
-from smashup.server.storage.lock import AlreadyServed
+from smashup.server.storage.lock import AlreadyServed, ProcessLock
 from smashup.server.storage.store import NotStored
 from smashup.server.tables.actions import Answer
 from tests.server.in_memory import open_registry, refused, seated_table
@@ -151,7 +150,6 @@ def test_a_file_has_one_server_at_a_time(tmp_path: Path) -> None:
         with closing(sqlite(path, alone=False)):
             pass
     sqlite(path).close()
-    assert path.resolve() not in lock._served
 
 
 HOLD = """
@@ -172,42 +170,36 @@ def test_the_lock_of_another_process_ends_with_it_however_it_ends(tmp_path: Path
         assert process.stdout.readline() == "held\n"
         with pytest.raises(AlreadyServed):
             sqlite(path)
-        assert path.resolve() not in lock._served
         process.kill()
         process.wait()
     sqlite(path).close()
 
 
-class _Msvcrt:
-    """Windows' locks, of a byte of a file from where it stands: each by one handle."""
-
-    LK_NBLCK = 2
-
-    def __init__(self) -> None:
-        self.locked: set[tuple[int, int]] = set()
-
-    def locking(self, handle: int, mode: int, count: int) -> None:
-        assert (mode, count) == (self.LK_NBLCK, 1)
-        byte = os.fstat(handle).st_ino, os.lseek(handle, 0, os.SEEK_CUR)
-        if byte in self.locked:
-            raise PermissionError
-        self.locked.add(byte)
-
-
-def test_on_windows_too_every_server_locks_the_same_byte_and_does_not_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    windows = _Msvcrt()
-    monkeypatch.setitem(sys.modules, "msvcrt", windows)
-    monkeypatch.setattr(lock, "sys", SimpleNamespace(platform="win32"))
+def test_the_lock_file_stays_and_its_content_does_not_matter(tmp_path: Path) -> None:
     path = tmp_path / "a"
-    Path(f"{path}.lock").write_bytes(b"what somebody wrote there")
-    held = lock.ProcessLock(path)
-    assert [at for _, at in windows.locked] == [0]
-    lock._served.clear()  # as another process sees it
+    Path(f"{path}.lock").write_bytes(b"text of another program")
+    lock = ProcessLock(path)
     with pytest.raises(AlreadyServed):
-        lock.ProcessLock(path)
-    held.let_go()
+        ProcessLock(path)
+    lock.let_go()
+    assert Path(f"{path}.lock").exists()
+    ProcessLock(path).let_go()
+
+
+def test_a_link_to_the_file_has_the_same_lock(tmp_path: Path) -> None:
+    path, link = tmp_path / "a", tmp_path / "link"
+    link.symlink_to(path)
+    lock = ProcessLock(path)
+    with pytest.raises(AlreadyServed):
+        ProcessLock(link)
+    lock.let_go()
+
+
+def test_a_child_process_does_not_keep_the_lock_of_its_parent(tmp_path: Path) -> None:
+    lock = ProcessLock(tmp_path / "a")
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False):
+        lock.let_go()
+        ProcessLock(tmp_path / "a").let_go()
 
 
 def test_a_database_that_cannot_be_opened_is_not_kept_from_others(

@@ -1,4 +1,4 @@
-"""A past is read like a tuple and gone on from without a copy of it."""
+"""PersistentList: behaves like a tuple and shares its elements with its extensions."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ STEPS = st.lists(st.lists(st.integers(), max_size=9), max_size=40)
 
 
 @given(STEPS, st.integers(0, 200), st.integers(0, 200))
-def test_it_reads_like_a_tuple_of_all_that_was_added(steps: list[list[int]], first: int, last: int) -> None:
+def test_list_equals_a_tuple_of_all_added_elements(steps: list[list[int]], first: int, last: int) -> None:
     past, wanted = PersistentList[int](), tuple[int, ...]()
     for more in steps:
         before, known = past, wanted
-        past, wanted = past.and_then(more), (*wanted, *more)
-        assert (before.all, len(before)) == (known, len(known)), "what was there before is as it was"
+        past, wanted = past.extended(more), (*wanted, *more)
+        assert (before.all, len(before)) == (known, len(known)), "extending does not change the original"
     assert (past.all, tuple(past), len(past)) == (wanted, wanted, len(wanted))
     assert [past[n] for n in range(-len(wanted), len(wanted))] == [*wanted, *wanted]
     assert past.since(first) == wanted[first:]
@@ -27,16 +27,16 @@ def test_it_reads_like_a_tuple_of_all_that_was_added(steps: list[list[int]], fir
 
 
 @pytest.mark.parametrize("n", [3, 4, -4, -5])
-def test_there_is_nothing_before_its_beginning_or_behind_its_end(n: int) -> None:
+def test_index_out_of_range(n: int) -> None:
     with pytest.raises(IndexError):
-        PersistentList((1, 2)).and_then([3])[n]
+        PersistentList((1, 2)).extended([3])[n]
 
 
 @given(STEPS)
-def test_each_piece_is_at_least_twice_as_long_as_the_next(steps: list[list[int]]) -> None:
+def test_each_chunk_is_at_least_twice_as_long_as_the_next(steps: list[list[int]]) -> None:
     past = PersistentList[int]()
     for more in steps:
-        past = past.and_then(more)
+        past = past.extended(more)
     lengths = []
     piece: PersistentList[int] | None = past
     while piece is not None:
@@ -45,7 +45,7 @@ def test_each_piece_is_at_least_twice_as_long_as_the_next(steps: list[list[int]]
     assert all(earlier >= 2 * later for later, earlier in pairwise(lengths))
 
 
-def test_what_is_added_to_a_long_past_leaves_it_where_it_lies() -> None:
+def test_extending_a_long_list_shares_its_chunk() -> None:
     long = PersistentList(tuple(range(1000)))
-    longer = long.and_then([1000]).and_then([1001, 1002])
+    longer = long.extended([1000]).extended([1001, 1002])
     assert longer._before is long

@@ -1,4 +1,4 @@
-"""Save files: short, readable, exact; and whatever is wrong with one is said in a sentence."""
+"""Save files: short, readable and exact, with clear errors for damaged or edited ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def played(setup: GameSetup, answers: int = 10_000, seed: int = 0) -> Session:
 
 
 def small_library(*, more: bool = False) -> Library:
-    """Four factions of minions only, and a second set if asked."""
+    """Four factions with minions only, and optionally a second set."""
     sets = []
     for name in ("Small", "More") if more else ("Small",):
         card_set = CardSet(name, name.lower())
@@ -49,7 +49,7 @@ WHOLE = played(some_setup(3)).save()
 
 
 def sealed(text: str) -> str:
-    """The text with a last line that fits, as a forger would write it."""
+    """The text with a matching checksum line, as a forger would write it."""
     words = [line.partition("#")[0].split() for line in text.splitlines()]
     content = [line for line in words if line and line[0] != saves.END]
     count = sum(":" in word for line in content for word in line)
@@ -57,7 +57,7 @@ def sealed(text: str) -> str:
     return f"{body}\n{saves.END} {count} {saves._checksum(content)}\n"
 
 
-# --- what is written ----------------------------------------------------------------------------------------------
+# --- writing ------------------------------------------------------------------------------------------------------
 
 
 def test_a_save_is_a_short_readable_text() -> None:
@@ -116,7 +116,7 @@ def test_loading_a_save_gives_the_identical_game(setup: GameSetup, answers: int,
     ],
     ids=["given", "draft", "two sets", "one set of two"],
 )
-def test_all_that_was_agreed_is_in_the_save(setup: GameSetup) -> None:
+def test_save_contains_the_whole_setup(setup: GameSetup) -> None:
     loaded = Session.load(Session(setup).save(), setup.library).setup
     assert (loaded.seats, loaded.seed, loaded.mode) == (setup.seats, setup.seed, setup.mode)
     assert (loaded.edition, loaded.wording) == (setup.edition, setup.wording)
@@ -127,30 +127,30 @@ def test_all_that_was_agreed_is_in_the_save(setup: GameSetup) -> None:
     assert [[setup.library.faction(name) for name in pair] for pair in loaded.factions] == given
 
 
-def test_a_save_is_the_same_game_after_another_set_was_installed() -> None:
+def test_save_loads_the_same_game_after_another_set_was_installed() -> None:
     session = played(GameSetup(small_library(), seed=9), 40)
     loaded = Session.load(session.save(), small_library(more=True))
     assert loaded.state.digest() == session.state.digest()
     assert loaded.save() == session.save()
 
 
-# --- a part of a save ---------------------------------------------------------------------------------------------
+# --- replaying part of a save -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("until", [0, 1, 37, 60])
-def test_a_replay_stops_after_so_many_answers(until: int) -> None:
+def test_load_stops_after_the_given_number_of_answers(until: int) -> None:
     session = Session.load(SAVE, until=until)
     assert session.answered == until
     assert session.state.digest() == played(some_setup(3), until).state.digest()
 
 
 @pytest.mark.parametrize("until", [-1, 61])
-def test_a_replay_has_no_point_outside_the_save(until: int) -> None:
+def test_load_rejects_a_point_outside_the_save(until: int) -> None:
     with pytest.raises(NoSuchPoint, match=f"The save has 60 answers: it has no point after {until}"):
         Session.load(SAVE, until=until)
 
 
-def test_a_save_that_does_not_fit_to_its_end_can_be_looked_at_up_to_there() -> None:
+def test_save_with_a_wrong_answer_can_be_loaded_up_to_that_answer() -> None:
     setup, answers = read(SAVE, library())
     broken = saves.write(setup, [*answers[:50], (0, 0), *answers[51:]])
     with pytest.raises(ReplayDiverged, match="Answer 51 was given to another decision"):
@@ -158,7 +158,7 @@ def test_a_save_that_does_not_fit_to_its_end_can_be_looked_at_up_to_there() -> N
     assert Session.load(broken, until=50).answered == 50
 
 
-# --- what may change on the way -----------------------------------------------------------------------------------
+# --- ignored differences ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -176,20 +176,20 @@ def test_line_ends_comments_and_blank_lines_do_not_matter(text: str) -> None:
     assert Session.load(text).save() == SAVE
 
 
-# --- what is wrong ------------------------------------------------------------------------------------------------
+# --- errors -------------------------------------------------------------------------------------------------------
 
 
-def test_a_cut_save_is_told_wherever_it_was_cut() -> None:
+def test_truncated_save_is_detected_at_every_length() -> None:
     whole = SAVE.rstrip()
     first = whole.index(" ")
     for length in range(first + 1, len(whole)):
-        with pytest.raises(CutSave, match="breaks off"):
+        with pytest.raises(CutSave, match=r"The last line of this save is missing|ends within"):
             read(whole[:length], library())
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0, len(SAVE) - 1), st.characters(codec="ascii", exclude_categories=["Cc"]))
-def test_no_changed_letter_goes_unnoticed(place: int, letter: str) -> None:
+def test_every_changed_character_is_detected(place: int, letter: str) -> None:
     changed = SAVE[:place] + letter + SAVE[place + 1 :]
     try:
         found = read(changed, library())
@@ -200,12 +200,12 @@ def test_no_changed_letter_goes_unnoticed(place: int, letter: str) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.text() | st.text().map(lambda text: f"{saves.NAME} 1 rules {RULES_VERSION}\n{text}"))
-def test_any_text_is_a_save_or_refused_with_a_sentence(text: str) -> None:
+def test_arbitrary_text_is_a_save_or_rejected_with_an_error(text: str) -> None:
     with pytest.raises(BadSave, match=r"\."):
         read(text, library())
 
 
-def test_an_edited_save_is_refused() -> None:
+def test_edited_save_is_rejected() -> None:
     for changed in (
         SAVE.replace("seed 3", "seed 4"),
         SAVE.replace("edition EMD", "edition CS-2019"),
@@ -214,7 +214,7 @@ def test_an_edited_save_is_refused() -> None:
     ):
         with pytest.raises(EditedSave, match="it was changed after it was written"):
             Session.load(changed)
-    with pytest.raises(EditedSave, match="counts 61 answers, but there are 60"):
+    with pytest.raises(EditedSave, match="states 61 answers, but there are 60"):
         Session.load(SAVE.replace("end 60", "end 61"))
 
 
@@ -228,19 +228,19 @@ def test_an_edited_save_is_refused() -> None:
     ],
     ids=["seed", "edition and seats", "mode", "more answers than the game has"],
 )
-def test_a_forged_save_meets_other_decisions_and_is_never_another_game(changed: str) -> None:
+def test_forged_save_diverges_and_never_loads_as_another_game(changed: str) -> None:
     with pytest.raises(ReplayDiverged):
         Session.load(sealed(changed))
 
 
 @pytest.mark.parametrize("number", [99, 12345])
-def test_an_answer_that_was_never_offered_is_refused(number: int) -> None:
+def test_answer_outside_the_options_is_rejected(number: int) -> None:
     setup, answers = read(SAVE, library())
     with pytest.raises(ReplayDiverged):
         Session.load(saves.write(setup, [*answers[:-1], (number, answers[-1][1])]))
 
 
-def test_other_rules_are_told_with_both_versions() -> None:
+def test_error_for_other_rules_names_both_versions() -> None:
     other = RULES_VERSION + 1
     with pytest.raises(OtherRulesVersion, match=f"rules version {other}, and version {RULES_VERSION} is installed"):
         Session.load(SAVE.replace(f"rules {RULES_VERSION}", f"rules {other}"))
@@ -252,11 +252,11 @@ def test_other_rules_are_told_with_both_versions() -> None:
         ("", "This is not a save file"),
         ("PK\x03\x04 something else", "This is not a save file"),
         (SAVE.replace("smashup-save 1", "smashup-save 2"), "has format 2; this version of smashup reads format 1"),
-        (sealed(SAVE.replace("seats 2", "")), "does not say its seats"),
-        (sealed(SAVE.replace("seats 2", "seats")), "does not say its seats"),
+        (sealed(SAVE.replace("seats 2", "")), "has no value for seats"),
+        (sealed(SAVE.replace("seats 2", "seats")), "has no value for seats"),
         (sealed(SAVE.replace("seats 2", "seats two")), "A number was expected in the save, not 'two'"),
         (sealed(SAVE.replace("seats 2", "seats 9")), "Smash Up is for 2 to 4 players, not 9"),
-        (sealed(SAVE.replace("seats 2", "chairs 2")), "'chairs' means nothing in a save file"),
+        (sealed(SAVE.replace("seats 2", "chairs 2")), "cannot begin with 'chairs'"),
         (sealed(SAVE.replace("sets core", "sets moon")), "There is no set called 'moon'"),
         (sealed(SAVE.replace("edition EMD", "edition EM")), "There is no edition called 'EM'"),
         (sealed(SAVE.replace("mode random", "mode given\nfactions pirates")), "'pirates' is not a pair of factions"),
@@ -268,6 +268,6 @@ def test_other_rules_are_told_with_both_versions() -> None:
         *["unknown set", "unknown edition", "half a pair", "unknown faction", "no answer"],
     ],
 )
-def test_what_cannot_be_read_is_told_in_a_sentence(text: str, message: str) -> None:
+def test_error_message_explains_unreadable_saves(text: str, message: str) -> None:
     with pytest.raises(BadSave, match=message):
         Session.load(text)

@@ -1,4 +1,4 @@
-"""A session is the same game as a straight one, wherever it is stopped, forked, restored or rewound."""
+"""Session: the same game as a straight run, wherever it is stopped, forked, restored or rewound."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from smashup.engine.state.setup import GIVEN, RANDOM, GameSetup
 from smashup.engine.state.state import Card, State
 from smashup.session import Session
 from smashup.session.resumable import ResumableGame
-from smashup.session.session import KEPT_SNAPSHOTS
+from smashup.session.session import KEPT_CHECKPOINTS
 from smashup.sets import library
 from tests.games import setups, some_setup
 
 
 class Point(NamedTuple):
-    """All that can be compared of a game at a decision."""
+    """Everything that can be compared about a game at a decision."""
 
     digest: str
     log: tuple[Entry, ...]
@@ -40,7 +40,7 @@ def asked(decision: Decision | None) -> str:
 
 
 def straight(setup: GameSetup, seed: int) -> list[Point]:
-    """The game played in one go, with what it was at each decision and at the end."""
+    """The game played in one run: its points at each decision and at the end."""
     points: list[Point] = []
     bot = RandomBot(seed)
     log = Log()
@@ -60,7 +60,7 @@ def at(session: Session, chosen: int | None) -> Point:
 
 
 def played(setup: GameSetup, answers: int, seed: int = 0) -> Session:
-    """A session after so many random answers, or at the end."""
+    """A session after this number of random answers, or at the end."""
     session = Session(setup)
     bot = RandomBot(seed)
     while session.pending is not None and session.answered < answers:
@@ -69,7 +69,7 @@ def played(setup: GameSetup, answers: int, seed: int = 0) -> Session:
 
 
 def quiet_state(session: Session) -> State:
-    """The last state that the session can start again from."""
+    """The state of the last checkpoint."""
     return cast(ResumableGame, session.game).fork_point[0]
 
 
@@ -77,12 +77,12 @@ def at_the_end(seed: int = 1) -> Session:
     return played(some_setup(seed), 10_000)
 
 
-# --- one game, however it is run ----------------------------------------------------------------------------------
+# --- the same game in every execution mode ------------------------------------------------------------------------
 
 
 @settings(max_examples=15, deadline=None)
 @given(setups(), st.integers(0, 2**32), st.data())
-def test_straight_in_a_session_forked_and_restored_it_is_the_same_game_at_every_decision(
+def test_session_forked_and_restored_equals_the_straight_game_at_every_decision(
     setup: GameSetup, seed: int, data: st.DataObject
 ) -> None:
     points = straight(setup, seed)
@@ -102,7 +102,7 @@ def test_straight_in_a_session_forked_and_restored_it_is_the_same_game_at_every_
     assert session.winner == session.state.winner
 
 
-def test_a_game_restored_at_every_decision_goes_on_as_if_nothing_had_happened() -> None:
+def test_game_restored_at_every_decision_continues_unchanged() -> None:
     points = straight(some_setup(), 7)[:120]
     session = Session(some_setup())
     for point in points:
@@ -114,7 +114,7 @@ def test_a_game_restored_at_every_decision_goes_on_as_if_nothing_had_happened() 
 
 @settings(max_examples=8, deadline=None)
 @given(setups(), st.integers(0, 2**32), st.integers(1, 90))
-def test_undo_reaches_every_earlier_decision_and_from_there_the_game_goes_on_the_same(
+def test_undo_reaches_every_earlier_decision_and_the_game_continues_the_same_from_there(
     setup: GameSetup, seed: int, answers: int
 ) -> None:
     points = straight(setup, seed)[: answers + 1]
@@ -128,15 +128,15 @@ def test_undo_reaches_every_earlier_decision_and_from_there_the_game_goes_on_the
     assert at(session, points[-1].chosen) == points[-1]
 
 
-def test_no_more_snapshots_are_kept_than_agreed() -> None:
+def test_number_of_kept_checkpoints_is_limited() -> None:
     session = Session(some_setup())
     bot = RandomBot(3)
     most = 0
     while session.pending is not None:
         session.answer(bot(session.game, session.pending))
-        most = max(most, len(session._snapshots))
-    assert most == KEPT_SNAPSHOTS
-    assert len(Session.load(session.save())._snapshots) <= KEPT_SNAPSHOTS
+        most = max(most, len(session._checkpoints))
+    assert most == KEPT_CHECKPOINTS
+    assert len(Session.load(session.save())._checkpoints) <= KEPT_CHECKPOINTS
 
 
 # --- answering ----------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_an_answer_is_a_number_or_a_key() -> None:
 
 
 @pytest.mark.parametrize("answer", ["u0", "", "nothing", -1, 10_000])
-def test_what_is_not_offered_is_refused_and_nothing_changes(answer: int | str) -> None:
+def test_illegal_answer_is_rejected_and_changes_nothing(answer: int | str) -> None:
     session = played(some_setup(), 5)
     before, text = at(session, None), session.save()
     with pytest.raises(IllegalAnswer, match="was not offered"):
@@ -161,16 +161,16 @@ def test_what_is_not_offered_is_refused_and_nothing_changes(answer: int | str) -
     assert session.save() == text
 
 
-def test_after_the_end_nothing_is_asked_and_no_answer_taken() -> None:
+def test_no_decision_is_pending_after_the_end() -> None:
     session = at_the_end()
     assert session.over
     assert session.pending is None
     assert session.winner is not None
-    with pytest.raises(IllegalAnswer, match=f"Nothing is asked any more: p{session.winner + 1} has won."):
+    with pytest.raises(IllegalAnswer, match=f"No decision is pending: p{session.winner + 1} has won."):
         session.answer(0)
 
 
-# --- going back ---------------------------------------------------------------------------------------------------
+# --- undo ---------------------------------------------------------------------------------------------------------
 
 
 def test_undo_takes_back_one_answer_or_several() -> None:
@@ -184,7 +184,7 @@ def test_undo_takes_back_one_answer_or_several() -> None:
     assert session.answered == 15
 
 
-def test_the_end_of_the_game_can_be_taken_back() -> None:
+def test_undo_works_after_the_end_of_the_game() -> None:
     session = at_the_end()
     last = session.answered
     session.undo()
@@ -193,7 +193,7 @@ def test_the_end_of_the_game_can_be_taken_back() -> None:
     assert session.answered == last - 1
 
 
-def test_nobody_goes_back_before_the_beginning_or_forward() -> None:
+def test_rewind_rejects_points_before_the_start_and_in_the_future() -> None:
     session = played(some_setup(), 3)
     for answers in (4, -1):
         with pytest.raises(NoSuchPoint):
@@ -203,7 +203,7 @@ def test_nobody_goes_back_before_the_beginning_or_forward() -> None:
     assert session.answered == 3
 
 
-def test_undoing_an_action_goes_back_to_the_menu_where_it_was_chosen() -> None:
+def test_undo_action_goes_back_to_the_menu_decision() -> None:
     session = Session(some_setup())
     bot = RandomBot(5)
     menus: list[int] = []
@@ -221,7 +221,7 @@ def test_undoing_an_action_goes_back_to_the_menu_where_it_was_chosen() -> None:
     assert undone > 50
 
 
-def test_an_action_of_one_seat_is_taken_back_over_those_of_the_others() -> None:
+def test_undo_action_of_one_seat_skips_the_actions_of_other_seats() -> None:
     session = played(some_setup(), 40)
     for seat in (0, 1):
         fork = session.fork()
@@ -231,7 +231,7 @@ def test_an_action_of_one_seat_is_taken_back_over_those_of_the_others() -> None:
         assert fork.answered < 40
 
 
-def test_undoing_a_turn_goes_back_to_its_first_decision() -> None:
+def test_undo_turn_goes_back_to_the_first_decision_of_the_turn() -> None:
     session = Session(some_setup())
     bot = RandomBot(5)
     first: dict[int, int] = {}
@@ -242,14 +242,14 @@ def test_undoing_a_turn_goes_back_to_its_first_decision() -> None:
         if session.answered:
             fork = session.fork()
             fork.undo_turn()
-            # At the first decision of a turn nothing of it can be taken back: the turn before is meant.
+            # At the first decision of a turn there is nothing to undo in it, so the previous turn is undone.
             assert fork.answered == first[turn if first[turn] < session.answered else last_turn]
         last_turn = turn
         session.answer(bot(session.game, session.pending))
     assert len(first) > 10
 
 
-def test_where_nothing_was_done_there_is_nothing_to_undo() -> None:
+def test_undo_fails_if_nothing_was_done() -> None:
     session = Session(some_setup())
     for undo in (session.undo, session.undo_action, session.undo_turn):
         with pytest.raises(NoSuchPoint):
@@ -259,7 +259,7 @@ def test_where_nothing_was_done_there_is_nothing_to_undo() -> None:
 @settings(max_examples=10, deadline=None)
 @example(GameSetup(library(), seats=3, seed=1, mode=RANDOM), 294)
 @given(setups(), st.integers(0, 2**32))
-def test_a_free_take_back_takes_back_neither_chance_nor_an_unknown_card_that_was_drawn(
+def test_free_undo_takes_back_neither_randomness_nor_an_unknown_card_that_was_drawn(
     setup: GameSetup, seed: int
 ) -> None:
     session = Session(setup)
@@ -269,7 +269,7 @@ def test_a_free_take_back_takes_back_neither_chance_nor_an_unknown_card_that_was
     while session.pending is not None and session.answered < 120:
         state = session.state
         decks = [uid for player in state.players for uid in player.deck]
-        # Who has looked at the top of a deck learns nothing by drawing that card.
+        # A seat that has looked at the top of a deck learns nothing by drawing that card.
         seen.append((state.rng, [uid for uid in decks if not state.known[uid]]))
         for back in range(max(0, session.answered - 5), session.answered + 1):
             if session.is_free(back):
@@ -288,7 +288,7 @@ def test_a_free_take_back_takes_back_neither_chance_nor_an_unknown_card_that_was
 
 @settings(max_examples=8, deadline=None)
 @given(setups(), st.integers(0, 2**32))
-def test_a_fork_and_its_origin_never_touch_each_other(setup: GameSetup, seed: int) -> None:
+def test_fork_and_origin_are_independent(setup: GameSetup, seed: int) -> None:
     points = straight(setup, seed)[:80]
     session = Session(setup)
     other = RandomBot(seed + 1)
@@ -308,9 +308,7 @@ def test_a_fork_and_its_origin_never_touch_each_other(setup: GameSetup, seed: in
 
 @settings(max_examples=8, deadline=None)
 @given(setups(), st.integers(0, 2**32))
-def test_a_fork_that_runs_again_to_its_decision_is_there_as_before_and_changes_nothing_that_it_shares(
-    setup: GameSetup, seed: int
-) -> None:
+def test_fork_that_runs_again_to_its_decision_changes_no_shared_state(setup: GameSetup, seed: int) -> None:
     session, bot = Session(setup), RandomBot(seed)
     while session.pending is not None and session.answered < 120:
         here, marks = at(session, None), session.marks
@@ -324,8 +322,8 @@ def test_a_fork_that_runs_again_to_its_decision_is_there_as_before_and_changes_n
         session.answer(bot(session.game, session.pending))
 
 
-def test_where_it_is_asked_where_a_card_goes_a_fork_shares_the_state_of_the_menu() -> None:
-    """Nothing has changed since the card was chosen; once it lies there the state is another."""
+def test_fork_shares_the_menu_state_while_the_destination_is_chosen() -> None:
+    """Nothing has changed since the card was chosen from the menu; after the answer the state is a different one."""
     session, bot = Session(some_setup(3)), RandomBot(3)
     shared = 0
     while session.pending is not None and session.answered < 150:
@@ -340,10 +338,10 @@ def test_where_it_is_asked_where_a_card_goes_a_fork_shares_the_state_of_the_menu
     assert shared > 5
 
 
-# --- bots at the table --------------------------------------------------------------------------------------------
+# --- bots ---------------------------------------------------------------------------------------------------------
 
 
-def test_bots_answer_until_a_person_is_asked_and_their_answers_are_kept() -> None:
+def test_bots_answer_until_another_seat_has_to_decide() -> None:
     by_hand, with_bot = Session(some_setup(seats=3)), Session(some_setup(seats=3))
     bots = {1: RandomBot(1), 2: RandomBot(2)}
     twins = {1: RandomBot(1), 2: RandomBot(2)}
@@ -362,7 +360,7 @@ def test_bots_answer_until_a_person_is_asked_and_their_answers_are_kept() -> Non
     assert at(Session.load(with_bot.save()), None) == at(with_bot, None)
 
 
-def test_bots_that_go_on_where_it_is_asked_where_a_card_goes_change_no_state_of_another() -> None:
+def test_bots_that_continue_at_a_destination_choice_change_no_shared_state() -> None:
     session, bot = Session(some_setup(3)), RandomBot(3)
     while session.pending is not None and not session.marks[-1].untouched:
         session.answer(bot(session.game, session.pending))
@@ -373,7 +371,7 @@ def test_bots_that_go_on_where_it_is_asked_where_a_card_goes_change_no_state_of_
     assert quiet.digest() == before
 
 
-def test_bots_are_not_asked_for_other_seats() -> None:
+def test_bots_do_not_answer_for_other_seats() -> None:
     session = Session(some_setup())
     assert session.pending is not None
     before = session.save()
@@ -381,7 +379,7 @@ def test_bots_are_not_asked_for_other_seats() -> None:
     assert session.save() == before
 
 
-def test_an_answer_of_a_bot_that_was_not_offered_is_refused() -> None:
+def test_illegal_answer_of_a_bot_is_rejected() -> None:
     session = Session(some_setup())
     before = session.save()
     with pytest.raises(IllegalAnswer):
@@ -389,10 +387,10 @@ def test_an_answer_of_a_bot_that_was_not_offered_is_refused() -> None:
     assert session.save() == before
 
 
-# --- looking ------------------------------------------------------------------------------------------------------
+# --- views --------------------------------------------------------------------------------------------------------
 
 
-def test_a_view_shows_the_options_to_the_one_who_is_asked_only() -> None:
+def test_only_the_deciding_seat_sees_the_options() -> None:
     session = played(some_setup(), 10)
     assert session.pending is not None
     asked, other = session.view(session.pending.seat), session.view(1 - session.pending.seat)
@@ -402,15 +400,15 @@ def test_a_view_shows_the_options_to_the_one_who_is_asked_only() -> None:
     assert not other.decision.options
 
 
-def test_a_session_knows_its_seats() -> None:
+def test_session_knows_its_number_of_seats() -> None:
     assert Session(some_setup(seats=4)).seats == 4
 
 
-# --- faults of the rules ------------------------------------------------------------------------------------------
+# --- bugs in the rules --------------------------------------------------------------------------------------------
 
 
 def library_with_a_fault(error: Exception) -> Library:
-    """Two factions; each action of the one breaks the game."""
+    """Two factions; each action of one of them raises the error."""
     broken = CardSet("Broken", "broken")
     bad = Faction("Bad", broken)
     good = Faction("Good", broken)
@@ -431,11 +429,11 @@ def library_with_a_fault(error: Exception) -> Library:
 @pytest.mark.parametrize(
     ("error", "message"),
     [
-        (KeyError("x"), "The game failed with KeyError: 'x'. It is as it was before"),
+        (KeyError("x"), "The game failed with KeyError: 'x'. The session is unchanged"),
         (EndlessChain("They set each other off."), "They set each other off."),
     ],
 )
-def test_a_fault_of_a_card_leaves_the_game_as_it_was_and_hands_over_a_save(error: Exception, message: str) -> None:
+def test_error_in_a_card_leaves_the_session_unchanged_and_provides_a_save(error: Exception, message: str) -> None:
     library = library_with_a_fault(error)
     setup = GameSetup(library, mode=GIVEN, factions=(("Bad", "Good"), ("Bad", "Good")), two_copies=True, first=0)
     session = Session(setup)

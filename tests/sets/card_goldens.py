@@ -2,11 +2,15 @@
 
 Each card is played at a crowded table of three players, once with the first option of every decision and once with the
 last. Cards with an ability that scoring triggers are also in play, or a Special in hand, when a base scores; cards that
-work in stasis also start there. A golden file shows the card's decisions, its log entries (a "+" marks entries that
-happen together), its lasting effects, the extra plays that it gives, and the hidden cards that it makes known.
+work in stasis also start there. A golden file shows
 
-Left out are the entry for playing the card itself from hand, the part of "last option" that equals "played", cards
-without any entry, and a current wording with the same log as the printed one.
+- the first of the card's consecutive decisions of one kind ("?"),
+- its log entries, where a "+" joins those that happen together,
+- what it adds to the state ("="): lasting effects, extra plays, changed powers, hidden cards that become known.
+
+Left out are the entry for playing the card itself from hand, lines that repeat an earlier one of the same situation,
+the part of "last option" that equals "played", situations without any line, and situations in which the current
+wording has the same log as the printed one.
 
 `python -m tests.sets.card_goldens` rewrites the files in `goldens`. Read the diff: each change must match the card's
 text.
@@ -14,7 +18,10 @@ text.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +34,7 @@ from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Frame, Trigger
-from smashup.engine.state.setup import CURRENT
+from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Card, State, Unit
 from smashup.sets import library
 from smashup.testing.position import lay_out
@@ -35,7 +42,15 @@ from smashup.testing.specs import card
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll, wrecking_ball
 
+VERSIONS = [
+    (each.name, wording)
+    for each in library().cards()
+    for wording in (PRINTED, CURRENT)
+    if wording == PRINTED or each.in_wording(wording) is not each
+]
+"""Name and wording of every card; the current wording where it differs."""
 FOLDER = Path(__file__).parent / "goldens"
+FIRST, LAST, NONE = "first option", "last option", "no option"
 Subject = CardDef[Any] | BaseDef
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
 MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor", "Tarn")]
@@ -69,12 +84,15 @@ class RecordingGame(RunningGame):
         super().__init__(state, log=Log(), driver=driver)
         self.subject = subject
         self.lines: list[str] = []
+        self.together: list[Entry] = []
+        """Log entries of the last line: they happened together."""
         self.steps = 0
         self.last: tuple[int, int] = (-1, -1)
         """Number of log entries and of steps at the last recorded entry."""
-        self.baseline: set[str] = set()
+        self.baseline: Counter[str] = Counter()
         """Parts of `_lasting` that do not come from the subject."""
-        self.lasting = ""
+        self.lasting: Counter[str] = Counter()
+        """Parts of `_lasting` that are recorded already."""
         self.borrowed = {unit.iid for unit in self.minions() if unit.you != unit.owner}
 
     def acts(self) -> None:
@@ -98,9 +116,13 @@ class RecordingGame(RunningGame):
         if entry.line == "chose" or self.subject not in [each.name for each in named if isinstance(each, Ref)]:
             return
         number = len(self.log.entries)
-        together = self.last == (number - 1, self.steps)
+        if self.last == (number - 1, self.steps) and self.lines[-1] == _together(self.together):
+            self.lines.pop()
+            self.together.append(entry)
+        else:
+            self.together = [entry]
         self.last = number, self.steps
-        self.lines.append(f"{'+ ' if together else ''}{_entry(entry)}")
+        self.lines.append(_together(self.together))
 
     def record_decision(self, decision: Decision) -> None:
         names = ", ".join(_option(option) for option in decision.options)
@@ -108,11 +130,20 @@ class RecordingGame(RunningGame):
         self.lines.append(f"? p{decision.seat + 1} {decision.kind} to {decision.to}: {names}{none}")
 
 
-def _entry(entry: Entry) -> str:
-    shown = [(name, entry.args.get(name)) for name in ARGUMENTS]
-    text = ", ".join(f"{name} {_argument(name, value)}" for name, value in shown if value is not None and value != ())
-    hidden = "" if entry.seats == ALL_SEATS else f" (only to {_seats(entry.seats)})"
-    return f"{entry.line}: {text}{hidden}"
+def _together(entries: list[Entry]) -> str:
+    return " + ".join(_alike(list(group)) for _, group in groupby(entries, key=lambda each: (each.line, each.seats)))
+
+
+def _alike(entries: list[Entry]) -> str:
+    """Log entries with the same key: their number, and each argument once or with all its values."""
+    shown = []
+    for name in ARGUMENTS:
+        values = [_argument(name, value) for each in entries if (value := each.args.get(name)) not in (None, ())]
+        if values:
+            shown.append(f"{name} {' + '.join(values if len(set(values)) > 1 else values[:1])}")
+    number = f" x{len(entries)}" if len(entries) > 1 else ""
+    hidden = "" if entries[0].seats == ALL_SEATS else f" (only to {_seats(entries[0].seats)})"
+    return f"{entries[0].line}{number}: {', '.join(shown)}{hidden}"
 
 
 def _argument(name: str, value: Arg) -> str:
@@ -144,7 +175,7 @@ def _ability_source(running: Any) -> str:
 # --- positions --------------------------------------------------------------------------------------------------------
 
 
-def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State:
+def _crowded(subject: Subject, wording: str, current: int, with_subject: bool = True, **mine: Any) -> State:
     """Three players with minions and actions on three bases; two copies of the card's faction in p1's piles."""
     own = [each.name for each in subject.faction.cards]
     weak = [each.name for each in subject.faction.cards if each.is_minion and each.power <= 3]
@@ -175,7 +206,7 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
         p1["stasis"] = [card(body(6), stasis=1), card(stroll, stasis=3)]
     p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     sides: list[Any] = [p1, p2, p3]
-    here = subject if isinstance(subject, BaseDef) else FIELD
+    here = subject if isinstance(subject, BaseDef) and with_subject else FIELD
     if isinstance(subject, BaseDef):  # few minions, so that the base does not reach its breakpoint
         for side, minions in zip(sides, ([body(1), body(3), bunting], [body(0), body(2), bunting], []), strict=True):
             for where in ("Field", "on Body 5", "on Piper"):
@@ -199,9 +230,9 @@ def _crowded(subject: Subject, wording: str, current: int, **mine: Any) -> State
 
 
 def _driver(
-    subject: str, plays: dict[int, list[str]], targets: tuple[str, ...], last: bool
+    subject: str, plays: dict[int, list[str]], targets: tuple[str, ...], choice: str
 ) -> Callable[[RecordingGame, Decision], int]:
-    """Choose the first option, or the last; at the menu the planned `plays`, then up to four uses of the subject."""
+    """Choose an option of the subject's decisions; at the menu the planned `plays`, then up to four uses of it."""
     used = [0]
     targets_left = list(targets)
 
@@ -223,7 +254,9 @@ def _driver(
             return len(names)
         if subject in (decision.source, _ability_source(decision.frame)):
             game.record_decision(decision)
-            return len(names) - 1 if last else 0
+            if choice == NONE and decision.decline is not None:
+                return len(names)
+            return len(names) - 1 if choice == LAST else 0
         if decision.source == wrecking_ball.name and targets_left:
             target = targets_left.pop(0)
             return next((i for i, name in enumerate(names) if name.startswith(target)), 0)
@@ -243,16 +276,26 @@ def _game(
     current: int,
     plays: dict[int, list[str]] | None = None,
     targets: tuple[str, ...] = (),
-    last: bool = False,
+    choice: str = FIRST,
     **mine: Any,
 ) -> RecordingGame:
     """The crowded table, with the cards of `mine` added to p1's side."""
-    driver = _driver(subject.name, plays or {}, targets, last)
+    driver = _driver(subject.name, plays or {}, targets, choice)
     game = RecordingGame(_crowded(subject, wording, current, **mine), subject.name, driver)
-    if isinstance(subject, CardDef):
-        without = RecordingGame(_crowded(subject, wording, current), subject.name, driver)
-        game.baseline.update(_lasting(without))
+    game.baseline = _baseline(subject.faction, isinstance(subject, BaseDef), wording, current)
     return game
+
+
+@cache
+def _baseline(faction: Faction, is_base: bool, wording: str, current: int) -> Counter[str]:
+    """Lasting parts of two rounds at the same table without the subject: the faction's other cards affect it, too."""
+    state = _crowded(faction.bases[0] if is_base else faction.cards[0], wording, current, with_subject=False)
+    game = RecordingGame(state, "no card", _driver("no card", {}, (), FIRST))
+    found = Counter(_lasting(game))
+    while state.turn <= 6:
+        game.step()
+        found |= Counter(_lasting(game))
+    return found
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------
@@ -265,22 +308,24 @@ def _play_turns(game: RecordingGame, turns: int) -> None:
         while game.state.turn == turn and game.state.phase != Phase.OVER:
             game.step()
             _record_lasting(game)
-        if game.lines and game.lines[-1].startswith("-- "):
-            game.lines.pop()
         game.lines.append(f"-- p{game.state.current + 1}'s turn")
-    game.lines.pop()
 
 
 def _record_lasting(game: RecordingGame) -> None:
-    lasting = "; ".join(part for part in _lasting(game) if part not in game.baseline)
-    if lasting != game.lasting:
-        game.lines.append(f"= {lasting or 'no lasting effect'}")
-        game.lasting = lasting
+    lasting = Counter(_lasting(game)) - game.baseline
+    new = [f"{part} (x{n})" if n > 1 else part for part, n in (lasting - game.lasting).items()]
+    if new:
+        game.lines.append(f"= {'; '.join(new)}")
+    game.lasting = lasting
 
 
 def _lasting(game: RecordingGame) -> list[str]:
     """Effects and extra plays of the subject, changed powers and breakpoints, cards in stasis, known hidden cards."""
     state, all_seats = game.state, (1 << len(game.state.players)) - 1
+    names = {
+        "at": {base.slot: base.name for base in state.bases},
+        "on": {unit.iid: unit.name for unit in state.units()},
+    }
     parts = [
         f"{each.kind} {each.n or each.verb} until {each.until} by p{each.you + 1}{' (asleep)' if each.asleep else ''}"
         for each in state.effects
@@ -291,7 +336,7 @@ def _lasting(game: RecordingGame) -> list[str]:
         for each in (*now, *player.next_turn):
             if each.source == game.subject:
                 limits = "".join(
-                    f" {name} {value}"
+                    f" {name} {names.get(name, {}).get(value, value)}"
                     for name in LIMITS
                     for value in (getattr(each.limit, name),)
                     if value is not None and value is not False
@@ -308,11 +353,11 @@ def _lasting(game: RecordingGame) -> list[str]:
             stored = "".join(f" over {state.cards[uid].name}" for uid in state.stored.get(unit.iid, ()))
             parts.append(f"{unit.name} of {player.key} in stasis ({unit.stasis}){stored}")
     for player in state.players:
-        for pile, where in ((player.hand, "hand"), (player.deck, "deck")):
-            for uid in pile:
-                knowing = state.known[uid] & all_seats & ~(1 << player.seat if where == "hand" else 0)
-                if knowing:
-                    parts.append(f"{_seats(knowing)} know {state.cards[uid].name} in {player.key}'s {where}")
+        owner = 1 << player.seat
+        for uid in (*player.hand, *player.deck):
+            knowing = state.known[uid] & all_seats | (owner if uid in player.hand else 0)
+            if knowing and not (knowing == owner and uid in player.hand):
+                parts.append(f"{_seats(knowing)} know {state.cards[uid].name} of {player.key}")
     for uid in state.base_deck:
         if state.base_known[uid] & all_seats:
             parts.append(f"{_seats(state.base_known[uid] & all_seats)} know the base {state.base_cards[uid].name}")
@@ -331,21 +376,32 @@ def _score(game: RecordingGame, position: int, turns: int) -> list[str]:
 
 
 def _played(subject: CardDef[Any], wording: str) -> list[str]:
-    """Play it with the first option of every decision, then continue for five turns with plays and destructions."""
+    """Play it with the first option of every decision, then continue for four turns with plays and destructions."""
     plays = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
     targets = ("Body 2 of p1 at Field", "Body 7 of p1 at Field", subject.name)
     game = _game(subject, wording, 0, plays, targets, hand=[subject], discard=[subject])
     _play_turns(game, 4)
     plays[1] = ["Wrecking Ball"]
-    _play_turns(game, 2)
+    _play_turns(game, 1)
     return game.lines
 
 
 def _played_with_last_options(subject: CardDef[Any], wording: str) -> list[str]:
     """Play it with the last option of every decision, up to the end of the next turn."""
-    game = _game(subject, wording, 0, {0: [subject.name]}, last=True, hand=[subject])
+    game = _game(subject, wording, 0, {0: [subject.name]}, choice=LAST, hand=[subject])
     _play_turns(game, 2)
     return game.lines if any(line.startswith("?") for line in game.lines) else []
+
+
+def log_of(subject: CardDef[Any], wording: str, *, declined: bool) -> list[str]:
+    """Log entries of a card up to the end of the next turn, with the first option of every decision or with none.
+
+    Empty if none of its decisions can be declined.
+    """
+    game = _game(subject, wording, 0, {0: [subject.name]}, choice=NONE if declined else FIRST, hand=[subject])
+    _play_turns(game, 2)
+    can_decline = any(line.startswith("?") and line.endswith("or none") for line in game.lines)
+    return [line for line in game.lines if line[0] not in "?=-"] if can_decline else []
 
 
 def _at_scoring_base(subject: CardDef[Any], wording: str) -> list[str]:
@@ -377,12 +433,28 @@ def _in_use(subject: BaseDef, wording: str) -> list[str]:
     """A base where all players play minions and one of them is destroyed."""
     plays = {0: ["Body 2", "Body 2", "Body 2"], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2"]}
     game = _game(subject, wording, 0, plays, ("Body 3 of p1",))
-    _play_turns(game, 6)
+    _play_turns(game, 4)
     return game.lines
 
 
 def _scored(subject: BaseDef, wording: str) -> list[str]:
     return _score(_game(subject, wording, 1), 0, 3)
+
+
+def works_in_play(subject: CardDef[Any], wording: str, owner: int) -> list[str]:
+    """Decisions and entries of a card that p1 controls, without those that name the card, as it goes to its owner.
+
+    It is in play, or a Special in hand, for five turns and when its base scores.
+    """
+    owned = card(subject.name, owner=owner)
+    where: dict[str, Any] = {"on Body 5": [owned]} if str(subject.goes) == "on-minion" else {"Field": [owned]}
+    if subject.is_on_nothing:
+        where = {"hand": [owned]}
+    plays = {0: ["Body 2", "Stroll"], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
+    game = _game(subject, wording, 0, plays, ("Body 2 of p1 at Field", subject.name), **where)
+    _play_turns(game, 5)
+    lines = game.lines + _score(_game(subject, wording, 1, **where), 0, 3)
+    return [line for line in lines if line[0] == "?" or not (line[0] in "=-" or subject.name in line)]
 
 
 PLAYED, LAST_OPTION = "played", "last option"
@@ -409,24 +481,50 @@ def _sections(faction: Faction) -> Iterator[str]:
 
 
 def _section(subject: Any, situations: dict[str, Any]) -> Iterator[str]:
-    printed = list(_body(subject, "printed", situations))
-    if printed:
-        yield from (f"== {subject.name}", *printed, "")
+    printed = _by_situation(subject, PRINTED, situations)
+    for name, lines in printed.items():
+        yield from (f"{subject.name}, {name}:", *(f"  {line}" for line in lines))
     version = subject.in_wording(CURRENT)
     if version is not subject:
-        current = list(_body(version, CURRENT, situations))
-        if current != printed:
-            yield from (f"== {subject.name}, current wording", *current, "")
+        for name, lines in _by_situation(version, CURRENT, situations).items():
+            if lines != printed.get(name):
+                yield from (f"{subject.name} (current wording), {name}:", *(f"  {line}" for line in lines))
 
 
-def _body(subject: Any, wording: str, situations: dict[str, Any]) -> Iterator[str]:
+def _by_situation(subject: Any, wording: str, situations: dict[str, Any]) -> dict[str, list[str]]:
     lines = {name: situation(subject, wording) for name, situation in situations.items()}
     if LAST_OPTION in lines:
-        lines[LAST_OPTION] = _without_prefix(lines[PLAYED], lines[LAST_OPTION])
+        same = _keys(lines[LAST_OPTION]) == _keys(lines[PLAYED])[: len(lines[LAST_OPTION])]
+        lines[LAST_OPTION] = [] if same else _without_prefix(lines[PLAYED], lines[LAST_OPTION])
+    found: dict[str, list[str]] = {}
     for name, each in lines.items():
-        if each:
-            yield f"{name}:"
-            yield from (f"  {line}" for line in each)
+        shown = _condensed(each)
+        if shown and shown not in found.values():
+            found[name] = shown
+    return found
+
+
+def _condensed(lines: list[str]) -> list[str]:
+    """Without repeated lines; consecutive decisions of one kind and the heading of a turn share a line with others."""
+    shown: list[str] = []
+    seen: set[str] = set()
+    turn = ""
+    for line in lines:
+        if line.startswith("-- "):
+            turn = f"[{line.removeprefix('-- ')}] "
+        elif line not in seen and not (line.startswith("?") and not turn and shown and _kind(shown[-1]) == _kind(line)):
+            seen.add(line)
+            shown.append(turn + line)
+            turn = ""
+    return shown
+
+
+def _keys(lines: list[str]) -> list[str]:
+    return [line[0] if line[0] in "?=" else line.partition(":")[0] for line in lines]
+
+
+def _kind(line: str) -> str:
+    return line.partition(":")[0] if line.startswith("?") else ""
 
 
 def _without_prefix(first: list[str], second: list[str]) -> list[str]:

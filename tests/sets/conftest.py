@@ -1,29 +1,5 @@
 """Tests of cards check all that happens: no decision may be left that a test does not know of."""
 
-from collections.abc import Iterator
+from tests.quiet_end import every_table_ends_quiet, pytest_configure
 
-import pytest
-
-from smashup.engine.state.state import State
-from smashup.testing import Table
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "ends_in_a_decision: this test leaves a decision unanswered on purpose")
-
-
-@pytest.fixture(autouse=True)
-def every_table_ends_quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Call `is_quiet` on every table of a test when the test has ended, so that no test needs to."""
-    tables: list[Table] = []
-    original = Table.__init__
-
-    def recorded(self: Table, state: State) -> None:
-        original(self, state)
-        tables.append(self)
-
-    monkeypatch.setattr(Table, "__init__", recorded)
-    yield
-    if request.node.get_closest_marker("ends_in_a_decision") is None:
-        for each in tables:
-            each.is_quiet()
+__all__ = ["every_table_ends_quiet", "pytest_configure"]

@@ -1,4 +1,4 @@
-"""What a card forbids, shields and changes by lying there depends on who controls it, not on who owns it (TERM-11)."""
+"""A card works for its controller: its owner makes no difference to its abilities (TERM-11)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Hook, Verb, forbid
 from smashup.engine.state.editions import AFFECTS
 from smashup.engine.state.frames import BaseScoring, Deed, Hit
-from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
+from tests.sets.card_goldens import VERSIONS, works_in_play
 
 FIELD, MEADOW = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow"))
 BANS = [verb for verb in Verb.words() if verb.startswith(("play", "move", "destroy", "score", "draw"))]
-STANDING = (
+CONSTANT = (
     Hook.SHIELDS,
     Hook.SHIELD_AT_COST,
     Hook.POWER_ME,
@@ -31,17 +31,15 @@ STANDING = (
     Hook.NAMES,
     *(forbid(Verb(verb)) for verb in BANS),
 )
-CARDS = [
-    (each.name, wording)
-    for each in library().cards()
-    for wording in (PRINTED, CURRENT)
-    if not each.in_wording(wording).is_standard
-    and (wording == PRINTED or each.in_wording(wording) is not each)
-    and any(hook in each.in_wording(wording).by_hook for hook in STANDING)
+WITH_CONSTANT_ABILITIES = [
+    (name, wording)
+    for name, wording in VERSIONS
+    for version in (library().card(name).in_wording(wording),)
+    if not version.is_standard and any(hook in version.by_hook for hook in CONSTANT)
 ]
 
 
-def _laid(of: CardDef[Any], wording: str, owner: int, scoring: bool) -> Any:
+def _table_with(of: CardDef[Any], wording: str, owner: int, scoring: bool) -> Any:
     """The card under p1's control among minions and actions of three players."""
     subject = card(of.name, owner=owner)
     where = "on Body 5" if str(of.in_wording(wording).goes) == "on-minion" else "Field"
@@ -60,8 +58,8 @@ def _laid(of: CardDef[Any], wording: str, owner: int, scoring: bool) -> Any:
 
 
 def _account(g: Any) -> list[str]:
-    """All that the cards in play forbid, shield and change."""
-    units, bases, said = g.state.units(), g.state.bases, []
+    """Everything that the cards in play forbid, protect from and change."""
+    units, bases, found = g.state.units(), g.state.bases, []
     for seat in range(3):
         hand = [g.state.cards[uid] for uid in g.state.players[seat].hand]
         for verb in map(Verb, BANS):
@@ -69,55 +67,71 @@ def _account(g: Any) -> list[str]:
                 deeds = [Deed(verb, seat, base=base), *(Deed(verb, seat, card=each, base=base) for each in hand)]
                 deeds += [Deed(verb, seat, unit=unit, base=unit.base, to=base) for unit in units]
                 deeds += [Deed(verb, seat, card=each, base=unit.base, host=unit) for each in hand for unit in units]
-                said += [str(g.forbidden(deed)) for deed in deeds]
+                found += [str(g.forbidden(deed)) for deed in deeds]
         for unit in units:
             for verb in sorted(AFFECTS):
                 hits = [
                     Hit(verb, unit, seat, source) for source in (*hand, *(each for each in units if each.you == seat))
                 ]
-                said += [str(g.shield_against(hit)) for hit in hits]
-                said += [
+                found += [str(g.shield_against(hit)) for hit in hits]
+                found += [
                     str(ability.fn(g, bearer, hit))
                     for hit in hits
                     for bearer in g.state.hooks.get(Hook.SHIELD_AT_COST, ())
                     for ability in bearer.by_hook[Hook.SHIELD_AT_COST]
                 ]
     for base in bases:
-        said += [f"{base.name} {g.breakpoint(base)} {[g.total(base, seat) for seat in range(3)]}"]
-    said += [
+        found += [f"{base.name} {g.breakpoint(base)} {[g.total(base, seat) for seat in range(3)]}"]
+    found += [
         f"{unit.name} {g.power(unit)} {g.names(unit)} {g.has_label(unit, 'Microbot')}"
         for unit in units
         if unit.is_minion
     ]
-    return said
+    return found
 
 
-def test_there_are_cards_that_forbid_shield_and_change() -> None:
-    hooks = {hook for name, wording in CARDS for hook in library().card(name).in_wording(wording).by_hook}
+def test_some_cards_forbid_protect_and_change() -> None:
+    hooks = {
+        hook for name, wording in WITH_CONSTANT_ABILITIES for hook in library().card(name).in_wording(wording).by_hook
+    }
     assert {Hook.SHIELDS, Hook.POWER_AURA, Hook.LABEL, forbid(Verb.PLAY_SPECIAL)} <= hooks
 
 
 @rule("TERM-11")
-@pytest.mark.parametrize(("name", "wording"), CARDS)
-def test_who_owns_a_card_makes_no_difference_to_what_it_does_by_lying_there(name: str, wording: str) -> None:
+@pytest.mark.parametrize(("name", "wording"), WITH_CONSTANT_ABILITIES)
+def test_constant_abilities_of_a_card_do_not_depend_on_its_owner(name: str, wording: str) -> None:
     of = library().card(name)
     for scoring in (False, True):
-        mine, lent = (_account(_laid(of, wording, owner, scoring)) for owner in (1, 2))
-        assert lent == mine
+        owned, borrowed = (_account(_table_with(of, wording, owner, scoring)) for owner in (1, 2))
+        assert borrowed == owned
 
 
-INTO_STASIS = ("Help From the Past", "Letter From Another Time")
-"""They go into stasis before their owner, whoever played them (STASIS-05)."""
-PLAYED = [
-    (each.name, wording)
-    for each in library().cards()
-    for wording in (PRINTED, CURRENT)
-    if each.name not in INTO_STASIS and (wording == PRINTED or each.in_wording(wording) is not each)
+FOR_THE_OWNER = {
+    "Betrothed": "its owner gains the VP",
+    "Finist the Falcon": "it can return only to its controller's hand if they own it",
+    "Tenacious Z": "it is played from its owner's discard pile",
+}
+WITH_ABILITIES_IN_PLAY = [
+    (name, wording)
+    for name, wording in VERSIONS
+    for version in (library().card(name).in_wording(wording),)
+    if name not in FOR_THE_OWNER and (version.windows or not version.is_standard) and version.abilities
 ]
 
 
+@rule("TERM-11")
+@pytest.mark.parametrize(("name", "wording"), WITH_ABILITIES_IN_PLAY)
+def test_abilities_of_a_card_in_play_ask_and_serve_its_controller(name: str, wording: str) -> None:
+    version = library().card(name).in_wording(wording)
+    assert works_in_play(version, wording, owner=2) == works_in_play(version, wording, owner=1)
+
+
+INTO_STASIS = ("Help From the Past", "Letter From Another Time")
+"""These go into their owner's stasis zone (STASIS-05)."""
+
+
 def _asked(of: CardDef[Any], wording: str, owner: int) -> list[str]:
-    """What p1 and others are asked as p1 plays that card from hand and takes the first option each time."""
+    """The decisions of all players when p1 plays the card from hand, with the first option of each."""
     t = table(
         bases=[FIELD, MEADOW],
         p1={
@@ -148,7 +162,7 @@ def _asked(of: CardDef[Any], wording: str, owner: int) -> list[str]:
 
 
 @rule("TERM-11")
-@pytest.mark.parametrize(("name", "wording"), PLAYED)
-def test_who_plays_a_card_of_another_player_is_its_you(name: str, wording: str) -> None:
+@pytest.mark.parametrize(("name", "wording"), [each for each in VERSIONS if each[0] not in INTO_STASIS])
+def test_a_card_asks_the_player_who_plays_it_and_not_its_owner(name: str, wording: str) -> None:
     of = library().card(name)
     assert _asked(of, wording, 2) == _asked(of, wording, 1)

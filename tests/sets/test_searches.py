@@ -1,4 +1,4 @@
-"""What a search is said to be for is what is then done with the card, for every card of every set."""
+"""Searches: the purpose shown to the player matches what the card does with the found card, for all cards."""
 
 import ast
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from pathlib import Path
 import smashup.sets
 
 TO_HAND = "place(HAND)", "take_or_play()"
-"""What a search that names no other purpose asks a player about."""
+"""Uses of a found card that match a search without a purpose."""
 
 
 def searches(source: str) -> Iterator[tuple[int, str, list[str]]]:
-    """(line, what the player is told that it is for, what is done with the card)."""
+    """Line number, purpose and uses of the found card, for each search."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.If):
             for found in ast.walk(node.test):
@@ -19,10 +19,11 @@ def searches(source: str) -> Iterator[tuple[int, str, list[str]]]:
                     for call in ast.walk(found.value):
                         if isinstance(call, ast.Call) and ast.unparse(call.func) == "g.search":
                             purpose = next((ast.unparse(each.value) for each in call.keywords if each.arg == "to"), "")
-                            yield call.lineno, purpose, [*done_with(found.target.id, node.body)]
+                            yield call.lineno, purpose, [*uses_of(found.target.id, node.body)]
 
 
-def done_with(card: str, body: list[ast.stmt]) -> Iterator[str]:
+def uses_of(card: str, body: list[ast.stmt]) -> Iterator[str]:
+    """Calls that use the card."""
     for call in [each for line in body for each in ast.walk(line) if isinstance(each, ast.Call)]:
         names = [ast.unparse(each) for each in call.args]
         if isinstance(call.func, ast.Attribute) and card in names:
@@ -30,17 +31,18 @@ def done_with(card: str, body: list[ast.stmt]) -> Iterator[str]:
             yield f"{call.func.attr}({', '.join(where)})"
 
 
-def untrue(source: str) -> list[int]:
-    return [line for line, purpose, done in searches(source) if not purpose and not {*done} & {*TO_HAND}]
+def mismatches(source: str) -> list[int]:
+    """Lines of searches without a purpose whose card does not go to the hand."""
+    return [line for line, purpose, uses in searches(source) if not purpose and not {*uses} & {*TO_HAND}]
 
 
-def test_a_search_says_hand_only_where_the_card_goes_there() -> None:
+def test_a_search_without_a_purpose_places_the_card_into_the_hand() -> None:
     files = sorted(Path(smashup.sets.__file__).parent.rglob("*.py"))
     assert sum(len([*searches(each.read_text(encoding="utf-8"))]) for each in files) > 15
-    assert {each.name: lines for each in files if (lines := untrue(each.read_text(encoding="utf-8")))} == {}
+    assert {each.name: lines for each in files if (lines := mismatches(each.read_text(encoding="utf-8")))} == {}
 
 
-def test_the_check_finds_a_card_that_goes_elsewhere() -> None:
-    assert untrue("if card := g.search():\n    g.place(card, DECK_TOP)") == [1]
-    assert untrue("if card := g.search(to=PLACE):\n    g.place(card, DECK_TOP)") == []
-    assert untrue("if card := g.search():\n    g.place(card, HAND)") == []
+def test_the_check_finds_a_search_with_the_wrong_purpose() -> None:
+    assert mismatches("if card := g.search():\n    g.place(card, DECK_TOP)") == [1]
+    assert mismatches("if card := g.search(to=PLACE):\n    g.place(card, DECK_TOP)") == []
+    assert mismatches("if card := g.search():\n    g.place(card, HAND)") == []

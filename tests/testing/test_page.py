@@ -10,7 +10,7 @@ import pytest
 
 from smashup.testing import Table, TablePlayer
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "testing-a-faction.md"
+PAGE = Path(__file__).parent.parent.parent / "docs" / "tutorials" / "testing-a-faction.md"
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
 
 

@@ -1,5 +1,5 @@
-"""Small, game-shaped changes to the sources, one at a time, to see which of them no test notices.
+"""Mutation tester: changes the sources in one small place at a time and reports the changes that no test detects.
 
-`changes` finds what can be changed, `reach` which tests come by a line, `trial` runs them on a copy of the tree,
-`report` tells what was noticed. docs/mutation.md says how to read it.
+`mutants` lists the possible changes of a file, `plugin` (pytest) records which functions each test calls,
+`selection` picks the tests for a change, `runner` runs them on a copy of the tree. See docs/project/mutation.md.
 """

@@ -1,7 +1,7 @@
-"""python -m tools.mutation: change the sources in one small place at a time and see which changes no test notices.
+"""Mutation tester: change the sources in one small place at a time and report the changes that no test detects.
 
-Stopped with Ctrl-C, or in any other way, it goes on where it was when it is started again; what was noticed once is not
-tried again while the file it is in stays as it is.
+An interrupted run continues when it is started again. A detected mutant is not run again until its file changes, a
+survivor not until the tests change.
 """
 
 from __future__ import annotations
@@ -10,136 +10,133 @@ import argparse
 import json
 import os
 import random
+import shutil
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
-from tools.mutation.changes import Change, changes, sample
-from tools.mutation.reach import Reach, digest, forget, judges, record, test_files
-from tools.mutation.report import area_of, report
-from tools.mutation.trial import Verdict, trials
+from tools.mutation.mutants import Mutant, mutants, sample, vocabulary
+from tools.mutation.runner import DETECTED, Result, RunnerError, record, run_all
+from tools.mutation.selection import Selection, digest, judges
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORK = ROOT / "mutants"
 AREAS = ("sets", "engine", "server")
 
 
-class Kept:
-    """What earlier runs found, one line a verdict. A survivor counts only while the tests are what they were."""
+class Results:
+    """Results of earlier runs, one JSON line each. A survivor counts only while the tests are unchanged."""
 
     def __init__(self, path: Path, tests: str) -> None:
         self.path, self.tests = path, tests
-        self.known: dict[str, tuple[str, str]] = {}
-        self.by: Counter[str] = Counter()
-        """How many changes each test has noticed."""
-        if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
-                said = json.loads(line)
-                self.by[said["by"]] += 1
-                if said["outcome"] == "noticed" or said["tests"] == tests:
-                    self.known[said["key"]] = said["outcome"], said["by"]
+        self.detected: Counter[str] = Counter()
+        """Number of mutants that each test has detected."""
+        self._known: dict[str, tuple[str, str]] = {}
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+            found = json.loads(line)
+            self.detected[found["by"]] += 1
+            if found["outcome"] == DETECTED or found["tests"] == tests:
+                self._known[found["key"]] = found["outcome"], found["by"]
 
-    def get(self, change: Change) -> Verdict | None:
-        found = self.known.get(self._key(change))
-        return Verdict(change, *found) if found else None
+    def get(self, mutant: Mutant) -> Result | None:
+        found = self._known.get(self._key(mutant))
+        return Result(mutant, *found) if found else None
 
-    def add(self, verdict: Verdict) -> None:
-        self.by[verdict.by] += 1
-        said = {"key": self._key(verdict.change), "outcome": verdict.outcome, "by": verdict.by, "tests": self.tests}
+    def add(self, result: Result) -> None:
+        self.detected[result.by] += 1
+        found = {"key": self._key(result.mutant), "outcome": result.outcome, "by": result.by, "tests": self.tests}
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({**said, "path": verdict.change.path, "line": verdict.change.line}) + "\n")
+            file.write(json.dumps({**found, "path": result.mutant.path, "line": result.mutant.line}) + "\n")
 
-    def _key(self, change: Change) -> str:
-        return f"{digest(ROOT / change.path)}:{change.key}"
-
-
-def found_in(areas: list[str], part: str) -> list[Change]:
-    found: list[Change] = []
-    for area in areas:
-        for path in sorted((ROOT / "src" / "smashup" / area).rglob("*.py")):
-            name = path.relative_to(ROOT).as_posix()
-            if part in name:
-                found += changes(name, path.read_text(encoding="utf-8"))
-    return found
+    def _key(self, mutant: Mutant) -> str:
+        return f"{digest(ROOT / mutant.path)}:{mutant.key}"
 
 
-def is_python(change: Change) -> bool:
-    return change.is_python((ROOT / change.path).read_text(encoding="utf-8"))
+def sources(root: Path, area: str) -> dict[str, str]:
+    """Texts of the source files of an area."""
+    paths = sorted((root / "src" / "smashup" / area).rglob("*.py"))
+    return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+def choose(root: Path, area: str, size: int, seed: int, part: str = "", kind: str = "") -> list[Mutant]:
+    """The sample of an area. It depends only on the sources and the seed."""
+    words = vocabulary(sources(root, "sets").values())
+    texts = {path: text for path, text in sources(root, area).items() if part in path}
+    found = [each for path, text in texts.items() for each in mutants(path, text, words) if kind in each.kind]
+    shuffle = random.Random(f"{area}{seed}").shuffle
+    chosen = sample(found, size, shuffle, lambda mutant: mutant.is_valid(texts[mutant.path]))
+    print(f"{area}: {len(chosen)} of {len(found)} possible mutants", flush=True)
+    return chosen
+
+
+def report(root: Path, results: Sequence[Result], seed: int) -> str:
+    """Detected mutants per area and class, and every survivor as a diff."""
+    lines: list[str] = []
+    for area in sorted({result.mutant.area for result in results}):
+        found = [result for result in results if result.mutant.area == area]
+        survivors = [result.mutant for result in found if result.outcome != DETECTED]
+        share = f"{len(found) - len(survivors)} of {len(found)} detected ({1 - len(survivors) / len(found):.0%})"
+        lines += ["", f"== {area}, seed {seed}: {share}", ""]
+        missed = Counter(mutant.kind for mutant in survivors)
+        for kind, count in sorted(Counter(result.mutant.kind for result in found).items()):
+            lines.append(f"  {kind:18} {count - missed[kind]:4} of {count:4}")
+        for mutant in sorted(survivors, key=lambda each: (each.path, each.line)):
+            diff = mutant.diff((root / mutant.path).read_text(encoding="utf-8"))
+            lines += ["", f"{mutant.path}:{mutant.line}  {mutant.kind}  [{mutant.key}]"]
+            lines += [f"    {line}" for line in diff.splitlines()]
+    return "\n".join(lines)
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="run.py mutants", description=__doc__)
-    parser.add_argument("--area", choices=AREAS, action="append", help="only here; may be given again")
-    parser.add_argument("--sample", type=int, default=100, help="how many changes in each area (100)")
-    parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 2, help="how many at once (one for each processor)"
-    )
-    parser.add_argument("--file", default="", metavar="PART", help="only files with this in their path")
-    parser.add_argument("--kind", default="", help="only this class of changes")
-    parser.add_argument("--record", action="store_true", help="see anew which tests come by which functions")
-    wish = parser.parse_args(arguments)
-    if not hasattr(os, "fork"):
-        print("This needs a system with fork: Linux or macOS.", file=sys.stderr)
+    parser.add_argument("--area", choices=AREAS, action="append", help="package to change (default: all three)")
+    parser.add_argument("--sample", type=int, default=100, help="mutants per area (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the sample (default: 1)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2, help="mutants at a time (default: CPU count)")
+    parser.add_argument("--file", default="", metavar="PART", help="only files whose path contains PART")
+    parser.add_argument("--kind", default="", help="only this class of mutants")
+    parser.add_argument("--record", action="store_true", help="record again which functions the tests call")
+    options = parser.parse_args(arguments)
+    if not hasattr(os, "killpg"):
+        print("The mutation tester needs Linux or macOS.", file=sys.stderr)
         return 2
     WORK.mkdir(exist_ok=True)
-    if wish.record:
-        forget(WORK)
-    areas = wish.area or AREAS
+    if options.record:
+        shutil.rmtree(WORK / "recordings", ignore_errors=True)
+    areas = options.area or AREAS
     files = {area: judges(ROOT, area) for area in areas}
+    finished: list[Result] = []
     try:
         record(ROOT, WORK, sorted({path for each in files.values() for path in each}))
+        selections = {area: Selection(ROOT, WORK, files[area]) for area in areas}
+        tests = "".join(digest(ROOT / path)[:4] for path in sorted({path for each in files.values() for path in each}))
+        results = Results(WORK / "results.jsonl", tests)
+        chosen = [
+            each for a in areas for each in choose(ROOT, a, options.sample, options.seed, options.file, options.kind)
+        ]
+        finished = [result for mutant in chosen if (result := results.get(mutant))]
+        missing = [mutant for mutant in chosen if results.get(mutant) is None]
+        started = time.monotonic()
+
+        def select(mutant: Mutant) -> list[str]:
+            return selections[mutant.area].tests(mutant.path, mutant.line, results.detected)
+
+        for n, result in enumerate(run_all(ROOT, WORK, missing, select, options.jobs), 1):
+            results.add(result)
+            finished.append(result)
+            minutes = (time.monotonic() - started) / n * (len(missing) - n) / 60
+            place = f"{result.mutant.path.removeprefix('src/smashup/')}:{result.mutant.line} {result.mutant.kind}"
+            by = f" by {result.by}" if result.by else ""
+            print(f"{n:4}/{len(missing)} {result.outcome:12} {place}{by}  ({minutes:.0f} min left)", flush=True)
     except KeyboardInterrupt:
-        print("\nStopped; start it again to go on.", flush=True)
-        return 1
-    kept = Kept(WORK / "verdicts.jsonl", "".join(digest(ROOT / path)[:4] for path in test_files(ROOT)))
-    reach = {area: Reach.load(ROOT, WORK, files[area]) for area in areas}
-    for each in reach.values():
-        each.noticed = kept.by
-    chosen: list[Change] = []
-    for area in areas:
-        found = [each for each in found_in([area], wish.file) if wish.kind in each.kind]
-        chosen += sample(found, wish.sample, random.Random(f"{area}{wish.seed}").shuffle, is_python)
-        print(f"{area}: {len(found)} changes are possible, {min(wish.sample, len(found))} are tried", flush=True)
-    verdicts = [verdict for change in chosen if (verdict := kept.get(change))]
-    left = [change for change in chosen if kept.get(change) is None]
-    begun = time.monotonic()
-    loaded = sorted({path for each in reach.values() for path in each.files})
-    collected = [*loaded, *(f"--deselect={test}" for each in reach.values() for test in each.failing)]
-    tried = trials(ROOT, WORK, left, lambda each: judging(reach[area_of(each.path)], each), wish.jobs, collected)
-    try:
-        for n, verdict in enumerate(tried, 1):
-            kept.add(verdict)
-            verdicts.append(verdict)
-            _progress(n, len(left), verdict, time.monotonic() - begun)
-    except KeyboardInterrupt:
-        print(f"\nStopped with {len(chosen) - len(verdicts)} to go; start it again to go on.", flush=True)
-    print(report(ROOT, verdicts, wish.seed))
-    return 0 if all(verdict.noticed for verdict in verdicts) else 1
-
-
-def judging(reach: Reach, change: Change) -> list[str]:
-    """Those that come by; and the tables of all cards, or of all numbers of the server, which call no function."""
-    tables = [path for path in reach.files if is_table(path, area_of(change.path))]
-    tests = reach.tests(change.path, change.line)
-    return [*(test for test in tests if test.split("::")[0] not in tables), *tables]
-
-
-def is_table(path: str, area: str) -> bool:
-    if area == "sets":
-        return path.startswith("tests/sets/") and path.count("/") == 2
-    return area == "server" and path == "tests/server/test_numbers.py"
-
-
-def _progress(n: int, all_: int, verdict: Verdict, took: float) -> None:
-    change = verdict.change
-    left = took / n * (all_ - n)
-    print(
-        f"{n:4}/{all_} {verdict.outcome:12} {change.path.removeprefix('src/smashup/')}:{change.line} {change.kind}"
-        f"{f' by {verdict.by}' if verdict.by else ''}  ({left / 60:.0f} min left)",
-        flush=True,
-    )
+        print("\nInterrupted. Start again to continue.", flush=True)
+    except RunnerError as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(report(ROOT, finished, options.seed))
+    return 0 if all(result.outcome == DETECTED for result in finished) else 1
 
 
 if __name__ == "__main__":

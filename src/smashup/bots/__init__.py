@@ -1,32 +1,28 @@
-"""Players that need no person. `BOTS` has ours by name, from weak to strong; a stranger's is found by `named`, too."""
+"""Bots. `BOTS` lists the built-in ones by name, from weak to strong; `create` also finds installed third-party bots."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from typing import NamedTuple
 
-from smashup.bots.base import Bot, driver, match, seated
-from smashup.bots.bruno import Bruno
-from smashup.bots.external.host import Apart, BotFailed, is_place, strangers
+from smashup.bots.base import Bot, ForkableGame, bot_game, choose, drive_all, driver
+from smashup.bots.external.host import BotFailed, ExternalBot, is_bot_path
 from smashup.bots.greedy import GreedyBot
-from smashup.bots.match import Match
-from smashup.bots.nox import Nox
-from smashup.bots.pip import Pip
+from smashup.bots.opponents import Bruno, Nox, Pip, Vesper
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.bots.search import Searcher
-from smashup.bots.vesper import Vesper
 from smashup.engine.errors import UnknownName
+from smashup.plugins import installed_bots
 
 
 class BotKind(NamedTuple):
     make: Callable[..., Bot]
-    """From a seed; those that search also take how many `simulations` they have for a decision."""
+    """Factory: takes a seed and, for bots that search, the number of `simulations` per decision."""
     about: str
-    """For people who choose an opponent; `words.about_bot` says it in other languages."""
+    """One sentence in English for people who choose an opponent; `i18n.describe.describe_bot` translates it."""
     level: str = ""
-    """Empty for those that are no opponents: others are measured by them."""
+    """Level of an opponent; empty for bots that only serve as a baseline."""
 
 
 BOTS: dict[str, BotKind] = {
@@ -40,60 +36,55 @@ BOTS: dict[str, BotKind] = {
 
 
 SEARCHERS = ("bruno", "vesper", "nox")
-"""Those that think as long as they are told to."""
+"""Bots whose number of simulations can be set."""
 
 
 def opponents() -> dict[str, BotKind]:
-    """Those with a character, from weak to strong."""
+    """The bots that people choose from, from weak to strong."""
     return {name: kind for name, kind in BOTS.items() if kind.level}
-
-
-def portrait(name: str) -> str:
-    """The picture of an opponent, as SVG."""
-    if name not in opponents():
-        raise UnknownBot(name)
-    return files("smashup.bots").joinpath("portraits", f"{name}.svg").read_text(encoding="utf-8")
 
 
 class UnknownBot(UnknownName):
     def __init__(self, name: str) -> None:
-        super().__init__("bot", name, [*BOTS, *strangers()])
+        super().__init__("bot", name, [*BOTS, *installed_bots()])
 
 
 def searches(name: str) -> bool:
-    """Whether a bot of that name thinks as long as it is told to."""
+    """True if the named bot has a simulation budget."""
     return name.partition("@")[0] in SEARCHERS
 
 
-def named(name: str, seed: int = 0) -> Bot:
-    """A new bot of that name: one of ours, one that a package brings, or "module:Class". Those of others play in a
-    process of their own, and get no seed: from that of the game they could deal its cards. "nox@40" is Nox with a
-    budget of 40 simulations."""
+def create(name: str, seed: int = 0) -> Bot:
+    """Create a bot by name: a built-in one, one of an installed package, or "module:Class".
+
+    "nox@40" is Nox with a budget of 40 simulations. Third-party bots run in a subprocess and get no seed, because they
+    could deal the game's cards from it.
+    """
     if name in BOTS:
         return BOTS[name].make(seed)
     searcher, _, budget = name.partition("@")
     if searcher in SEARCHERS and budget.isdigit() and int(budget):
         return BOTS[searcher].make(seed, simulations=int(budget))
-    place = name if is_place(name) else strangers().get(name)
-    if place is None:
+    path = name if is_bot_path(name) else installed_bots().get(name)
+    if path is None:
         raise UnknownBot(name)
-    return Apart(place)
+    return ExternalBot(path)
 
 
 def team(names: Sequence[str], seed: int) -> list[Bot]:
-    """A bot for each seat. They share nothing: each has a generator of its own, none has the game's."""
-    return [named(name, seed * len(names) + seat) for seat, name in enumerate(names)]
+    """Create a bot for each seat. Each has its own generator; none has the game's."""
+    return [create(name, seed * len(names) + seat) for seat, name in enumerate(names)]
 
 
 __all__ = [
     "BOTS",
-    "Apart",
     "Bot",
     "BotFailed",
     "BotKind",
     "Bruno",
+    "ExternalBot",
+    "ForkableGame",
     "GreedyBot",
-    "Match",
     "Nox",
     "Pip",
     "Position",
@@ -101,12 +92,12 @@ __all__ = [
     "Searcher",
     "UnknownBot",
     "Vesper",
+    "bot_game",
+    "choose",
+    "create",
+    "drive_all",
     "driver",
-    "match",
-    "named",
     "opponents",
-    "portrait",
     "searches",
-    "seated",
     "team",
 ]

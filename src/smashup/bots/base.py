@@ -1,48 +1,54 @@
-"""What a bot is, and how several play one game."""
+"""The Bot protocol, and drivers that let bots play a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from smashup.bots.match import Match
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
+from smashup.bots.summary import ForkPoint
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.state import State
 
-MOST_PLAYS = 30
-"""In one turn. Some cards bring each other back to the hand, and could be played for ever."""
+MAX_PLAYS = 30
+"""Number of plays in one turn after which a bot's turn ends: some cards return each other to the hand without end."""
 
 
 class Bot(Protocol):
-    """Answers for a seat."""
+    """Answers the decisions of a seat."""
 
     def choose(self, position: Position, /) -> int:
         """The number of an answer, below `len(position)`."""
         ...
 
 
+def choose(bot: Bot, position: Position) -> int:
+    """The bot's answer; its turn ends after `MAX_PLAYS` plays."""
+    if position.done is not None and position.plays >= MAX_PLAYS:
+        return position.done
+    return bot.choose(position)
+
+
 def driver(bot: Bot) -> Driver:
-    """The bot as the engine asks it. Only our random one, which looks at nothing, is asked without a position: whatever
-    else can be called is never handed the game."""
+    """Adapt a bot to the engine's driver interface. Bots never get the game itself.
+
+    `RandomBot` is its own driver, because it looks at nothing and needs no position.
+    """
     if type(bot) is RandomBot:
         return bot
 
     def drive(game: Any, decision: Decision) -> int:
-        position = Position(game, decision)
-        if position.done is not None and position.plays >= MOST_PLAYS:
-            return position.done
-        return bot.choose(position)
+        return choose(bot, Position(game, decision))
 
     return drive
 
 
-def seated(bots: Sequence[Bot]) -> Driver:
-    """One driver for a game in which every seat is a bot's."""
-    # Python calls a method faster than an object.
+def drive_all(bots: Sequence[Bot]) -> Driver:
+    """One driver for a game in which every seat is played by a bot."""
+    # Calling a bound method is faster than calling an object.
     drivers: list[Driver] = [bot.__call__ if type(bot) is RandomBot else driver(bot) for bot in bots]
 
     def drive(game: Any, decision: Decision) -> int:
@@ -57,11 +63,29 @@ def seated(bots: Sequence[Bot]) -> Driver:
     return drive
 
 
-def match(state: State, bots: Sequence[Bot], record: list[Answer] | None = None) -> RunningGame:
-    """A game of bots, without session and log. If any of them looks ahead, the game remembers how it came about."""
+class ForkableGame(RunningGame):
+    """A game that keeps a snapshot of its last quiet point, so that bots can simulate from any decision."""
+
+    def __init__(self, state: State, driver: Driver, record: list[Answer]) -> None:
+        super().__init__(state, driver=driver)
+        self.answers = record
+        self.record = record
+        self._quiet, self._before = state, len(record)
+
+    def step(self) -> None:
+        self._quiet, self._before = self.state.clone(), len(self.answers)
+        super().step()
+
+    @property
+    def fork_point(self) -> ForkPoint:
+        return self._quiet, self.answers[self._before :]
+
+
+def bot_game(state: State, bots: Sequence[Bot], record: list[Answer] | None = None) -> RunningGame:
+    """A game between bots, without session and log. It is forkable unless all bots are `RandomBot`s."""
     if not all(type(bot) is RandomBot for bot in bots):
-        return Match(state, seated(bots), [] if record is None else record)
-    game = RunningGame(state, driver=seated(bots))
+        return ForkableGame(state, drive_all(bots), [] if record is None else record)
+    game = RunningGame(state, driver=drive_all(bots))
     if record is not None:
         game.record = record
     return game

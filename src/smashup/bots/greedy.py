@@ -1,32 +1,32 @@
-"""The bot that looks one play ahead."""
+"""GreedyBot: looks one play ahead."""
 
 from __future__ import annotations
 
 from random import Random
 
 from smashup.bots.position import Position
-from smashup.bots.summary import Outlook, Race
+from smashup.bots.summary import BaseSummary, PositionSummary
 from smashup.engine.state.records import Seat
 
 TRIES = 48
-"""How many things it tries out for one decision, about."""
+"""Approximate number of simulations per decision."""
 LINES = 6
-"""How often it tries the same answer, at most, where more is asked on the way."""
+"""Maximum number of simulations per answer, if further decisions follow from it."""
 
-# What things are worth, in VP.
+# Values in VP.
 GAME = 100.0
 POWER = 0.15
-"""A point of power on the table."""
+"""Of a point of power on the table."""
 CARD = 0.1
-"""A card in hand."""
+"""Of a card in hand."""
 WAITING = 0.2
-"""A card in stasis: an extra play to come."""
+"""Of a card in stasis: an extra play to come."""
 STRENGTH = 0.02
-"""A point of power of a minion in hand; an action is held to be like one of power 3."""
+"""Of a point of power of a minion in hand; an action counts as a minion of power 3."""
 
 
 class GreedyBot:
-    """Tries each answer out in a sample, and takes the one that leaves it best."""
+    """Simulates each answer in a sample and takes the one with the largest lead afterwards."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
@@ -40,25 +40,25 @@ class GreedyBot:
         return self._random.choice([answer for answer in answers if leads[answer] == best])
 
 
-def lead(outlook: Outlook) -> float:
-    """How far the seat is ahead of the best of the others, in VP."""
-    prospects = [vp + CARD * cards for vp, cards in zip(outlook.vp, outlook.hands, strict=True)]
-    for seat, waiting in enumerate(outlook.stasis):
+def lead(summary: PositionSummary) -> float:
+    """Lead of the seat over the best opponent, in VP."""
+    prospects = [vp + CARD * cards for vp, cards in zip(summary.vp, summary.hands, strict=True)]
+    for seat, waiting in enumerate(summary.stasis):
         prospects[seat] += WAITING * waiting
-    for base in outlook.bases:
+    for base in summary.bases:
         near = min(1.0, sum(base.totals) / max(1, base.breakpoint)) ** 2
         for seat, points in places(base).items():
             prospects[seat] += near * points
         for seat, power in enumerate(base.totals):
             prospects[seat] += POWER * power
-    if outlook.winner is not None:
-        prospects[outlook.winner] += GAME
-    mine = prospects.pop(outlook.seat) + STRENGTH * sum([card.power if card.is_minion else 3 for card in outlook.hand])
+    if summary.winner is not None:
+        prospects[summary.winner] += GAME
+    mine = prospects.pop(summary.seat) + STRENGTH * sum([card.power if card.is_minion else 3 for card in summary.hand])
     return mine - max(prospects)
 
 
-def places(base: Race) -> dict[Seat, int]:
-    """Who would get how many VP if the base scored now."""
+def places(base: BaseSummary) -> dict[Seat, int]:
+    """VP by seat if the base scored now."""
     there = {seat: power for seat, power in enumerate(base.totals) if power > 0}
     ahead = {seat: sum([other > power for other in there.values()]) for seat, power in there.items()}
     return {seat: base.vp[place] for seat, place in ahead.items() if place < len(base.vp)}

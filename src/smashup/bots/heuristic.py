@@ -1,7 +1,7 @@
-"""A policy of rules: what anybody would do who reads the question and the numbers on the table, and no card.
+"""Rule-of-thumb policy. It reads the decision and the numbers on the table, but no card texts, and never looks ahead.
 
-It reads the game's own records of a question, its kind and what it is for, and weighs each answer by how it moves the
-points that are at stake: harm the strongest where it counts, help your own, and use every play. It never looks ahead.
+It uses the engine's own description of a decision (its kind and the verb it is for) and rates each answer by its effect
+on the VP at stake: harm the strongest opponent where it counts, help your own cards, and use every play.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Player, Unit
 
 POWER: Final = 0.15
-"""What a point of power on the table is worth, in VP."""
+"""Value of one point of power on the table, in VP."""
 ACTION: Final = 3.3
-"""An action is held to be worth as much as a minion of that power."""
+"""An action is worth as much as a minion of this power."""
 SOME: Final = 2
-"""How much power more or less is reckoned with where the question does not say."""
+"""Assumed change of power where the decision does not say how much."""
 GAME: Final = 30.0
-LITTLE: Final = 0.3
-"""How much chance has a say where powers and points do, in VP; elsewhere 1."""
+"""Value of winning the game, in VP."""
+NOISE: Final = 0.3
+"""Random noise, in VP, for decisions that are rated by power and points; 1 for all others."""
 
 _BITS: Final = 0x3FFFFFFF
 _MODULUS: Final = 1073741789
 _FACTOR: Final = 295397169
-"""Below 2**30, so that machine code multiplies by itself: where Python has to do it, Ctrl-C at that moment would be
-taken for a lack of memory."""
+"""Products stay below 2**60, so that compiled code multiplies machine integers. With Python integers, a Ctrl-C at that
+moment would be reported as a MemoryError."""
 
 _AWAY: Final = (Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE, Verb.STASIS, Verb.BURY, Verb.DISCARD, Verb.GIVE)
 _WEAKER: Final = (Verb.LOWER, Verb.LOSE)
@@ -37,8 +38,8 @@ _STRONGER: Final = (Verb.RAISE, Verb.COUNTERS, Verb.TRANSFER)
 _HARMS: Final = (Verb.DESTROY, Verb.RETURN, Verb.DISCARD, Verb.FORBID, Verb.LOSE, Verb.LOWER, Verb.SHUFFLE)
 
 
-class Quick:
-    """The policy, with some chance among answers that are about equal; a seed of 0 takes the chance away."""
+class HeuristicPolicy:
+    """The policy, with random noise to choose among nearly equal answers; a seed of 0 makes it deterministic."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = 1 + (seed & _BITS) % (_MODULUS - 1) if seed else 0
@@ -46,7 +47,7 @@ class Quick:
     def answer(self, game: RunningGame, decision: Decision) -> int:
         best, most = 0, -1e9
         kind, to, me = decision.kind, decision.to, decision.seat
-        blur = LITTLE if kind is Ask.BASE or kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT else 1.0
+        blur = NOISE if kind is Ask.BASE or kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT else 1.0
         number = 0
         for option in decision.options:
             worth = blur * self._chance() + weigh(game, kind, to, me, option, decision)
@@ -58,7 +59,7 @@ class Quick:
         return best
 
     def _chance(self) -> float:
-        """From 0 to 1; always a half without a seed."""
+        """A number from 0 to 1; always 0.5 without a seed."""
         if self.seed == 0:
             return 0.5
         self.seed = self.seed * _FACTOR % _MODULUS
@@ -66,7 +67,7 @@ class Quick:
 
 
 def _declining(decision: Decision) -> float:
-    """What it is worth to take none; everything else is weighed against it."""
+    """Value of declining, in VP."""
     if decision.kind is Ask.MENU or decision.kind is Ask.TRIGGER:
         return -3.0
     if decision.kind is Ask.ORDER or decision.kind is Ask.SPLIT:
@@ -75,7 +76,7 @@ def _declining(decision: Decision) -> float:
 
 
 def weigh(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, decision: Decision) -> float:
-    """What an answer is worth, about in VP."""
+    """Approximate value of an answer, in VP."""
     if kind is Ask.MENU:
         if isinstance(option, Card):
             return 2.0 * of_card(option) / ACTION
@@ -97,7 +98,7 @@ def weigh(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, decisio
 
 
 def of_card(card: Card) -> float:
-    """What a card is good for, out of play."""
+    """Value of a card that is not in play, in points of power."""
     printed = card.printed
     if printed.is_minion:
         return printed.power + 0.4 * len(printed.abilities)
@@ -121,11 +122,11 @@ def _of_player(game: RunningGame, to: Verb, me: Seat, option: Any) -> float:
     return 1.0 if option.seat == me else 0.0
 
 
-# --- what is at stake on a base -----------------------------------------------------------------------------------
+# --- VP at stake on a base ----------------------------------------------------------------------------------------
 
 
 def stake(game: RunningGame, base: Base, me: Seat, totals: list[int], breakpoint: int) -> float:
-    """What a base is worth to a seat with such powers on it."""
+    """Value of a base to a seat with these totals, in VP."""
     state = game.state
     seats = len(totals)
     near = min(1.0, sum(totals) / max(1, breakpoint))
@@ -155,7 +156,7 @@ def stake(game: RunningGame, base: Base, me: Seat, totals: list[int], breakpoint
 
 
 def swing(game: RunningGame, base: Base, me: Seat, whose: Seat, more: int) -> float:
-    """What so much more power of a player at that base is worth to a seat."""
+    """Value to seat `me`, in VP, of `more` additional power of seat `whose` on that base."""
     totals = [game.total(base, seat) for seat in range(len(game.state.players))]
     breakpoint = game.breakpoint(base)
     before = stake(game, base, me, totals, breakpoint)
@@ -220,7 +221,7 @@ def _of_unit(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) ->
 
 
 def _strengthens(card: Card) -> int:
-    """What the card says it adds to the power of the minion that it is on."""
+    """Power that the attached action adds to its minion."""
     added = 0
     for ability in card.printed.by_hook.get(Hook.POWER_HOST, ()):
         if isinstance(ability.value, int):
@@ -229,7 +230,7 @@ def _strengthens(card: Card) -> int:
 
 
 def _called(game: RunningGame, key: str) -> Card | None:
-    """The card of that key."""
+    """The card with that key; None if it is not the key of a card."""
     return game.state.cards[int(key[1:])] if key[:1] == "u" and key[1:].isdigit() else None
 
 
@@ -240,4 +241,4 @@ def _in_play(game: RunningGame, key: str) -> Unit | None:
     return None
 
 
-__all__ = ["Quick", "of_card", "stake", "swing", "weigh"]
+__all__ = ["HeuristicPolicy", "of_card", "stake", "swing", "weigh"]

@@ -1,8 +1,8 @@
-"""All that a bot gets: what its seat sees, and what may follow from each answer.
+"""Position: the only thing a bot is given. It shows what the bot's seat sees, and simulates the effects of each answer.
 
-The truth stays behind two functions, and only what the seat may know comes out of them. What may follow is tried out in
-a sample: another game that looks the same to the seat, with the cards it does not know dealt anew. So a bot cannot
-peek, however hard it looks, and it chooses the same whatever the hidden cards really are.
+The real game is hidden behind closures that return only what the seat may know. Simulations run in a sample: a game
+that looks the same to the seat, with all cards that it does not know re-dealt. A bot therefore cannot peek, and it
+chooses the same answer whatever the hidden cards really are.
 """
 
 from __future__ import annotations
@@ -10,96 +10,104 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, cast
 
-from smashup.bots.fork import Fork
-from smashup.bots.heuristic import Quick
-from smashup.bots.playout import Playout
-from smashup.bots.summary import ForkPoint, Outlook
-from smashup.bots.wasted_plays import comes_to_nothing
+from smashup.bots.heuristic import HeuristicPolicy
+from smashup.bots.rollout import Fork, Playout
+from smashup.bots.summary import ForkPoint, PositionSummary
+from smashup.bots.wasted_plays import is_wasted
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.language.terms import Ask
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
+from smashup.engine.state.records import Seat
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import View
 
 
 class Forkable(Protocol):
-    """A running game that remembers how it came to where it is."""
+    """A running game that knows the last state to restart from, and the answers since."""
 
     @property
     def fork_point(self) -> ForkPoint: ...
 
 
 class Position:
-    """A decision of one seat. Answers are numbers below its length: the options, then declining where one may."""
+    """A decision of one seat. Answers are numbers below its length: the options, then declining where allowed."""
 
-    __slots__ = ("_foresee", "_look", "_play_on", "_quick", "_size", "_vain", "done", "plays")
+    __slots__ = ("_fork", "_heuristic", "_playout", "_size", "_view", "_wasted", "done", "plays", "seat")
+    seat: Seat
+    """Seat that has to decide."""
     done: int | None
-    """The answer that ends the own plays of this turn, where it is one; None where something else is asked."""
+    """The answer that ends the seat's plays of this turn; None if the decision is not a menu of plays."""
     plays: int
-    """How many cards have come into play this turn."""
-    _look: Callable[[], View]
-    _quick: Callable[[int], int]
-    _play_on: Callable[[int, int, int], float]
-    _foresee: Callable[[int, int, int], tuple[Outlook, bool]]
-    _vain: Callable[[int, int, int], bool]
+    """Number of cards that have come into play this turn."""
+    _view: Callable[[], View]
+    _heuristic: Callable[[int], int]
+    _playout: Callable[[int, int, int], list[float]]
+    _fork: Callable[[int, int, int], tuple[PositionSummary, bool]]
+    _wasted: Callable[[int, int, int], bool]
 
     def __init__(self, game: RunningGame, decision: Decision) -> None:
-        """To look ahead, the game must be a `Forkable` one."""
+        """Simulations require that the game is `Forkable`."""
         self._size = len(decision)
+        self.seat = seat = decision.seat
         self.done = len(decision.options) if decision.kind is Ask.MENU else None
         self.plays = game.state.clock - game.state.turn_clock
-        # Functions and not fields: no attribute of what a bot holds leads to the game.
-        self._look = lambda: view(game, decision.seat, decision)
-        self._foresee = lambda *how: Fork(cast(Forkable, game).fork_point, decision.seat, *how).run_on()
-        self._quick = lambda seed: Quick(seed).answer(game, decision)
-        self._play_on = lambda *how: Playout(cast(Forkable, game).fork_point, decision.seat, *how).run_on()[
-            decision.seat
-        ]
-        self._vain = lambda *how: comes_to_nothing(cast(Forkable, game).fork_point, decision.seat, *how)
+        # Closures instead of fields: no attribute that a bot can reach leads to the game.
+        self._view = lambda: view(game, seat, decision)
+        self._fork = lambda *how: Fork(cast(Forkable, game).fork_point, seat, *how).run_on()
+        self._heuristic = lambda seed: HeuristicPolicy(seed).answer(game, decision)
+        self._playout = lambda *how: Playout(cast(Forkable, game).fork_point, seat, *how).run_on()
+        self._wasted = lambda *how: is_wasted(cast(Forkable, game).fork_point, seat, *how)
 
     def __len__(self) -> int:
-        """How many answers there are."""
+        """Number of answers."""
         return self._size
 
     @property
     def view(self) -> View:
         """The table as the seat sees it, with the decision and its options."""
-        return self._look()
+        return self._view()
 
-    def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[Outlook]:
-        """What the seat has before it when all that this answer causes is done, at the next quiet point.
+    def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[PositionSummary]:
+        """Simulate the answer up to the next quiet point, once for each of `lines`.
 
-        `world` is the chance by which hidden cards are dealt anew, and all chance that follows: the same number is the
-        same world for each answer. What else is asked on the way is answered once for each of `lines`: by chance for
-        the seat itself, while the others decline what they may. Where nothing else is asked there is only one line.
+        `world` seeds the re-dealt hidden cards and all later randomness: use the same number to compare answers in
+        the same world. Further decisions of the seat are answered at random, seeded by the line; other seats decline
+        where they may. If there are no further decisions, only one summary is returned.
         """
-        self._expect(answer)
+        self._check(answer)
         for line in lines:
-            outlook, asked_more = self._foresee(answer, world, line)
-            yield outlook
-            if not asked_more:
+            summary, has_more_decisions = self._fork(answer, world, line)
+            yield summary
+            if not has_more_decisions:
                 return
 
     def play_out(self, answer: int, world: int, turns: int) -> float:
-        """The estimated chance of the seat to win when it has given this answer, in a sample that is played on.
+        """Estimated probability that the seat wins after this answer, from one rollout.
 
-        To the end of so many own turns, by all seats as the policy of rules has it (`quick`); with 0 turns the seat
-        plays nothing more in the turn that is going on. `world` is the chance of all that, as in `after`.
+        All seats play by rules of thumb (`heuristic`) until the seat has finished `turns` of its own turns. With 0
+        the seat plays nothing more in the current turn. `world` is as in `after`.
         """
-        self._expect(answer)
-        return self._play_on(answer, world, turns)
+        return self.win_chances(answer, world, turns)[self.seat]
 
-    def is_in_vain(self, answer: int, world: int) -> bool:
-        """Whether this play spends a card for nothing, in a sample: when the turn is over, with nothing else played in
-        it, the table is as if the seat had ended its plays at once (`done`), and the card is gone."""
-        self._expect(answer)
-        return self.done is not None and answer != self.done and self._vain(answer, self.done, world)
+    def win_chances(self, answer: int, world: int, turns: int) -> list[float]:
+        """Estimated win probability of every seat after this answer, from one rollout as in `play_out`."""
+        self._check(answer)
+        return self._playout(answer, world, turns)
 
-    def quick(self, seed: int = 0) -> int:
-        """What the policy of rules answers, which never looks ahead; the seed decides among about equal answers."""
-        return self._quick(seed)
+    def is_wasted(self, answer: int, world: int) -> bool:
+        """True if this play spends a card without effect, in one sample.
 
-    def _expect(self, answer: int) -> None:
+        That is the case if the table at the end of the turn, with nothing else played, is the same as if the seat had
+        ended its plays at once (`done`), except that the card is gone.
+        """
+        self._check(answer)
+        return self.done is not None and answer != self.done and self._wasted(answer, self.done, world)
+
+    def heuristic(self, seed: int = 0) -> int:
+        """The answer of the rules of thumb, which never look ahead. The seed breaks near-ties; 0 is deterministic."""
+        return self._heuristic(seed)
+
+    def _check(self, answer: int) -> None:
         if not 0 <= answer < self._size:
             raise IllegalAnswer(f"{answer!r} was not offered: the answers are numbered 0 to {self._size - 1}.")

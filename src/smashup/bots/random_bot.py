@@ -1,4 +1,4 @@
-"""The bot that takes any option, each as likely as the others."""
+"""RandomBot: takes any option with equal probability."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smashup.engine.state.decisions import Decision
 
 
 class RandomBot:
-    """Chance of its own: the game's generator is never touched, so it deals the same cards whoever plays."""
+    """Has its own generator and never touches the game's, so its choices do not change which cards are dealt."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed).random
@@ -19,5 +19,5 @@ class RandomBot:
         return int(self._random() * len(position))
 
     def __call__(self, game: RunningGame, decision: Decision, /) -> int:
-        """As a driver, since it looks at nothing: no position is made for it."""
+        """Answer as a driver, without a position."""
         return int(self._random() * decision.size)

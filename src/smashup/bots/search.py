@@ -1,4 +1,4 @@
-"""How likely each answer is to win, by playing on many times."""
+"""Search: estimates the win probability of each answer with many rollouts (sequential halving)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from smashup.bots.position import Position
 from smashup.bots.summary import THIS_PLAY, THIS_TURN
 
 CLEARLY = 0.04
-"""How much better it must be to end the own plays than to go on."""
+"""Margin in win probability that ending the turn needs over the best play, because unused plays are lost."""
 MANY_PLAYS = 10
-"""With so many cards played in a turn, it need not be: cards can go round in circles."""
+"""Number of plays in one turn from which no margin is needed: some cards return each other to the hand."""
 TRIES = 3
-"""A play is in vain if it is in so many worlds."""
+"""Number of worlds in which a play must be wasted to count as wasted."""
 SECOND_LOOK = 0.15
-"""So much of its time, at most, it takes for a last look at what could be played before it ends its plays."""
+"""Share of the time limit for checking the remaining plays once more before the turn is ended."""
 
 
 class Tally:
-    """What the playouts of one answer came to."""
+    """Accumulated playout results of one answer."""
 
     def __init__(self) -> None:
         self.played = 0
@@ -30,7 +30,7 @@ class Tally:
 
     @property
     def chance(self) -> float:
-        """The estimated chance to win."""
+        """Estimated win probability."""
         return self.total / self.played if self.played else 0.0
 
 
@@ -42,12 +42,12 @@ def sift(
     seconds: float = inf,
     least: int = 1,
 ) -> list[Tally]:
-    """About so many playouts by sequential halving: in each round the better half of the answers is played on.
+    """Distribute about `simulations` playouts by sequential halving: each round keeps the better half of the answers.
 
-    All answers that are still in are tried in the same worlds and as far, so that none is merely luckier; of several
-    depths one comes after the other, for the near one is surer and the far one sees more. With the same chance and
-    as many simulations the result is the same; only one that runs out of seconds depends on the machine, and even then
-    each answer is tried so often at `least`. Where there is but one answer, nothing is tried.
+    All remaining answers are tried in the same worlds and to the same depth, so that none is merely luckier. The depths
+    in `turns` alternate: a near horizon has less noise, a far one sees more. The result is deterministic for a given
+    generator unless the time limit is reached; even then each answer is tried at `least` that many times. A single
+    answer is not simulated at all.
     """
     tallies = [Tally() for _ in range(len(position))]
     left = list(range(len(position)))
@@ -68,19 +68,19 @@ def sift(
 
 
 def best(tallies: Sequence[Tally]) -> list[int]:
-    """The answers, best first: those that stayed in longest, and of these the ones with the best chance."""
+    """The answers, best first: by number of playouts (the round they reached), then by win probability."""
     return sorted(range(len(tallies)), key=lambda answer: (-tallies[answer].played, -tallies[answer].chance))
 
 
 class Searcher:
-    """A bot that tries its answers out. How far it looks is its own; how often, and for how long, it can be told."""
+    """Base class of bots that search. Subclasses set the depth; callers set the budget."""
 
     turns: Sequence[int] = (THIS_TURN,)
-    """How far, one after the other."""
+    """Depths of the playouts, used in turn."""
     least = 1
-    """So often each answer is tried, whatever the budget and the clock."""
+    """Minimum number of playouts per answer, whatever the budget and the time limit."""
     share = 1.0
-    """How much of its simulations it uses: less where others wait for the same processor."""
+    """Fraction of the budget to use: below 1 if several bots share the processor."""
 
     def __init__(self, seed: int, simulations: int, seconds: float = inf) -> None:
         self._random = Random(seed)
@@ -91,41 +91,45 @@ class Searcher:
         return self.choice(position, self.estimates(position))
 
     def estimates(self, position: Position) -> list[Tally]:
-        """For each answer, the chance to win that it was found to have, and how often it was played on."""
+        """Win probability and number of playouts of each answer."""
         return self._sifted(position, self.turns, self.seconds)
 
     def choice(self, position: Position, tallies: Sequence[Tally]) -> int:
-        """The answer with the best estimate. To be `done` takes more than that: what is not played is lost, and what is
-        about as good as nothing is seldom worse, unless it spends a card in vain. So before it ends its plays it looks
-        at each once more, as if that were its last one: a play is not to blame for what rules of thumb do after it."""
-        chosen = self._going_on(position, tallies)
+        """The answer with the best estimate. Ending the turn needs a clear margin (`CLEARLY`): unused plays are lost.
+
+        Before it ends its turn, the bot evaluates each play once more as if it were the last one, because the
+        heuristic's follow-up plays can make a good play look bad.
+        """
+        chosen = self._best_play(position, tallies)
         may_go_on = chosen == position.done and len(tallies) > 1 and position.plays < MANY_PLAYS
         if may_go_on and self.turns != (THIS_PLAY,):
             again = self._sifted(position, (THIS_PLAY,), SECOND_LOOK * self.seconds)
-            chosen = self._going_on(position, again)
+            chosen = self._best_play(position, again)
         return chosen
 
-    def _going_on(self, position: Position, tallies: Sequence[Tally]) -> int:
-        """The best play that is not clearly worse than to be done. What would be in vain by itself waits for the rest,
-        and is only played if it is then clearly better than to be done, also in fresh worlds: it may be of use together
-        with another, and it may have been lucky."""
+    def _best_play(self, position: Position, tallies: Sequence[Tally]) -> int:
+        """The best play that is not clearly worse than ending the turn.
+
+        A play that is wasted on its own comes last. It is chosen only if it is clearly better than ending the turn, in
+        fresh worlds, too: it may be useful together with another play, or it may just have been lucky.
+        """
         ranking, done = best(tallies), position.done
         if done is None or len(tallies) == 1 or (ranking[0] == done and position.plays >= MANY_PLAYS):
             return ranking[0]
-        ended, in_vain = tallies[done].chance, []
+        ended, wasted = tallies[done].chance, []
         for answer in ranking:
             if answer != done and (ranking[0] != done or tallies[answer].chance > ended - CLEARLY):
-                if not self._is_in_vain(position, answer):
+                if not self._is_wasted(position, answer):
                     return answer
-                in_vain.append(answer)
-        promising = [answer for answer in in_vain if tallies[answer].chance >= ended + CLEARLY]
+                wasted.append(answer)
+        promising = [answer for answer in wasted if tallies[answer].chance >= ended + CLEARLY]
         return next((answer for answer in promising if self._gain(position, answer, done) >= CLEARLY), done)
 
-    def _is_in_vain(self, position: Position, answer: int) -> bool:
-        return all(position.is_in_vain(answer, self._random.getrandbits(63)) for _ in range(TRIES))
+    def _is_wasted(self, position: Position, answer: int) -> bool:
+        return all(position.is_wasted(answer, self._random.getrandbits(63)) for _ in range(TRIES))
 
     def _gain(self, position: Position, answer: int, instead_of: int) -> float:
-        """How much better the one answer is than the other, in fresh worlds."""
+        """Difference in win probability between two answers, in fresh worlds."""
         often = max(self.least, self._budget // 2)
         gained, depth = 0.0, cycle(self.turns)
         for _ in range(often):

@@ -1,4 +1,4 @@
-"""What a bot weighs: the numbers of a table, and where a game can be run again from."""
+"""Position summaries, and the fork points that rollouts start from."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 
 ForkPoint = tuple[State, Sequence[Answer]]
-"""A state at an earlier quiet point, never run but only cloned, and the answers since."""
+"""A state at an earlier quiet point and the answers since. The state is only cloned, never run."""
 
 THIS_PLAY, THIS_TURN, NEXT_TURN = 0, 1, 2
-"""How far a playout goes: to the end of this turn with nothing more played; to the end of it; of the next own one."""
+"""Depth of a playout: to the end of this turn without further plays; to the end of this turn; to the end of the seat's
+next turn."""
 
 
-class Race(NamedTuple):
-    """What is at stake on a base."""
+class BaseSummary(NamedTuple):
+    """Power and VP at stake on a base."""
 
     totals: tuple[int, ...]
     """Power by seat."""
@@ -27,17 +28,17 @@ class Race(NamedTuple):
     """For the winner, the runner-up and the third."""
 
 
-class Outlook(NamedTuple):
-    """The numbers of a table as a seat sees it: an excerpt of its view, quick to make."""
+class PositionSummary(NamedTuple):
+    """The numbers of a table as one seat sees them: cheaper to build than a full view."""
 
     seat: Seat
     vp: tuple[int, ...]
     """By seat."""
     hands: tuple[int, ...]
-    """How many cards each seat holds."""
+    """Hand sizes by seat."""
     hand: tuple[CardDef[Any], ...]
-    """The own ones."""
+    """The seat's own cards."""
     stasis: tuple[int, ...]
-    """How many cards of each seat wait in stasis: those with a stasis counter on them."""
-    bases: tuple[Race, ...]
+    """By seat, the number of cards with a stasis counter on them."""
+    bases: tuple[BaseSummary, ...]
     winner: Seat | None

@@ -1,7 +1,7 @@
-"""Who is likely to win, from the numbers of a table between two turns.
+"""Value network: win probabilities from the numbers of a table between two turns.
 
-For each seat some numbers are read from the game, a small network makes one score of them, and the scores together are
-the chances. It knows no card: what it learned, it learned from the results of games (`smashup train`).
+A small network computes one score per seat from that seat's features; a softmax over the scores gives the win
+probabilities. It knows no cards. It is trained on the results of self-play games (`smashup train`).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ BINS: Final = 6
 PER_BASE: Final = 7
 PLAIN: Final = 26
 FEATURES: Final = PLAIN + BINS * PER_BASE
-"""How many numbers are read for each seat."""
+"""Number of features per seat."""
 LEARNED: Final = "learned.json"
 
 
 def features(game: RunningGame) -> list[list[float]]:
-    """For each seat, what its chances depend on. Read between two turns."""
+    """Features of each seat, read between two turns."""
     state = game.state
     players = state.players
     seats = len(players)
@@ -130,12 +130,12 @@ def _bin(missing: int) -> int:
 
 
 class Network:
-    """One hidden layer, and what comes through it straight."""
+    """A network with one hidden layer (ReLU) and a linear skip connection."""
 
     def __init__(self, straight: list[float], inner: list[list[float]], bias: list[float], outer: list[float]) -> None:
         self.straight = straight
         self.inner = inner
-        """By feature, then by hidden unit."""
+        """Weights by feature, then by hidden unit."""
         self.bias = bias
         self.outer = outer
 
@@ -158,8 +158,8 @@ class Network:
         return score
 
 
-def chances(game: RunningGame) -> list[float]:
-    """For each seat, how likely it is to win."""
+def win_chances(game: RunningGame) -> list[float]:
+    """Win probability of each seat."""
     state = game.state
     seats = len(state.players)
     if state.phase is Phase.OVER:
@@ -173,7 +173,7 @@ def chances(game: RunningGame) -> list[float]:
 
 
 def read(learned: dict[str, Any]) -> dict[int, Network]:
-    """The networks by the number of seats, as the file of the training has them."""
+    """The networks by number of seats, from the decoded training file."""
     return {int(seats): Network(**weights) for seats, weights in learned["seats"].items()}
 
 

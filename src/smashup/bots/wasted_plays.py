@@ -1,10 +1,10 @@
-"""Whether anything comes of a play: tried out, and compared with a turn that ended without it."""
+"""Detects wasted plays: simulates a play and compares the result with a turn that ends without it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from smashup.bots.playout import Playout
+from smashup.bots.rollout import Playout
 from smashup.bots.summary import THIS_PLAY, ForkPoint
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
@@ -13,33 +13,34 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card, State, Unit
 
 
-def comes_to_nothing(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) -> bool:
-    """Whether a card is spent and the table is then as if the seat had ended its plays instead, in a sample in which it
-    plays nothing more. What it could use in the same turn counts, unless that would come to nothing, too: a play more,
-    or something new to use. And of a hand that is over the limit a card would go in any case."""
+def is_wasted(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) -> bool:
+    """True if the play spends a card and the table is otherwise as if the seat had ended its plays.
+
+    The comparison is made in a sample in which the seat plays nothing more this turn. A play that allows another play,
+    or something new to use, is not wasted unless all of those are wasted, too.
+    """
     quiet = point[0]
     hand = len(quiet.players[seat].hand)
     before = _offers(RunningGame(quiet.clone()), seat)
     played = Playout(point, seat, answer, world, THIS_PLAY)
-    while played.answered <= len(played.script):
-        played.step()
+    played.carry_out()
     if len(played.state.players[seat].hand) >= hand:
         return False
-    if played.state.phase is Phase.PLAY and not _all_come_to_nothing(played, seat, before, world):
+    if played.state.phase is Phase.PLAY and not _all_are_wasted(played, seat, before, world):
         return False
     played.run_on()
     ended = Playout(point, seat, done, world, THIS_PLAY)
     ended.run_on()
-    return _is_as(played.state, ended.state, seat)
+    return _differ_only_in_hand(played.state, ended.state, seat)
 
 
-def _all_come_to_nothing(game: RunningGame, seat: Seat, before: set[str], world: int) -> bool:
-    """Whether all that the seat can play or use now, and could not before, is in vain."""
+def _all_are_wasted(game: RunningGame, seat: Seat, before: set[str], world: int) -> bool:
+    """True if every play or use that was not available before is wasted."""
     more = [allowance.kind for allowance in game.allowances(seat) if allowance.key not in before]
     menu = game.menu(seat)
     point = game.state.clone(), ()
     return all(
-        comes_to_nothing(point, seat, number, len(menu), world)
+        is_wasted(point, seat, number, len(menu), world)
         for number, option in enumerate(menu)
         if _key(option) not in before or (isinstance(option, Card) and _pays(more, option))
     )
@@ -51,17 +52,17 @@ def _pays(more: list[Kind], card: Card) -> bool:
 
 
 def _offers(game: RunningGame, seat: Seat) -> set[str]:
-    """What the seat may still play and use."""
+    """Keys of all plays and uses available to the seat."""
     return {*[allowance.key for allowance in game.allowances(seat)], *map(_key, game.menu(seat))}
 
 
 def _key(option: Card | Trigger) -> str:
-    """Copies of a card are one option."""
+    """Copies of a card have the same key."""
     return option.alike if isinstance(option, Card) else option.key
 
 
-def _is_as(one: State, two: State, seat: Seat) -> bool:
-    """Whether all is the same, but for a smaller hand of the seat and what it discarded."""
+def _differ_only_in_hand(one: State, two: State, seat: Seat) -> bool:
+    """True if the states are equal except that the seat's hand is smaller in the first, and for its discards."""
     mine = one.players[seat], two.players[seat]
     if len(mine[0].hand) >= len(mine[1].hand) or _table(one, seat) != _table(two, seat):
         return False

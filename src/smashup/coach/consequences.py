@@ -31,7 +31,7 @@ def foreseen(session: Session, answer: int, then: str | None = None) -> Lookahea
     """An answer to the pending decision, and then another, tried out for whoever has to give it."""
     assert session.pending is not None
     try:
-        return session.foresee(answer, session.pending.seat, answer, then)
+        return session.look_ahead(answer, session.pending.seat, answer, then)
     except GameFault:
         return None
 
@@ -56,7 +56,13 @@ def next_answer(session: Session, answer: int, simulations: int, seconds: float 
     pending, game = session.pending, foreseen(session, answer)
     assert pending is not None
     asked = game.pending if game is not None else None
-    if game is None or asked is None or answer >= len(pending.options) or asked.seat != pending.seat or not game.sure:
+    if (
+        game is None
+        or asked is None
+        or answer >= len(pending.options)
+        or asked.seat != pending.seat
+        or not game.is_deterministic
+    ):
         return None
     twin = session.fork()
     twin.answer(answer)

@@ -12,10 +12,10 @@ from math import inf, sqrt
 from random import Random
 from typing import NamedTuple
 
-from smashup.bots.nox import IS_COMPILED, Nox
+from smashup.bots.opponents import IS_COMPILED, Nox
+from smashup.bots.position import Position
 from smashup.bots.search import best
 from smashup.bots.summary import NEXT_TURN, THIS_TURN
-from smashup.coach.position import PositionBuilder
 from smashup.session import Session
 
 SIMULATIONS = 96 if IS_COMPILED else 48
@@ -49,7 +49,7 @@ def weigh(
 ) -> Weighed:
     """The pending decision, with these answers measured besides the best one, and so many others that seemed good. The
     same seed and as many simulations give the same result, wherever it is worked out, unless the seconds run out."""
-    position = PositionBuilder(session)
+    position = session.position()
     assert session.pending is not None
     chance = Random(f"{seed} {session.state.turn} {session.pending.fingerprint()}")
     nox = Nox(chance.getrandbits(63), simulations, seconds)
@@ -69,15 +69,15 @@ def weigh(
 class _Measured:
     """Some answers and the rule of thumb, in the same worlds."""
 
-    def __init__(self, position: PositionBuilder, chance: Random, answers: Sequence[int], often: int) -> None:
+    def __init__(self, position: Position, chance: Random, answers: Sequence[int], often: int) -> None:
         self._now: list[list[float]] = []
         self._own: dict[int, list[float]] = {answer: [] for answer in answers}
         self.played = 0
         seat = position.seat
         for n in range(often):
             world, far = chance.getrandbits(63), DEPTHS[n % len(DEPTHS)]
-            usual = position.quick(1 + world % 1_000_003)
-            tried = {answer: position.chances(answer, world, far) for answer in {*answers, usual}}
+            usual = position.heuristic(1 + world % 1_000_003)
+            tried = {answer: position.win_chances(answer, world, far) for answer in {*answers, usual}}
             self.played += len(tried)
             self._now.append(tried[usual])
             for answer, own in self._own.items():

@@ -1,4 +1,4 @@
-"""A game that waits for people: the pending decision, answers, undo, forks, views, save files."""
+"""Sessions: games that wait for answers, with undo, forks, views and save files."""
 
 from smashup.session.models import DecisionRecord, Scored
 from smashup.session.resumable import Lookahead

@@ -1,8 +1,7 @@
-"""All that has come so far, in order: it grows at its end, and who forks shares what was there before.
+"""PersistentList: an immutable sequence that is extended at its end and shares its elements with its extensions.
 
-A server has hundreds of games. To copy what happened in one of them for every answer would be to fetch all of it from
-memory, which takes longer than to play the answer. So a past is a few pieces, each at least twice as long as the next,
-and what is added seldom touches more than the last of them.
+Copying the history of a game for every answer would take longer than playing the answer. The list is therefore a chain
+of chunks, each at least twice as long as the next one, so that an extension rarely copies more than the last chunk.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ T = TypeVar("T")
 
 
 class PersistentList(Generic[T]):
-    """Read it like a tuple; never changed, but gone on from."""
+    """An immutable, append-sharing sequence (a persistent vector)."""
 
     def __init__(self, own: tuple[T, ...] = (), before: PersistentList[T] | None = None) -> None:
         self._own = own
-        """The last piece."""
+        """The last chunk."""
         self._before = before
         self._first = 0 if before is None else len(before)
-        """How many come before the last piece."""
+        """Index of the first element of the last chunk."""
 
     def __len__(self) -> int:
         return self._first + len(self._own)
@@ -30,34 +29,34 @@ class PersistentList(Generic[T]):
         if n < 0:
             n += len(self)
         if n < 0:
-            raise IndexError("So far back there is nothing.")
-        piece: PersistentList[T] = self
-        while n < piece._first:
-            assert piece._before is not None
-            piece = piece._before
-        return piece._own[n - piece._first]
+            raise IndexError("index out of range")
+        chunk: PersistentList[T] = self
+        while n < chunk._first:
+            assert chunk._before is not None
+            chunk = chunk._before
+        return chunk._own[n - chunk._first]
 
     def __iter__(self) -> Iterator[T]:
         return iter(self.all)
 
     @property
     def all(self) -> tuple[T, ...]:
-        """A copy of all of it."""
+        """All elements, as a tuple."""
         return self.since(0)
 
     def since(self, first: int) -> tuple[T, ...]:
-        """From that number on."""
+        """The elements from index `first` on."""
         if first >= self._first:
             return self._own[first - self._first :]
         assert self._before is not None
         return self._before.since(first) + self._own
 
     def between(self, first: int, last: int) -> tuple[T, ...]:
-        """From that number on, up to the other."""
+        """The elements from index `first` up to, but not including, `last`."""
         return self.since(first)[: max(0, last - first)]
 
-    def and_then(self, more: Sequence[T]) -> PersistentList[T]:
-        """With these behind it."""
+    def extended(self, more: Sequence[T]) -> PersistentList[T]:
+        """A new list with these elements appended."""
         own = tuple(more)
         before: PersistentList[T] | None = self
         while before is not None and len(before._own) < 2 * len(own):

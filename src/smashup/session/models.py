@@ -1,4 +1,4 @@
-"""What a session remembers: decisions, bases that scored, and states to start again from."""
+"""Records that a session keeps: decisions, scored bases, and checkpoints to restart from."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from smashup.engine.views.view_types import BaseView
 from smashup.session.history import PersistentList
 
 NOBODY: Seat = -1
-ANEW = "anew"
-"""The kind of a mark where nobody was asked, but hidden cards were dealt anew."""
+"""Seat of a record that is not a decision."""
+REDEAL = "redeal"
+"""Kind of a record that is not a decision: hidden cards were dealt again."""
 
 
 class DecisionRecord:
-    """What is remembered of a decision once it has been asked."""
+    """A decision that came up in a game."""
 
-    __slots__ = ("came_out", "current", "kind", "lines", "seat", "turn", "untouched")
+    __slots__ = ("current", "kind", "lines", "revealed_count", "seat", "turn", "untouched")
 
     def __init__(
-        self, seat: Seat, kind: str, turn: int, current: Seat, came_out: int, lines: int, untouched: bool
+        self, seat: Seat, kind: str, turn: int, current: Seat, revealed_count: int, lines: int, untouched: bool
     ) -> None:
         self.seat = seat
         self.kind = kind
         self.turn = turn
         self.current = current
-        self.came_out = came_out
-        """After how many answers up to here something came out that was not sure before."""
+        self.revealed_count = revealed_count
+        """Number of answers up to here that revealed hidden information or used the generator."""
         self.lines = lines
-        """How many lines the log had."""
+        """Length of the log at that point."""
         self.untouched = untouched
-        """The one before it was the choice of a card from the menu, and nothing had changed since."""
+        """True if the decision before it was the choice of a card from the menu, and nothing has changed since."""
 
     def facts(self) -> tuple[Seat, str, int, Seat, int, int, bool]:
-        return self.seat, self.kind, self.turn, self.current, self.came_out, self.lines, self.untouched
+        return self.seat, self.kind, self.turn, self.current, self.revealed_count, self.lines, self.untouched
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DecisionRecord) and self.facts() == other.facts()
@@ -54,39 +55,40 @@ class LastChoice(NamedTuple):
     """The last answer of a seat."""
 
     answered: int
-    """How many answers had been given before it."""
+    """Number of answers before it."""
     lines: int
-    """How many lines the log had."""
+    """Length of the log before it."""
     free: bool
-    """Whether to go back there takes nothing back but what was sure (`Session.is_free`)."""
+    """True if undoing it takes back no revealed information (`Session.is_free`)."""
 
 
 class Gain(NamedTuple):
-    """What a base brought one player."""
+    """VP of one player from a scored base."""
 
     seat: Seat
     place: int
     power: int
     points: int
     before: int
+    """VP before scoring."""
     after: int
-    """VP before and after."""
+    """VP after scoring."""
 
 
 class Scored(NamedTuple):
-    """A base at the moment when its VP were awarded: afterwards its cards are gone."""
+    """A base when its VP were awarded, before its cards were discarded."""
 
     line: int
-    """How many lines the log had then."""
+    """Length of the log at that point."""
     base: BaseView
     gains: tuple[Gain, ...]
     """Best place first."""
 
 
-class Snapshot:
-    """A state at a quiet point, and all that led there. Games may share it, since it is never run but only cloned."""
+class Checkpoint:
+    """A state at a quiet point with its history. Games may share it: it is only cloned, never run."""
 
-    __slots__ = ("answered", "answers", "came_out", "log", "marks", "state", "watched")
+    __slots__ = ("answered", "answers", "log", "marks", "revealed_count", "state", "watched")
 
     def __init__(
         self,
@@ -94,7 +96,7 @@ class Snapshot:
         answers: PersistentList[Answer] | None = None,
         marks: PersistentList[DecisionRecord] | None = None,
         log: PersistentList[Entry] | None = None,
-        came_out: int = 0,
+        revealed_count: int = 0,
         watched: Seat | None = None,
     ) -> None:
         self.state = state
@@ -102,7 +104,7 @@ class Snapshot:
         self.answered = len(self.answers)
         self.marks: PersistentList[DecisionRecord] = PersistentList() if marks is None else marks
         self.log: PersistentList[Entry] = PersistentList() if log is None else log
-        self.came_out = came_out
-        """After how many answers something came out that was not sure before."""
+        self.revealed_count = revealed_count
+        """Number of answers so far that revealed hidden information or used the generator."""
         self.watched = watched
-        """Who gave the last answer, if all that came of it so far was sure."""
+        """Seat that gave the last answer, if its effects have been deterministic for that seat so far."""

@@ -1,4 +1,4 @@
-"""A game that runs from a snapshot to the decision that nobody has answered; and one that tries an answer out."""
+"""ResumableGame runs from a checkpoint to the first decision without an answer; Lookahead tries one answer out."""
 
 from __future__ import annotations
 
@@ -12,97 +12,108 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.frames import BaseScoring, Happening, Trigger
 from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card, State
-from smashup.engine.views.knowledge import KnowledgeSnapshot, deal_anew_as, is_anew, might_be_in_others_hands, resample
+from smashup.engine.views.knowledge import (
+    KnowledgeSnapshot,
+    apply_redeal,
+    is_redeal,
+    might_be_in_others_hands,
+    resample,
+)
 from smashup.engine.views.seat_view import Views
 from smashup.session.history import PersistentList
-from smashup.session.models import ANEW, NOBODY, DecisionRecord, Gain, Scored, Snapshot
+from smashup.session.models import NOBODY, REDEAL, Checkpoint, DecisionRecord, Gain, Scored
 
 NEAR_THE_END = 16
-"""How many answers before the end of a script snapshots begin. A step that asks more often is merely run from farther
-back until it is over."""
-RESTING = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
-"""The quiet points that are worth a snapshot: the other phases seldom ask."""
+"""Checkpoints are kept only during the last N answers of a script. A step with more decisions than that is run from an
+older checkpoint until it is finished."""
+CHECKPOINT_PHASES = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
+"""Phases whose quiet points get a checkpoint: the other phases rarely contain a decision."""
 
 
 class ResumableGame(RunningGame):
-    """A stretch of a game from a snapshot on: it marks each decision, and stops at one that nobody answers.
+    """A game from a checkpoint on. It records each decision and stops at the first one without an answer.
 
-    Between two decisions it watches whether all that happens is sure to whoever gave the answer: whether it would have
-    happened in the same way whatever chance brings and whichever cards those are that the seat does not know.
+    Between two decisions it tracks whether the effects of the last answer are deterministic for the seat that gave it:
+    the same for any state of the generator and for any identity of the cards that the seat does not know.
     """
 
     def __init__(
         self,
-        start: Snapshot,
+        start: Checkpoint,
         script: Sequence[Answer],
         driver: Driver | None,
         known: Sequence[DecisionRecord] = (),
-        told: Sequence[Entry] = (),
+        known_log: Sequence[Entry] = (),
     ) -> None:
-        """`known` and `told`: the marks and the lines of an earlier run with the same answers. That far nothing need be
-        watched, checked or written."""
-        log = Log(told)
+        """`known` and `known_log` come from an earlier run with the same answers.
+
+        Up to there, nothing needs to be tracked, checked or logged again.
+        """
+        log = Log(known_log)
         super().__init__(start.state, script=script, driver=driver, log=log)
         self.start = start
         self.entries = log.entries
         self.given: list[Answer] = []
         self.record = self.given
         self.marks: list[DecisionRecord] = []
-        self.snapshots: list[Snapshot] = []
+        self.checkpoints: list[Checkpoint] = []
         self.scored: list[Scored] = []
         self.known = known
-        self.came_out = start.came_out
-        """After how many answers something came out that was not sure before."""
-        self._outset: KnowledgeSnapshot | None = None
-        """Where the answer was given that is being carried out."""
-        self._told = 0
-        """How many lines had been written then."""
-        self._unsure = False
+        self.revealed_count = start.revealed_count
+        """Number of answers so far that revealed hidden information or used the generator."""
+        self._tracked: KnowledgeSnapshot | None = None
+        """Knowledge when the current answer was given; None while nothing is tracked."""
+        self._checked_lines = 0
+        """Number of log entries that were already checked for revealed cards."""
+        self._revealed = False
+        """True if the effects of the current answer have turned out not to be deterministic."""
 
     def run_on(self) -> Decision | None:
         """Run to the first decision without an answer, which is returned, or to the end of the game."""
         menu = self._unanswered_menu()
         if menu is None:
-            if not self._will_change_nothing():
+            if not self._will_stop_at_destination():
                 self.state = self.start.state.clone()
             if self.start.watched is not None and not self.known:
-                self.begin_to_watch(self.start.watched)
+                self.start_tracking(self.start.watched)
         try:
             while menu is None and self.state.phase is not Phase.OVER:
                 self.step()
-                if self.state.phase in RESTING and len(self.script) - self.answered <= NEAR_THE_END:
+                if self.state.phase in CHECKPOINT_PHASES and len(self.script) - self.answered <= NEAR_THE_END:
                     menu = self._unanswered_menu()
-                    self._keep_snapshot(stopped=menu is not None)
+                    self._keep_checkpoint(stopped=menu is not None)
         except NeedDecision as need:
             return need.decision
         if menu is not None:
             self._mark(menu)
         else:
-            self._is_carried_out()
+            self._stop_tracking()
         return menu
 
-    def _keep_snapshot(self, stopped: bool) -> None:
-        # What has stopped is only looked at, like a snapshot: both can be one state.
+    def _keep_checkpoint(self, stopped: bool) -> None:
+        # A stopped game is only read, like a checkpoint, so both can share one state.
         state = self.state if stopped else self.state.clone()
-        came_out, watched = self.came_out, None
+        revealed_count, watched = self.revealed_count, None
         if len(self.marks) < len(self.known):
-            came_out = self.known[len(self.marks)].came_out
-        elif self._outset is not None and self.sure:
-            watched = self._outset.seat
-        elif self._outset is not None:
-            came_out += 1
+            revealed_count = self.known[len(self.marks)].revealed_count
+        elif self._tracked is not None and self.is_deterministic:
+            watched = self._tracked.seat
+        elif self._tracked is not None:
+            revealed_count += 1
         past = self.all_answers, self.all_marks, self.all_entries
-        self.snapshots.append(Snapshot(state, *past, came_out, watched))
+        self.checkpoints.append(Checkpoint(state, *past, revealed_count, watched))
 
     def _unanswered_menu(self) -> Decision | None:
-        """The choice from the menu, where that comes next and nobody answers it: no step need begin to find it out."""
+        """The menu decision, if it comes next and has no answer. This saves starting a step to find out."""
         if self.state.phase is not Phase.PLAY or self.driver is not None or self.answered < len(self.script):
             return None
         return self.menu_decision()
 
-    def _will_change_nothing(self) -> bool:
-        """Whether a card is chosen from the menu of the snapshot, and it is known to stop at the question where that
-        goes: then it only looks at the state, and needs no copy."""
+    def _will_stop_at_destination(self) -> bool:
+        """True if an earlier run shows that the script ends right after a card was chosen from the checkpoint's menu.
+
+        The run then stops at the choice of the card's destination and changes nothing, so the state needs no copy.
+        """
         known, quiet = self.known, self.start.state
         return (
             self.driver is None
@@ -114,53 +125,53 @@ class ResumableGame(RunningGame):
         )
 
     @property
-    def only_asks_where(self) -> bool:
-        """Whether all that has happened since the snapshot is that a card was chosen from its menu."""
+    def only_destination_is_open(self) -> bool:
+        """True if the only event since the checkpoint is that a card was chosen from its menu."""
         marks, quiet = self.marks, self.start.state
         return len(marks) == 2 and marks[1].untouched and quiet.phase is Phase.PLAY and quiet.turn == marks[0].turn
 
     @property
     def all_answers(self) -> PersistentList[Answer]:
-        return self.start.answers.and_then(self.given)
+        return self.start.answers.extended(self.given)
 
     @property
     def all_marks(self) -> PersistentList[DecisionRecord]:
-        return self.start.marks.and_then(self.marks)
+        return self.start.marks.extended(self.marks)
 
     @property
     def all_entries(self) -> PersistentList[Entry]:
-        return self.start.log.and_then(self.entries)
+        return self.start.log.extended(self.entries)
 
     @property
     def fork_point(self) -> tuple[State, tuple[Answer, ...]]:
-        """The last state to start again from, and the answers that lead from there to here."""
-        last = self.snapshots[-1] if self.snapshots else self.start
+        """The last checkpoint's state, and the answers since."""
+        last = self.checkpoints[-1] if self.checkpoints else self.start
         return last.state, self.answers_between(last.answered, self.start.answered + self.answered)
 
     def answers_between(self, first: int, last: int) -> tuple[Answer, ...]:
-        """The answers from that number on, up to the other."""
+        """The answers from index `first` up to, but not including, `last`."""
         before = self.start.answered
         if first < before:
             return self.all_answers.between(first, last)
         return tuple(self.given[first - before : last - before])
 
     def marks_between(self, first: int, last: int) -> Sequence[DecisionRecord]:
-        """The marks of the decisions from that number on, up to the other."""
+        """The decision records from index `first` up to, but not including, `last`."""
         before = self.start.answered
         return self.all_marks.between(first, last) if first < before else self.marks[first - before : last - before]
 
     def lines_between(self, first: int, last: int) -> Sequence[Entry]:
-        """The lines of the log from that number on, up to the other."""
+        """The log entries from index `first` up to, but not including, `last`."""
         before = len(self.start.log)
         return self.all_entries.between(first, last) if first < before else self.entries[first - before : last - before]
 
     def decide(self, decision: Decision) -> int:
         script = self.script
-        while self.answered < len(script) and is_anew(script[self.answered]):
-            self._deal_anew(script[self.answered], decision.seat)
+        while self.answered < len(script) and is_redeal(script[self.answered]):
+            self._redeal(script[self.answered], decision.seat)
         self._mark(decision)
         if len(self.marks) < len(self.known):
-            # The answer that led to the next of those marks: it was checked when it was given.
+            # The answer led to the next known record, so it was checked in the earlier run.
             answer = script[self.answered]
             self.given.append(answer)
             self.answered += 1
@@ -169,20 +180,20 @@ class ResumableGame(RunningGame):
             chosen = self.unanswered(decision)
         else:
             chosen = super().decide(decision)
-        self.begin_to_watch(decision.seat)
+        self.start_tracking(decision.seat)
         return chosen
 
     def unanswered(self, decision: Decision) -> int:
-        """Nobody has answered this one."""
+        """Called at a decision that has neither an answer nor a driver."""
         raise NeedDecision(decision)
 
-    def _deal_anew(self, answer: Answer, seat: Seat) -> None:
-        self._is_carried_out()
+    def _redeal(self, answer: Answer, seat: Seat) -> None:
+        self._stop_tracking()
         if len(self.marks) < len(self.known):
-            self.came_out = self.known[len(self.marks)].came_out
-        self._mark_as(NOBODY, ANEW)
-        deal_anew_as(answer, self.state, seat)
-        self.came_out += 1
+            self.revealed_count = self.known[len(self.marks)].revealed_count
+        self._mark_as(NOBODY, REDEAL)
+        apply_redeal(answer, self.state, seat)
+        self.revealed_count += 1
         self.given.append(answer)
         self.answered += 1
 
@@ -190,62 +201,67 @@ class ResumableGame(RunningGame):
         n = len(self.marks)
         if n < len(self.known):
             mark = self.known[n]
-            self.came_out = mark.came_out
-            if mark.seat != NOBODY:  # that was where cards were dealt anew before this was asked
+            self.revealed_count = mark.revealed_count
+            if mark.seat != NOBODY:  # otherwise it is the record of a re-deal before this decision
                 self.marks.append(mark)
                 return
-        self._is_carried_out()
+        self._stop_tracking()
         self._mark_as(decision.seat, decision.kind)
 
     def _mark_as(self, seat: Seat, kind: str) -> None:
         state, lines = self.state, len(self.start.log) + len(self.entries)
         self.marks.append(
-            DecisionRecord(seat, kind, state.turn, state.current, self.came_out, lines, self.use.untouched)
+            DecisionRecord(seat, kind, state.turn, state.current, self.revealed_count, lines, self.use.untouched)
         )
 
-    # --- what is sure -----------------------------------------------------------------------------------------
+    # --- deterministic effects --------------------------------------------------------------------------------
 
-    def begin_to_watch(self, seat: Seat) -> None:
-        self._outset, self._told, self._unsure = KnowledgeSnapshot(self.state, seat), len(self.entries), False
+    def start_tracking(self, seat: Seat) -> None:
+        """Track the effects of an answer that the seat gives now."""
+        self._tracked, self._checked_lines = KnowledgeSnapshot(self.state, seat), len(self.entries)
+        self._revealed = False
 
-    def _is_carried_out(self) -> None:
-        """Whatever came of the last answer has come."""
-        if self._outset is not None:
-            self.came_out += not self.sure
-            self._outset = None
+    def _stop_tracking(self) -> None:
+        """Called when all effects of the last answer have happened."""
+        if self._tracked is not None:
+            self.revealed_count += not self.is_deterministic
+            self._tracked = None
 
     @property
-    def sure(self) -> bool:
-        """Whether neither chance nor a card that the seat does not know has had a say since it answered: then nobody
-        has learned anything from it but what the seat itself has shown."""
-        outset = self._outset
-        if outset is None or self._unsure:
+    def is_deterministic(self) -> bool:
+        """True if neither the generator nor a card unknown to the tracked seat has affected the outcome of its answer.
+
+        In that case the other seats have learnt only what the seat itself has shown.
+        """
+        before = self._tracked
+        if before is None or self._revealed:
             return False
-        if outset.is_past(self.state) or any([outset.tells(self.state, line) for line in self.entries[self._told :]]):
-            self._unsure = True
-        self._told = len(self.entries)
-        return not self._unsure
+        new_entries = self.entries[self._checked_lines :]
+        if before.is_past(self.state) or any([before.tells(self.state, entry) for entry in new_entries]):
+            self._revealed = True
+        self._checked_lines = len(self.entries)
+        return not self._revealed
 
     def on_hidden_cards_read(self, uids: Sequence[int]) -> None:
-        outset = self._outset
-        if outset is not None and not self._unsure:
-            known, seat = self.state.known, outset.seat
-            self._unsure = any([not known[uid] >> seat & 1 for uid in uids])
+        before = self._tracked
+        if before is not None and not self._revealed:
+            known, seat = self.state.known, before.seat
+            self._revealed = any([not known[uid] >> seat & 1 for uid in uids])
 
     def on_possible_reaction(self, hook: str, happening: Happening | None = None) -> None:
-        """Decklists are known, so this tells no more than that a hidden card might be one."""
-        outset = self._outset
-        if outset is None or self._unsure or hook not in self.state.hidden_hooks:
+        """Decklists are public, so this considers every card that could be in another hand."""
+        before = self._tracked
+        if before is None or self._revealed or hook not in self.state.hidden_hooks:
             return
         cards = self.state.cards
-        hidden = [cards[uid] for uid in might_be_in_others_hands(self.state, outset.seat)]
+        hidden = [cards[uid] for uid in might_be_in_others_hands(self.state, before.seat)]
         listening = [card for card in hidden if hook in card.printed.hand_hooks]
         if any([happening is None or self.could_react(card, happening) for card in listening]):
-            self._unsure = True
+            self._revealed = True
 
     def on_award(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
         if self.answered < len(self.script):
-            return  # it was told when it happened: who runs up to the last answer again asks what that one did
+            return  # `scored` lists only what the last answer of the script led to
         line = len(self.start.log) + len(self.entries)
         gains = []
         for seat, place in scoring.places.items():
@@ -256,33 +272,33 @@ class ResumableGame(RunningGame):
 
 
 class Lookahead(ResumableGame):
-    """An answer tried out in another game that looks the same to a seat: nothing hidden can come out of it.
+    """Tries an answer out in a sample that looks the same to the seat, so that nothing hidden can be revealed.
 
-    `entries` has what follows as long as it is sure: so much is certain to happen in the real game too.
+    `entries` holds the log of the effects as long as they are deterministic: these will happen in the real game, too.
     """
 
     pending: Decision | None = None
 
     def __init__(
-        self, start: Snapshot, script: Sequence[Answer], answer: int, seat: Seat, rng: int, then: str | None = None
+        self, start: Checkpoint, script: Sequence[Answer], answer: int, seat: Seat, rng: int, then: str | None = None
     ) -> None:
         super().__init__(start, script, None)
         self.answer, self.seat, self.chance = answer, seat, rng
         self.then = then
         self.totals: dict[str, int] = {}
-        """All the power at each base when the answers were carried out, before anything else; empty if not sure."""
+        """Total power at each base right after the effects of the answers; empty if these are not deterministic."""
         self.carried_out = False
         self.idle = False
-        """The chosen action or talent would do nothing now."""
+        """True if the chosen action or talent would have no effect now."""
         self.tried = False
         self.log = log = Log()
         self.entries = log.entries
 
     def write_log(self, line: str, args: dict[str, Any], seats: int, public: str) -> None:
         """Write only what follows from the answer with certainty."""
-        if self.sure:
+        if self.is_deterministic:
             super().write_log(line, args, seats, public)
-            if not self.sure:
+            if not self.is_deterministic:
                 self.entries.pop()  # the line itself names a card that the seat does not know
 
     def step(self) -> None:
@@ -297,27 +313,27 @@ class Lookahead(ResumableGame):
     def _take_totals(self) -> None:
         if self.tried and not self.carried_out:
             self.carried_out = True
-            if self.sure:
+            if self.is_deterministic:
                 seats = range(len(self.state.players))
                 self.totals = {base.key: sum([self.total(base, seat) for seat in seats]) for base in self.state.bases}
 
-    def begin_to_watch(self, seat: Seat) -> None:
-        """From the answer that is tried to the end: what was unsure once stays so."""
-        if self.tried and self._outset is None:
-            super().begin_to_watch(seat)
+    def start_tracking(self, seat: Seat) -> None:
+        """Track from the tried answer to the end, across further decisions."""
+        if self.tried and self._tracked is None:
+            super().start_tracking(seat)
 
-    def _is_carried_out(self) -> None:
-        """Whoever tries the answer does that."""
+    def _stop_tracking(self) -> None:
+        """Never: see `start_tracking`."""
 
     def _unanswered_menu(self) -> Decision | None:
-        """It is gone through all the same, to try it."""
+        """None, so that the run enters the step and reaches `unanswered`."""
         return None
 
-    def _keep_snapshot(self, stopped: bool) -> None:
-        """Nobody goes on from here."""
+    def _keep_checkpoint(self, stopped: bool) -> None:
+        """Not needed: a lookahead is never resumed."""
 
     def unanswered(self, decision: Decision) -> int:
-        """Given here and not by a driver of its own, which would hold the game that holds it."""
+        """Give the tried answers. A driver for this would form a reference cycle with the game."""
         if not self.tried:
             resample(self.state, self.seat, self.chance)
             self.idle = self._does_nothing(decision)
@@ -331,8 +347,10 @@ class Lookahead(ResumableGame):
         return chosen
 
     def _does_nothing(self, decision: Decision) -> bool:
-        """Whether an action or a talent of the menu could change nothing now, whatever is chosen in it (PLAY-16). Where
-        only hidden cards could tell, it could. A minion or an action that stays is there, whatever it says."""
+        """True if the chosen action or talent of the menu cannot change anything now, for any choice in it (PLAY-16).
+
+        False if that depends on hidden cards. Minions and actions that stay in play always have an effect.
+        """
         if decision.kind is not Ask.MENU or self.answer >= len(decision.options):
             return False
         chosen: Any = decision.options[self.answer]

@@ -1,4 +1,4 @@
-"""The save file: a short readable text with what was agreed before the game and every answer since.
+"""The save file: a short readable text with the setup of the game and every answer.
 
     smashup-save 1 rules 1
     edition EMD
@@ -16,10 +16,10 @@
     4:11d0
     end 4 5b0c7d1e
 
-An answer is the number of the option and the fingerprint of the decision it answers. `-3:002a` is none: it says that
-all that neither p1 nor p2 (1 + 2) knew was dealt anew there, and all chance to come, in the way numbered 42. The last
-line counts the answers and holds a checksum of all words before it, so that comments, blank lines and line ends may
-change on the way.
+An answer is the number of the option and the fingerprint of the decision it answers. A negative number marks a re-deal:
+at `-3:002a`, all cards that neither p1 nor p2 (bits 1 + 2) knew were dealt again, and the generator was reseeded with
+the number 42. The last line holds the number of answers and a checksum of all words before it. Comments, blank lines
+and line ends are not part of the checksum.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _INT = re.compile(r"-?[0-9]{1,30}")
 
 
 class Saved(NamedTuple):
-    """What a save file holds."""
+    """The decoded content of a save file."""
 
     setup: GameSetup
     answers: tuple[Answer, ...]
@@ -65,9 +65,12 @@ def write(
     *,
     rules: int = RULES_VERSION,
 ) -> str:
-    """The text of a save. `turns` says, for each answer, the turn and whose it was: for readers, in comments.
-    `rules`: by which version it was played."""
-    head = [f"{NAME} {FORMAT} rules {rules}", *_agreed(setup), ""]
+    """The text of a save.
+
+    turns: the turn and the current seat for each answer, written as comments for readers.
+    rules: the rules version by which the game was played.
+    """
+    head = [f"{NAME} {FORMAT} rules {rules}", *_setup_lines(setup), ""]
     body: list[str] = []
     if turns is None:
         body = _lines(answers)
@@ -85,8 +88,8 @@ def _lines(answers: Sequence[Answer]) -> list[str]:
     return [" ".join(words[i : i + ANSWERS_A_LINE]) for i in range(0, len(words), ANSWERS_A_LINE)]
 
 
-def _agreed(setup: GameSetup) -> list[str]:
-    # The sets by name even where the setup says "all": more may be installed when the game is loaded.
+def _setup_lines(setup: GameSetup) -> list[str]:
+    # List the sets by name even if the setup says "all": more may be installed when the game is loaded.
     sets = [setup.library.set(name) for name in setup.sets] or setup.library.sets
     lines = [
         f"edition {setup.edition}",
@@ -110,24 +113,24 @@ def _agreed(setup: GameSetup) -> list[str]:
 
 
 def read(text: str, library: Library) -> Saved:
-    """What a save holds, checked; whether the answers fit the game shows when they are replayed."""
+    """Decode a save and verify its checksum. Whether the answers fit the game is checked when they are replayed."""
     lines = _words(text)
     if not lines or lines[0][0] != NAME:
-        raise BadSave(f"This is not a save file: the first word of one is {NAME!r}.")
+        raise BadSave(f"This is not a save file: a save file begins with {NAME!r}.")
     _check_versions(lines)
     content, count = _check_end(lines)
-    agreed: dict[str, list[str]] = {}
+    fields: dict[str, list[str]] = {}
     answers: list[Answer] = []
     for word, *rest in content[1:]:
         if ":" in word:
             answers += [_answer(each) for each in (word, *rest)]
         elif word in REQUIRED or word in OPTIONAL:
-            agreed[word] = rest
+            fields[word] = rest
         else:
-            raise BadSave(f"{word!r} means nothing in a save file. Its lines begin with {', '.join(REQUIRED)} ...")
+            raise BadSave(f"A line of a save file cannot begin with {word!r}, but with {', '.join(REQUIRED)} ...")
     if len(answers) != count:
-        raise EditedSave(f"The last line counts {count} answers, but there are {len(answers)}: the file was changed.")
-    return Saved(_setup(agreed, library), tuple(answers))
+        raise EditedSave(f"The last line states {count} answers, but there are {len(answers)}: the file was changed.")
+    return Saved(_setup(fields, library), tuple(answers))
 
 
 def _words(text: str) -> list[list[str]]:
@@ -143,7 +146,7 @@ def _checksum(lines: list[list[str]]) -> str:
 def _check_versions(lines: list[list[str]]) -> None:
     first = lines[0]
     if len(first) < 4:
-        raise CutSave("The save breaks off in its first line. Take another copy of it.")
+        raise CutSave("The save ends within its first line. Use another copy of it.")
     if first[1] != str(FORMAT):
         raise BadSave(f"This save has format {first[1]}; this version of smashup reads format {FORMAT}.")
     if first[2:] != ["rules", str(RULES_VERSION)]:
@@ -154,13 +157,13 @@ def _check_versions(lines: list[list[str]]) -> None:
 
 
 def _check_end(lines: list[list[str]]) -> tuple[list[list[str]], int]:
-    """The lines before the end line, and how many answers it counts."""
+    """The lines before the end line, and the number of answers it states."""
     ends = [i for i, line in enumerate(lines) if line[0] == END]
     if not ends or (ends[0] == len(lines) - 1 and (len(lines[-1]) < 3 or len(lines[-1][2]) < 8)):
-        raise CutSave("The end of this save is missing: it breaks off before its last line. Take another copy of it.")
+        raise CutSave("The last line of this save is missing. Use another copy of it.")
     content, end = lines[: ends[0]], lines[ends[0]]
     if lines[ends[0] + 1 :] or end[2:] != [_checksum(content)]:
-        raise EditedSave("The content of this save does not fit its checksum: it was changed after it was written.")
+        raise EditedSave("The content of this save does not match its checksum: it was changed after it was written.")
     return content, _int(end[1])
 
 
@@ -177,29 +180,29 @@ def _int(word: str) -> int:
     return int(word)
 
 
-def _setup(agreed: dict[str, list[str]], library: Library) -> GameSetup:
-    missing = [key for key in REQUIRED if not agreed.get(key)]
+def _setup(fields: dict[str, list[str]], library: Library) -> GameSetup:
+    missing = [key for key in REQUIRED if not fields.get(key)]
     if missing:
-        raise BadSave(f"The save does not say its {' and '.join(missing)}.")
-    first = agreed.get("first")
+        raise BadSave(f"The save has no value for {' and '.join(missing)}.")
+    first = fields.get("first")
     try:
         return GameSetup(
             library,
-            seats=_int(agreed["seats"][0]),
-            seed=_int(agreed["seed"][0]),
-            mode=agreed["mode"][0],
-            factions=tuple(_pair(word) for word in agreed.get("factions", ())),
-            sets=tuple(agreed["sets"]),
-            pool=tuple(agreed.get("pool", ())),
-            edition=agreed["edition"][0],
-            wording=agreed["wording"][0],
-            two_copies=agreed["copies"] == ["2"],
+            seats=_int(fields["seats"][0]),
+            seed=_int(fields["seed"][0]),
+            mode=fields["mode"][0],
+            factions=tuple(_pair(word) for word in fields.get("factions", ())),
+            sets=tuple(fields["sets"]),
+            pool=tuple(fields.get("pool", ())),
+            edition=fields["edition"][0],
+            wording=fields["wording"][0],
+            two_copies=fields["copies"] == ["2"],
             first=_int(first[0].removeprefix("p")) - 1 if first else None,
         )
     except BadSave:
         raise
     except SmashUpError as error:
-        raise BadSave(f"The game of this save cannot be set up here. {error}") from error
+        raise BadSave(f"The game of this save cannot be set up. {error}") from error
 
 
 def _pair(word: str) -> tuple[str, str]:

@@ -6,13 +6,13 @@ import random
 
 from smashup.engine.log import Entry, Ref, refs
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_entry
 from smashup.server.models.messages import LogLine
 from smashup.server.render.log_lines import KINDS, fact, for_reader, log_line, seats_by_turn
 from smashup.session import Session
 from smashup.testing import table
 from tests.games import some_setup
-from tests.i18n.test_words import log_lines
+from tests.i18n.engine_messages import log_lines
 
 NAMES = ["Ada", "Otto"]
 ZAP, ZAP2, FIELD = (
@@ -48,8 +48,8 @@ def test_a_reference_without_a_card_is_not_listed() -> None:
     entry = Entry.of(1, "gained_vp", {"player": 0, "n": 1, "card": NAMELESS}, GONE)
     line = log_line(0, entry, "en", NAMES, {})
     assert (line.seat, line.cause, cards(line)) == ("", "Hoverbot", [("", "robots/hoverbot")])
-    assert line.text == describe.tell(entry, "en", NAMES) != describe.tell(entry, "fr", NAMES)
-    assert log_line(0, entry, "fr", NAMES, {}).text == describe.tell(entry, "fr", NAMES)
+    assert line.text == describe_entry(entry, "en", NAMES) != describe_entry(entry, "fr", NAMES)
+    assert log_line(0, entry, "fr", NAMES, {}).text == describe_entry(entry, "fr", NAMES)
     assert log_line(0, entry._replace(cause=None), "en", NAMES, {}).cause is None
 
 
@@ -57,7 +57,7 @@ def test_a_reader_is_addressed_as_you() -> None:
     entry = Entry.of(1, "gained_vp", {"player": 1, "n": 1}, None)
     line = log_line(0, entry, "en", NAMES, {})
     mine = for_reader(line, entry, "en", NAMES, 1)
-    assert (line.text, mine.text) == (describe.tell(entry, "en", NAMES), describe.tell(entry, "en", NAMES, 1))
+    assert (line.text, mine.text) == (describe_entry(entry, "en", NAMES), describe_entry(entry, "en", NAMES, 1))
     assert line.text != mine.text
 
 

@@ -19,7 +19,7 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import NeedDecision
 from smashup.engine.state.state import State
-from smashup.engine.views.knowledge import deal_anew_as, is_anew
+from smashup.engine.views.knowledge import apply_redeal, is_redeal
 from smashup.server.models.table import GameOptions
 from smashup.server.storage.store import Storage
 from smashup.server.tables.table import Table
@@ -75,8 +75,8 @@ class Onlooker:
     def _answer(self, game: Any, decision: Any) -> int:
         self._write_down()
         answers = self.session.answers
-        while len(self.now) <= len(answers) and is_anew(answers[len(self.now) - 1]):
-            deal_anew_as(answers[len(self.now) - 1], self.state, decision.seat)
+        while len(self.now) <= len(answers) and is_redeal(answers[len(self.now) - 1]):
+            apply_redeal(answers[len(self.now) - 1], self.state, decision.seat)
             self._write_down()
         if len(self.now) > self.session.answered:
             raise NeedDecision(decision)

@@ -56,7 +56,7 @@ def deep_state(table: Table, clients: Iterable[Client]) -> dict[str, Any]:
     return {
         "components": {name: dict(value) if isinstance(value, dict) else value for name, value in values.items()},
         "data": encode(table.data),
-        "game": None if session is None else (session.state.digest(), session.answers, len(session.past_log)),
+        "game": None if session is None else (session.state.digest(), session.answers, len(session.log_history)),
         "chat": list(table.chat),
         "clients": [
             {name: value for name, value in vars(each).items() if name not in ("allowed", "outgoing")}

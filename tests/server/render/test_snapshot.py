@@ -17,8 +17,8 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import BaseView, DecisionView, OptionView, PlayerView, Source, seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import describe_choice, describe_decision, describe_decline, describe_effect
+from smashup.i18n.translate_views import translate_view
 from smashup.server.models.messages import LogLine
 from smashup.server.render import fragments
 from smashup.server.render import snapshot as module
@@ -125,11 +125,11 @@ async def test_each_viewer_gets_their_own_view_prompt_and_log(storage: Where, la
         pending, log = session.pending, session.log
         assert pending is not None
         turns = seats_by_turn(log, 0)
-        previews = [plain(translated(preview(session.game, base), lang)) for base in session.state.bases]
+        previews = [plain(translate_view(preview(session.game, base), lang)) for base in session.state.bases]
         for client in clients:
             (state,) = received(client)
             view = session.view(client.seat)
-            assert state["view"] == plain(translated(view, lang))
+            assert state["view"] == plain(translate_view(view, lang))
             assert state["previews"] == previews != []
             lines = [plain(line_for(client.seat, n, entry, lang, names, turns)) for n, entry in enumerate(log)]
             assert (state["log"], state["lines"], state["decision"]) == (lines, len(log), table.decision)
@@ -177,11 +177,11 @@ async def test_a_declined_choice_is_named_too_even_if_it_must_be_looked_up(stora
         assert pending.decline is not None
         client = reader_of(table, pending.seat, lang)
         await table.perform(pending.seat, Answer(table.decision, pending.decline))
-        assert last_state(client)["table"]["undo_step"] == describe.decline(pending.decline, lang)
+        assert last_state(client)["table"]["undo_step"] == describe_decline(pending.decline, lang)
         table.choices.clear()
         table._cache = None
         table.broadcast()
-        assert last_state(client)["table"]["undo_step"] == describe.decline(pending.decline, lang)
+        assert last_state(client)["table"]["undo_step"] == describe_decline(pending.decline, lang)
 
 
 async def test_after_a_free_undo_every_viewer_sees_the_state_before_the_answer(storage: Where) -> None:
@@ -258,12 +258,12 @@ def test_a_prompt_is_made_of_the_viewers_own_decision() -> None:
         plainly = prompt(decision(), lang, names)
         assert plainly is not None
         assert (plainly.source, plainly.decline) == ("", None)
-        assert plainly.options == {"b1": describe.choice(decision(), decision().options[0], lang, names)}
-        assert plainly.question == describe.ask(decision(), lang, names)
+        assert plainly.options == {"b1": describe_choice(decision(), decision().options[0], lang, names)}
+        assert plainly.question == describe_decision(decision(), lang, names)
         by = Source(key="u1", card="robots/zapbot", name="Zapbot", text="...")
         offered = prompt(decision(source=by, decline="no"), lang, names)
         assert offered is not None
-        assert (offered.source, offered.decline) == ("Zapbot", describe.decline("no", lang))
+        assert (offered.source, offered.decline) == ("Zapbot", describe_decline("no", lang))
 
 
 @cache
@@ -287,7 +287,7 @@ async def test_timed_effects_are_described_in_the_viewers_language(storage: Wher
         snapshot, texts = table.snapshot(), []
         for seat, lang in ((0, "en"), (1, "fr"), (None, "en"), (None, "fr")):
             effects = json.loads(snapshot.message(seat, lang, 0))["effects"]
-            assert effects == [describe.effect(each, lang, table.data.names) for each in session.view(seat).effects]
+            assert effects == [describe_effect(each, lang, table.data.names) for each in session.view(seat).effects]
             texts.append(effects)
         assert texts[0] != texts[1] != []
 

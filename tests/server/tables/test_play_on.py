@@ -9,7 +9,7 @@ import pytest
 
 from smashup.bots import RandomBot
 from smashup.engine.state.decisions import Answer
-from smashup.engine.views.knowledge import anew
+from smashup.engine.views.knowledge import redeal_answer
 from smashup.server.replays.player import Replay
 from smashup.server.storage.journal import MOST_TAKEN_BACK, answers_of, journal_of
 from smashup.server.storage.store import Storage
@@ -27,7 +27,7 @@ def played() -> Session:
     while session.answered < 60:
         assert session.pending is not None
         session.answer(bots[session.pending.seat](session.game, session.pending))
-    session.rewind_anew(50, [session.marks[50].seat], 70)
+    session.rewind_and_redeal(50, [session.marks[50].seat], 70)
     session.play_bots(bots)
     assert session.over
     return session
@@ -44,15 +44,15 @@ async def loaded(server: Server, session: Session) -> str:
 
 
 def test_a_journal_of_answers_has_exactly_these_answers() -> None:
-    answers: list[Answer] = [(3, 900), (0, 17), anew([0, 1], 9), (2, 5), anew([1], 11), (1, 1)]
+    answers: list[Answer] = [(3, 900), (0, 17), redeal_answer([0, 1], 9), (2, 5), redeal_answer([1], 11), (1, 1)]
     assert answers_of(journal_of(answers)) == answers
     for between in (0, 1, MOST_TAKEN_BACK):
-        spread: list[Answer] = [(3, 900), anew([0], 1 + between), (2, 5)]
+        spread: list[Answer] = [(3, 900), redeal_answer([0], 1 + between), (2, 5)]
         assert len(journal_of(spread)) == 3 + between
         assert answers_of(journal_of(spread)) == spread
     for beyond in (-1, MOST_TAKEN_BACK + 1):
         with refused("too-long"):
-            journal_of([(3, 900), anew([0], 1 + beyond)])
+            journal_of([(3, 900), redeal_answer([0], 1 + beyond)])
 
 
 async def test_a_new_table_continues_a_replay(storage: Callable[[], Storage], played: Session) -> None:

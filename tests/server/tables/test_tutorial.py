@@ -10,7 +10,7 @@ import pytest
 from smashup.server.storage.store import Storage
 from smashup.server.tables.tutorial import BOT, OPTIONS
 from tests.server.running import running, sitting
-from tools.guided import follow
+from tools.play_tutorial import follow
 
 Where = Callable[[], Storage]
 

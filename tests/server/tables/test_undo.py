@@ -8,7 +8,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from smashup.engine.views.knowledge import is_anew, unknown_cards
+from smashup.engine.views.knowledge import is_redeal, unknown_cards
 from smashup.server.storage.journal import answers_of
 from smashup.server.storage.store import UNDO, Step
 from smashup.server.tables.actions import Answer, CastVote, Concede, Leave, ProposeTakeover, Undo
@@ -169,7 +169,7 @@ async def test_against_bots_an_undo_past_chance_redeals_and_the_journal_restores
             assert last_state(clients[0])["table"]["poll"] is None
             assert now.view(0) == there.view(0)
             assert (now.state.rng, now.state.players[1].deck) != (there.state.rng, there.state.players[1].deck)
-            assert is_anew(now.answers[-1])
+            assert is_redeal(now.answers[-1])
             redeals.append(now.answers[-1])
         assert len(set(redeals)) == 3, "each is another one"
         assert {redeal[0] for redeal in redeals} == {-0b01}, "cards that only the bot knew are dealt again"

@@ -15,7 +15,7 @@ from smashup.engine.errors import BadSave
 from smashup.engine.state.setup import DRAFT
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
-from smashup.i18n.translate_views import translated
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import ClientError
 from smashup.server.models import messages as m
 from smashup.server.tables.actions import Concede
@@ -299,7 +299,7 @@ async def test_why_and_preview_are_answered_by_the_rules(storage: Where, lang: s
             }
         assert why_not(session.game, 1 - seat, hand[0], session.pending) is not None
         for base in session.state.bases:
-            shown = json.loads(msgspec.json.encode(translated(preview(session.game, base), lang)))
+            shown = json.loads(msgspec.json.encode(translate_view(preview(session.game, base), lang)))
             assert await other.request("preview", base=base.key) == {"type": "preview", **shown}
         assert await other.error_of("preview", base="b99") == "no-such-base"
 

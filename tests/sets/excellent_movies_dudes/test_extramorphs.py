@@ -8,23 +8,22 @@ from smashup.testing import card, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.sets.tables import one_base, three_bases, two_bases
 
+DRONE, NUKE, GRABBER = "Extradrone", "Nuke It From Orbit", "Head Grabber"
 SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
 OTHER_BASES = [base.name for base in library().bases() if base.name not in SEES_WHAT_IS_DESTROYED]
 
 
 class TestHiveQueen:
-    def test_hive_queen_may_fetch_an_egg_field_from_deck_or_discard_pile(self) -> None:
+    def test_hive_queen_may_find_an_egg_field_in_the_deck_or_the_discard_pile(self) -> None:
         t = one_base(p1={"hand": ["Hive Queen"], "deck": ["Egg Field", "Howl"], "discard": ["Egg Field"]})
         t.p1.plays("Hive Queen").picks("Search your discard pile.")
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Egg Field"], ["Egg Field", "Howl"], [])
-
-    def test_hive_queen_need_not_search(self) -> None:
         t = one_base(p1={"hand": ["Hive Queen"], "deck": ["Egg Field"]})
         t.p1.plays("Hive Queen").is_offered("Search your deck.", "decline").declines()
         assert t.p1.hand == []
 
     @rule("RULING-Hive-Queen-1", "RULING-EMD-classification")
-    def test_hive_queens_chill_lasts_until_your_next_turn_though_she_is_gone(self) -> None:
+    def test_hive_queens_effect_lasts_until_your_next_turn_even_if_she_leaves(self) -> None:
         t = two_bases(
             p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field", "Scout"]},
             p2={"Field": [card(giant, counters=1)], "Meadow": [giant], "hand": ["Disintegrator"]},
@@ -44,7 +43,7 @@ class TestHiveQueen:
         assert t.power("Giant@Field") == 7
 
     @rule("RULING-Hive-Queen-2", "T-85")
-    def test_hive_queens_chill_reaches_who_is_played_or_moved_there_later_though_she_is_gone(self) -> None:
+    def test_hive_queens_effect_applies_to_minions_that_arrive_later(self) -> None:
         t = two_bases(
             p1={"Meadow": ["Hive Queen"], "Field": ["Egg Field"], "hand": ["Beam Up"], "deck": ["Howl"] * 4},
             p2={"Meadow": [giant], "hand": [grunt, "Way of Deception"], "deck": ["Howl"] * 4},
@@ -57,7 +56,7 @@ class TestHiveQueen:
         assert t.powers("Field") == [("Grunt", 2), ("Giant", 6)]  # the next turn of the queen's player has begun
 
     @rule("RULING-Hive-Queen-2")
-    def test_hive_queens_chill_reaches_minions_where_an_egg_field_comes_later(self) -> None:
+    def test_hive_queens_effect_applies_where_an_egg_field_arrives_later(self) -> None:
         t = two_bases(p1={"Meadow": ["Hive Queen"], "hand": ["Egg Field"]}, p2={"Field": [giant]})
         t.p1.uses("Hive Queen")
         assert t.power("Giant") == 6
@@ -65,7 +64,7 @@ class TestHiveQueen:
         assert t.power("Giant") == 5
 
     @rule("AMB-14")
-    def test_a_minion_that_is_safe_from_other_players_minions_does_not_feel_the_chill(self) -> None:
+    def test_hive_queens_effect_does_not_apply_to_protected_minions(self) -> None:
         t = one_base(
             p1={"Field": ["Hive Queen", "Egg Field"]}, p2={"Field": [card(giant, actions=["Laser Sword"]), grunt]}
         )
@@ -75,7 +74,7 @@ class TestHiveQueen:
 
 class TestAlienLifeForm:
     @rule("RULING-Alien-Life-Form", "RES-05", "T-26")
-    def test_alien_life_form_off_the_top_grows_whether_or_not_it_destroys(self) -> None:
+    def test_alien_life_form_from_the_deck_gets_two_counters(self) -> None:
         for answer in ("Grunt", None):
             t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": ["Alien Life Form", "Howl"]}, p2={"Field": [grunt]})
             t.p1.plays("Game Over, Dude!").picks("4")
@@ -85,12 +84,12 @@ class TestAlienLifeForm:
                 t.p1.declines()
             assert (t.counters("Alien Life Form"), "Grunt" in t.at("Field")) == (2, answer is None)
 
-    def test_alien_life_form_from_the_hand_has_no_counters(self) -> None:
+    def test_alien_life_form_from_the_hand_gets_no_counter(self) -> None:
         t = one_base(p1={"hand": ["Alien Life Form"]}, p2={"Field": [grunt, giant]})
         t.p1.plays("Alien Life Form").is_offered("Grunt", "decline").picks("Grunt")
         assert (t.counters("Alien Life Form"), t.at("Field")) == (0, ["Giant", "Alien Life Form"])
 
-    def test_alien_life_forms_talent_costs_a_counter(self) -> None:
+    def test_alien_life_form_removes_a_counter_to_move(self) -> None:
         t = two_bases(p1={"Field": [card("Alien Life Form", counters=2)]})
         t.p1.uses("Alien Life Form")
         assert (t.at("Meadow"), t.counters("Alien Life Form")) == (["Alien Life Form"], 1)
@@ -100,64 +99,60 @@ class TestAlienLifeForm:
 
 
 class TestExtradrone:
-    def test_extradrone_may_follow_the_minion_that_it_moved(self) -> None:
-        t = three_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt, giant]})
-        t.p1.plays("Extradrone").picks("Field").is_offered("Grunt", "decline")
+    def test_extradrone_may_move_with_the_minion_that_it_moved(self) -> None:
+        t = three_bases(p1={"hand": [DRONE]}, p2={"Field": [grunt, giant]})
+        t.p1.plays(DRONE).picks("Field").is_offered("Grunt", "decline")
         t.p1.picks("Grunt").picks("Heath").picks("move")
-        assert (t.at("Heath"), t.at("Field")) == (["Grunt", "Extradrone"], ["Giant"])
-        assert t.counters("Extradrone") == 0
+        assert (t.at("Heath"), t.at("Field"), t.counters(DRONE)) == (["Grunt", DRONE], ["Giant"], 0)
 
-    def test_extradrone_may_stay_and_may_move_nobody(self) -> None:
-        t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
-        t.p1.plays("Extradrone").picks("Field").picks("Grunt").declines()
-        assert (t.at("Meadow"), t.at("Field")) == (["Grunt"], ["Extradrone"])
-        t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
-        t.p1.plays("Extradrone").picks("Field").declines()
-        assert t.at("Field") == ["Grunt", "Extradrone"]
+    def test_extradrone_may_stay_or_move_no_minion(self) -> None:
+        t = two_bases(p1={"hand": [DRONE]}, p2={"Field": [grunt]})
+        t.p1.plays(DRONE).picks("Field").picks("Grunt").declines()
+        assert (t.at("Meadow"), t.at("Field")) == (["Grunt"], [DRONE])
+        t = two_bases(p1={"hand": [DRONE]}, p2={"Field": [grunt]})
+        t.p1.plays(DRONE).picks("Field").declines()
+        assert t.at("Field") == ["Grunt", DRONE]
 
     @rule("DECK-12")
-    def test_extradrone_off_the_top_has_a_counter(self) -> None:
-        t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone", "Howl"]})
+    def test_extradrone_from_the_deck_gets_a_counter(self) -> None:
+        t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": [DRONE, "Howl"]})
         t.p1.plays("Game Over, Dude!").picks("3")
-        assert t.counters("Extradrone") == 1
+        assert t.counters(DRONE) == 1
 
-    @pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
-    def test_what_began_the_turn_in_stasis_was_on_no_base_and_has_to_wait(self, name: str) -> None:
+    @pytest.mark.parametrize("name", ["Chestbreaker", NUKE])
+    def test_a_card_that_began_the_turn_in_stasis_cannot_use_its_talent(self, name: str) -> None:
         """A card in stasis is in play, but not on a base (STASIS-06)."""
-        t = one_base(base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]})
+        t = one_base(current=2, p1={"stasis": [card(name, stasis=1)], "deck": [DRONE]})
         t.start_turn(1)
         t.p1.plays(name, at="Field").uses(name)
-        assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
+        assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], [DRONE])
 
 
 class TestChestbreaker:
     @rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2", "T-75")
-    def test_chestbreaker_that_was_there_when_the_turn_began_hatches_into_what_you_choose(self) -> None:
+    def test_chestbreaker_is_exchanged_for_a_minion_of_the_chosen_power(self) -> None:
         t = one_base(
-            current=2,
-            p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Alien Life Form", "Howl"]},
-            p2={"Field": [grunt]},
+            current=2, p1={"Field": ["Chestbreaker"], "deck": [DRONE, "Alien Life Form", "Howl"]}, p2={"Field": [grunt]}
         )
         t.start_turn(1)
-        t.p1.uses("Chestbreaker").is_offered("3", "4")
-        t.p1.picks("3").declines()
-        assert t.at("Field") == ["Grunt", "Extradrone"]
-        assert "Chestbreaker" in t.p1.deck  # it went under the deck first
+        t.p1.uses("Chestbreaker").is_offered("3", "4").picks("3").declines()
+        assert t.at("Field") == ["Grunt", DRONE]
+        assert "Chestbreaker" in t.p1.deck  # it was placed there before the search
 
-    def test_chestbreaker_played_this_turn_has_to_wait(self) -> None:
-        t = one_base(p1={"hand": ["Chestbreaker"], "deck": ["Extradrone"]})
+    def test_chestbreaker_cannot_be_used_on_the_turn_it_was_played(self) -> None:
+        t = one_base(p1={"hand": ["Chestbreaker"], "deck": [DRONE]})
         t.p1.plays("Chestbreaker").uses("Chestbreaker")
         assert t.at("Field") == ["Chestbreaker"]
 
-    def test_chestbreaker_with_no_such_power_in_the_deck_is_gone_all_the_same(self) -> None:
-        t = one_base(current=2, p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Howl"]})
+    def test_chestbreaker_leaves_even_if_it_finds_no_minion(self) -> None:
+        t = one_base(current=2, p1={"Field": ["Chestbreaker"], "deck": [DRONE, "Howl"]})
         t.start_turn(1)
         t.p1.uses("Chestbreaker").picks("4")
-        assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["Chestbreaker", "Extradrone", "Howl"])
+        assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["Chestbreaker", DRONE, "Howl"])
 
 
 class TestCloseEncounters:
-    def test_close_encounters_draws_may_put_a_card_back_and_gives_an_extra_action(self) -> None:
+    def test_close_encounters_draws_places_a_card_and_gives_an_extra_action(self) -> None:
         t = table(p1={"hand": ["Close Encounters", "Howl"], "deck": ["Upgrade", "Scout"]})
         t.p1.plays("Close Encounters").is_offered("Howl", "Scout", "decline").picks("Howl")
         assert (t.p1.hand, t.p1.deck) == (["Scout"], ["Upgrade", "Howl"])
@@ -176,38 +171,36 @@ class TestDistressCall:
 
 
 class TestEggField:
-    def test_another_players_egg_field_is_not_yours(self) -> None:
+    def test_hive_queen_ignores_egg_fields_of_other_players(self) -> None:
         t = one_base(p1={"Field": ["Hive Queen"]}, p2={"Field": [giant, "Egg Field"]})
         t.p1.uses("Hive Queen")
         assert t.power("Giant") == 6
 
     @pytest.mark.parametrize("where", ["hand", "deck", "discard"])
-    def test_egg_field_may_bring_a_head_grabber_from_anywhere_onto_a_small_minion_there(self, where: str) -> None:
+    def test_egg_field_may_play_a_head_grabber_on_a_small_minion_there(self, where: str) -> None:
         side = {"hand": ["Egg Field"], "deck": ["Howl"], "discard": ["Howl"]}
-        side[where] = [*side[where], "Head Grabber"]
+        side[where] = [*side[where], GRABBER]
         t = two_bases(p1=side, p2={"Field": [grunt, giant], "Meadow": [grunt]})
         t.p1.plays("Egg Field").picks("Field")
         t.p1.picks("Search your discard pile." if where == "discard" else f"Search your {where}.")
-        assert (t.on("Grunt@Field"), t.p1.plays_left) == (["Head Grabber"], ["minion"])
+        assert (t.on("Grunt@Field"), t.p1.plays_left) == ([GRABBER], ["minion"])
 
-    def test_egg_field_does_not_search_where_no_small_minion_is(self) -> None:
-        t = one_base(p1={"hand": ["Egg Field"], "deck": ["Head Grabber"]}, p2={"Field": [giant]})
+    def test_egg_field_may_decline_and_needs_a_small_minion(self) -> None:
+        t = one_base(p1={"hand": ["Egg Field"], "deck": [GRABBER]}, p2={"Field": [giant]})
         t.p1.plays("Egg Field")
-        assert (t.actions_at("Field"), t.p1.deck) == (["Egg Field"], ["Head Grabber"])
-
-    def test_egg_field_need_not_search(self) -> None:
-        t = one_base(p1={"hand": ["Egg Field"], "deck": ["Head Grabber"]}, p2={"Field": [grunt]})
+        assert (t.actions_at("Field"), t.p1.deck) == (["Egg Field"], [GRABBER])
+        t = one_base(p1={"hand": ["Egg Field"], "deck": [GRABBER]}, p2={"Field": [grunt]})
         t.p1.plays("Egg Field").declines()
         assert t.on("Grunt") == []
 
-    def test_egg_fields_talent_hatches_a_minion_of_power_2_or_less(self) -> None:
+    def test_egg_field_plays_a_minion_of_power_2_or_less_from_the_deck(self) -> None:
         t = two_bases(p1={"Field": ["Egg Field"], "deck": ["Chestbreaker", "Scout", "Howl"]})
         t.p1.uses("Egg Field")
         assert (t.at("Field"), sorted(t.p1.deck)) == (["Chestbreaker"], ["Howl", "Scout"])
 
 
 class TestFiveByFive:
-    def test_five_by_five_draws_five_and_puts_five_back_in_an_order_of_your_choice(self) -> None:
+    def test_five_by_five_draws_five_cards_and_places_five_on_the_deck(self) -> None:
         t = table(p1={"hand": ["Five by Five", "Cannon"], "deck": ["Howl", "Scout", "Invader", "Upgrade", "King Rex"]})
         t.p1.plays("Five by Five")
         for name in ("Cannon", "Howl", "Scout", "Invader", "Upgrade"):
@@ -216,7 +209,7 @@ class TestFiveByFive:
         assert (t.p1.hand, sorted(t.p1.deck)) == (["King Rex"], ["Cannon", "Howl", "Invader", "Scout", "Upgrade"])
         assert not t.p2.knows("Cannon")
 
-    def test_five_by_five_with_fewer_cards_puts_all_of_them_back(self) -> None:
+    def test_five_by_five_with_fewer_cards_places_all_of_them(self) -> None:
         t = table(p1={"hand": ["Five by Five"], "deck": ["Howl"]})
         t.p1.plays("Five by Five")
         assert (t.p1.hand, t.p1.deck) == ([], ["Howl"])
@@ -224,144 +217,124 @@ class TestFiveByFive:
 
 class TestGameOverDude:
     @rule("RULING-Chestbreaker-1")
-    def test_game_over_dude_asks_for_base_and_power_before_anything_is_revealed(self) -> None:
-        t = two_bases(p1={"hand": ["Game Over, Dude!"], "deck": ["Chestbreaker", "Extradrone", "King Rex", "Howl"]})
-        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow")
-        t.p1.picks("Meadow").is_offered("0", "1", "2", "3", "4")
+    def test_game_over_dude_asks_for_the_base_and_the_power_before_it_reveals(self) -> None:
+        t = two_bases(p1={"hand": ["Game Over, Dude!"], "deck": ["Chestbreaker", DRONE, "King Rex", "Howl"]})
+        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow").picks("Meadow").is_offered("0", "1", "2", "3", "4")
         assert "revealed" not in t.log()
         t.p1.picks("2")
-        assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Chestbreaker"], ["Extradrone", "Howl", "King Rex"])
+        assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Chestbreaker"], [DRONE, "Howl", "King Rex"])
 
 
 class TestHeadGrabber:
-    def test_head_grabber_on_your_own_minion_hatches_at_once(self) -> None:
-        t = one_base(
-            p1={"hand": ["Head Grabber"], "Field": [grunt], "deck": ["Extradrone", "Howl"]}, p2={"Field": [giant]}
-        )
-        t.p1.plays("Head Grabber").uses("Head Grabber").is_offered("0", "1", "2", "3")
-        t.p1.picks("3")
-        assert (t.at("Field"), t.p1.discard) == (["Giant", "Extradrone"], ["Grunt", "Head Grabber"])
+    def test_head_grabber_on_your_own_minion_may_be_used_at_once(self) -> None:
+        t = one_base(p1={"hand": [GRABBER], "Field": [grunt], "deck": [DRONE, "Howl"]}, p2={"Field": [giant]})
+        t.p1.plays(GRABBER).uses(GRABBER).is_offered("0", "1", "2", "3").picks("3")
+        assert (t.at("Field"), t.p1.discard) == (["Giant", DRONE], ["Grunt", GRABBER])
 
-    def test_head_grabber_on_another_players_minion_has_to_wait_for_a_turn_that_begins_with_it(self) -> None:
-        t = one_base(
-            p1={"hand": ["Head Grabber"], "deck": ["Extradrone", "Howl", "Howl", "Howl"]}, p2={"Field": [grunt]}
-        )
-        t.p1.plays("Head Grabber").uses("Head Grabber")
+    def test_head_grabber_on_another_players_minion_may_be_used_on_a_later_turn(self) -> None:
+        t = one_base(p1={"hand": [GRABBER], "deck": [DRONE, "Howl", "Howl", "Howl"]}, p2={"Field": [grunt]})
+        t.p1.plays(GRABBER).uses(GRABBER)
         assert t.at("Field") == ["Grunt"]
-        t = one_base(
-            current=2, p1={"deck": ["Extradrone", "Howl"], "on Grunt": ["Head Grabber"]}, p2={"Field": [grunt]}
-        )
+        t = one_base(current=2, p1={"deck": [DRONE, "Howl"], "on Grunt": [GRABBER]}, p2={"Field": [grunt]})
         t.start_turn(1)
-        t.p1.uses("Head Grabber").picks("3")
-        assert (t.at("Field"), t.p2.discard, t.p1.discard) == (["Extradrone"], ["Grunt"], ["Head Grabber"])
-        assert t.controller("Extradrone") == 1
+        t.p1.uses(GRABBER).picks("3")
+        assert (t.at("Field"), t.p2.discard, t.p1.discard, t.controller(DRONE)) == ([DRONE], ["Grunt"], [GRABBER], 1)
 
-    def test_head_grabber_that_cannot_destroy_its_minion_hatches_nothing(self) -> None:
-        t = one_base(p1={"Field": [card(grunt, actions=["Head Grabber", "Cesium Armor"])], "deck": ["Extradrone"]})
-        t.p1.uses("Head Grabber")
+    def test_head_grabber_needs_to_destroy_its_minion(self) -> None:
+        t = one_base(p1={"Field": [card(grunt, actions=[GRABBER, "Cesium Armor"])], "deck": [DRONE]})
+        t.p1.uses(GRABBER)
         assert t.at("Field") == ["Grunt"]
 
 
 class TestNukeItFromOrbit:
     @rule("RULING-Nuke-it-from-Orbit", "TERM-20")
-    def test_nuke_it_from_orbit_destroys_the_base_and_all_else_there_and_goes_to_the_box(self) -> None:
+    def test_nuke_it_from_orbit_destroys_the_base_and_all_cards_there(self) -> None:
         t = two_bases(
             base_deck=[heath],
             current=2,
-            p1={"Field": ["Nuke It From Orbit", grunt]},
+            p1={"Field": [NUKE, grunt]},
             p2={"Field": [card(giant, actions=["Upgrade"]), "Overrun"], "Meadow": ["Scout"]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.bases(), t.base_discard) == (["Heath", "Meadow"], ["Field"])
         assert (t.p1.discard, sorted(t.p2.discard)) == (["Grunt"], ["Giant", "Overrun", "Upgrade"])
-        assert [each.name for each in t.view(1).box] == ["Nuke It From Orbit"]
-        assert t.log().count("left_destroy_discard") == 4
+        assert ([each.name for each in t.view(1).box], t.log().count("left_destroy_discard")) == ([NUKE], 4)
 
-    def test_nuke_it_from_orbit_has_to_wait_for_a_turn_that_begins_with_it(self) -> None:
-        t = one_base(p1={"hand": ["Nuke It From Orbit"]}, p2={"Field": [giant]})
-        t.p1.plays("Nuke It From Orbit").uses("Nuke It From Orbit")
+    def test_nuke_it_from_orbit_cannot_be_used_on_the_turn_it_was_played(self) -> None:
+        t = one_base(p1={"hand": [NUKE]}, p2={"Field": [giant]})
+        t.p1.plays(NUKE).uses(NUKE)
         assert (t.at("Field"), t.bases()) == (["Giant"], ["Field"])
 
     @rule("RULING-Nuke-it-from-Orbit")
-    def test_nuke_it_from_orbit_that_was_not_used_goes_to_the_discard_pile(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": ["Nuke It From Orbit", grunt]})
+    def test_an_unused_nuke_it_from_orbit_goes_to_the_discard_pile(self) -> None:
+        t = two_bases(p1={"Field": [NUKE, grunt]})
         t.score("Field")
-        assert "Nuke It From Orbit" in t.p1.discard
+        assert NUKE in t.p1.discard
 
-    def test_what_cannot_be_destroyed_goes_with_the_nuked_base_all_the_same(self) -> None:
+    def test_a_protected_minion_is_discarded_with_a_destroyed_base(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            current=2,
-            p1={"Field": ["Nuke It From Orbit"]},
-            p2={"Field": [card(giant, actions=["Cesium Armor"])]},
+            base_deck=[heath], current=2, p1={"Field": [NUKE]}, p2={"Field": [card(giant, actions=["Cesium Armor"])]}
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.bases(), sorted(t.p2.discard)) == (["Heath", "Meadow"], ["Cesium Armor", "Giant"])
 
     @pytest.mark.parametrize("base", OTHER_BASES)
-    def test_a_base_that_is_nuked_is_neither_scored_nor_does_anything_else(self, base: str) -> None:
-        """Its abilities before, when and after scoring are about scoring, and those for plays and moves about these."""
+    def test_a_destroyed_base_does_not_score_or_use_its_abilities(self, base: str) -> None:
+        """The abilities of all these bases are about scoring, plays or moves."""
         t = table(
             bases=[base, meadow],
             base_deck=[heath],
             current=2,
-            p1={base: ["Nuke It From Orbit", grunt], "deck": ["Howl"] * 3},
+            p1={base: [NUKE, grunt], "deck": ["Howl"] * 3},
             p2={base: [card(giant, actions=["Upgrade"]), card("Scout", owner="p1"), "Overrun"], "deck": ["Howl"] * 3},
         )
         t.start_turn(1)
-        if not t.at_menu:  # what the base offers at the start of a turn
+        if not t.at_menu:  # an ability of the base at the start of a turn
             t.p1.declines()
         decks = (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.bases(), t.base_discard, t.at("Heath")) == (["Heath", "Meadow"], [base], [])
         assert (sorted(t.p1.discard), sorted(t.p2.discard)) == (["Grunt", "Scout"], ["Giant", "Overrun", "Upgrade"])
-        assert (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand) == decks
-        assert (t.p1.vp, t.p2.vp) == (0, 0)
+        assert ((len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand), t.p1.vp, t.p2.vp) == (decks, 0, 0)
 
-    def test_tar_pits_that_are_nuked_take_the_minions_into_their_owners_decks(self) -> None:
+    def test_destroyed_tar_pits_still_place_minions_in_their_owners_decks(self) -> None:
         t = table(
             bases=["Tar Pits", meadow],
-            base_deck=[heath],
             current=2,
-            p1={"Tar Pits": ["Nuke It From Orbit"], "deck": ["Howl"]},
+            p1={"Tar Pits": [NUKE], "deck": ["Howl"]},
             p2={"Tar Pits": [grunt, "Overrun"], "deck": ["Howl"]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.p2.deck, t.p2.discard) == (["Grunt", "Howl"], ["Overrun"])
 
-    def test_wraiths_and_what_they_hold_react_to_the_nuke(self) -> None:
+    def test_wraiths_react_when_nuke_it_from_orbit_destroys_them(self) -> None:
         t = two_bases(
             base_deck=[heath],
             current=2,
-            p1={
-                "Field": ["Nuke It From Orbit", "Librarian Haunt", card("Demon Dogs", stored=["Scout"])],
-                "deck": ["Howl"] * 4,
-            },
+            p1={"Field": [NUKE, "Librarian Haunt", card("Demon Dogs", stored=["Scout"])], "deck": ["Howl"] * 4},
             p2={"Field": [giant]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
-        t.p1.picks("Scout", "Heath")  # on the base that has taken the place of the other
+        t.p1.uses(NUKE).picks("Scout", "Heath")  # the new base
         assert (t.p1.hand, t.at("Heath")) == (["Howl"] * 3, ["Scout"])
 
-    def test_a_base_that_is_nuked_still_reacts_to_what_was_destroyed_on_it(self) -> None:
+    def test_a_destroyed_cave_of_shinies_still_gives_vp(self) -> None:
         t = table(
             bases=["Cave of Shinies", meadow],
-            base_deck=[heath],
             current=2,
-            p1={"Cave of Shinies": ["Nuke It From Orbit"]},
+            p1={"Cave of Shinies": [NUKE]},
             p2={"Cave of Shinies": [grunt]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert t.p2.vp == 1  # its owner gains a VP for each minion destroyed there
 
 
 class TestTimeToGo:
-    def test_time_to_go_shuffles_up_to_three_cards_back(self) -> None:
+    def test_time_to_go_shuffles_up_to_three_cards_into_the_deck(self) -> None:
         t = table(p1={"hand": ["Time to Go"], "discard": ["Howl", "Scout", "Upgrade", "Cannon"]})
         t.p1.plays("Time to Go").picks("Howl").picks("Scout").picks("Cannon")
         assert (sorted(t.p1.deck), t.p1.discard) == (["Cannon", "Howl", "Scout"], ["Upgrade", "Time to Go"])
@@ -372,13 +345,13 @@ class TestTimeToGo:
 
 class TestAncientCrashedShip:
     @rule("RULING-Ancient-Crashed-Ship")
-    def test_ancient_crashed_ship_feeds_what_was_not_played_from_your_hand(self) -> None:
-        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Extradrone"]})
-        t.p1.plays("Extradrone")
-        assert t.counters("Extradrone") == 0
-        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone"]})
+    def test_ancient_crashed_ship_gives_a_counter_to_minions_not_played_from_your_hand(self) -> None:
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": [DRONE]})
+        t.p1.plays(DRONE)
+        assert t.counters(DRONE) == 0
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Game Over, Dude!"], "deck": [DRONE]})
         t.p1.plays("Game Over, Dude!").picks("3")
-        assert t.counters("Extradrone") == 2  # its own, and the ship's
+        assert t.counters(DRONE) == 2  # its own, and the ship's
         t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["They Keep Coming"], "discard": ["Scout"]})
         t.p1.plays("They Keep Coming").picks("Scout")
         assert t.counters("Scout") == 1
@@ -387,7 +360,7 @@ class TestAncientCrashedShip:
         assert t.counters("Scout") == 1
 
     @rule("RULING-Ancient-Crashed-Ship")
-    def test_ancient_crashed_ship_feeds_what_came_out_of_a_store_or_of_another_players_hand(self) -> None:
+    def test_ancient_crashed_ship_counts_stored_cards_and_other_players_hands(self) -> None:
         ship = "Ancient Crashed Ship"
         t = table(bases=[ship, field], p1={"Field": [card("Demon Dogs", stored=["Scout"])], "hand": ["Resurgence"]})
         t.p1.plays("Resurgence").picks("Destroy it.", "Scout", ship)
@@ -395,17 +368,16 @@ class TestAncientCrashedShip:
         t = table(bases=[ship], p1={"hand": ["Collecting Stories"]}, p2={"hand": ["p1:Scout"]})
         t.p1.plays("Collecting Stories").picks("Scout")
         assert t.counters("Scout") == 1
-        t = table(bases=[ship], p1={"hand": ["p2:Scout"]}, p2={})  # another player's card, but your hand
+        t = table(bases=[ship], p1={"hand": ["p2:Scout"]})  # another player's card, but your hand
         t.p1.plays("Scout")
         assert t.counters("Scout") == 0
 
 
 class TestBroodHive:
     @rule("RULING-EMD-classification", "ME1ST-03", "T-64")
-    def test_brood_hive_asks_each_player_with_a_minion_there_from_the_left_of_the_current_player(self) -> None:
+    def test_brood_hive_asks_each_player_with_a_minion_there_in_turn_order(self) -> None:
         t = table(
             bases=["Brood Hive", field],
-            base_deck=[heath],
             p1={"Brood Hive": [giant], "deck": ["Scout", "Howl"]},
             p2={"Brood Hive": [grunt], "deck": ["Invader"]},
             p3={"deck": ["King Rex"]},
@@ -414,16 +386,13 @@ class TestBroodHive:
         t.p2.picks("play")
         t.p1.declines()
         assert (t.p3.deck, t.p1.deck) == (["King Rex"], ["Scout", "Howl"])
-        assert "Invader" in t.p2.discard  # it came, and went with the base
+        assert "Invader" in t.p2.discard  # it was played and discarded with the base
 
-    def test_brood_hive_changes_who_wins(self) -> None:
+    def test_a_minion_played_by_brood_hive_counts_for_scoring(self) -> None:
         t = table(
-            bases=["Brood Hive", field],
-            base_deck=[heath],
-            p1={"Brood Hive": [giant]},
-            p2={"Brood Hive": [grunt], "deck": ["King Rex"]},
+            bases=["Brood Hive", field], p1={"Brood Hive": [giant]}, p2={"Brood Hive": [grunt], "deck": ["King Rex"]}
         )
         t.score("Brood Hive")
         t.p2.picks("play")
-        t.p1.picks("play")  # off an empty deck: nothing
+        t.p1.picks("play")  # the deck is empty
         assert (t.p1.vp, t.p2.vp) == (2, 4)

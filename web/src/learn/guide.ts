@@ -2,7 +2,7 @@
  * The guide of the first game, read from guide.json: what must be true for a step, and which answer it suggests.
  *
  * It looks at the view that the page gets and at nothing else, so whatever a player does instead, some step fits.
- * tools/guided.py reads the same file in the same way: a test plays along with it and sees every rule come up.
+ * tools/play_tutorial.py reads the same file in the same way: a test plays along with it and sees every rule come up.
  */
 
 import type { BaseView, CardText, DecisionView, OptionView, UnitView, View } from "../lib/wire";

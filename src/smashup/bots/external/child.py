@@ -1,12 +1,11 @@
-"""The process of a stranger's bot: `python -m smashup.bots.external.child module:Class SEED`, started by `apart`.
+"""The process of an external bot: `python -m smashup.bots.external.child module:Class SEED`, started by `host`.
 
-No game is here: only the bot, and a pipe to where the game is.
+This process has no game, only the bot and a pipe to the process that runs the game.
 """
 
 from __future__ import annotations
 
 import os
-import struct
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -14,46 +13,44 @@ from typing import IO, Any, cast
 
 import msgspec
 
-from smashup.bots.summary import Outlook, Race
+from smashup.bots.external.framing import exactly, pack, read_frame
+from smashup.bots.summary import BaseSummary, PositionSummary
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.language.cards import CardDef
 from smashup.engine.views.view_types import View
 from smashup.sets import library
 
-_LENGTH = struct.Struct("<I")
 
-
-class Pipe:
-    """To the process that has the game."""
+class HostPipe:
+    """Request-response channel to the process that runs the game."""
 
     def __init__(self, inward: IO[bytes], outward: IO[bytes]) -> None:
-        self._inward, self._outward = inward, outward
+        self._read, self._outward = exactly(inward), outward
 
-    def heard(self) -> list[Any]:
-        head = self._inward.read(_LENGTH.size)
-        if len(head) < _LENGTH.size:
-            raise SystemExit  # the game is over
-        return list(msgspec.msgpack.decode(self._inward.read(_LENGTH.unpack(head)[0])))
+    def receive(self) -> list[Any]:
+        try:
+            return list(msgspec.msgpack.decode(read_frame(self._read)))
+        except EOFError:
+            raise SystemExit from None  # the host has closed the pipe
 
-    def say(self, what: str, numbers: Sequence[int] = (), text: str = "") -> None:
-        message = msgspec.msgpack.encode([what, list(numbers), text])
-        self._outward.write(_LENGTH.pack(len(message)) + message)
+    def send(self, what: str, numbers: Sequence[int] = (), text: str = "") -> None:
+        self._outward.write(pack([what, list(numbers), text]))
         self._outward.flush()
 
     def ask(self, what: str, *numbers: int) -> Any:
-        self.say(what, numbers)
-        kind, answer = self.heard()
+        self.send(what, numbers)
+        kind, answer = self.receive()
         if kind == "error":
             raise IllegalAnswer(answer)
         return answer
 
 
-class FarPosition:
-    """What a `Position` is to a bot, from afar."""
+class RemotePosition:
+    """The interface of `Position`, answered over the pipe."""
 
-    def __init__(self, size: int, done: int | None, plays: int, pipe: Pipe) -> None:
+    def __init__(self, seat: int, size: int, done: int | None, plays: int, pipe: HostPipe) -> None:
         self._size, self._pipe = size, pipe
-        self.done, self.plays = done, plays
+        self.seat, self.done, self.plays = seat, done, plays
 
     def __len__(self) -> int:
         return self._size
@@ -62,20 +59,25 @@ class FarPosition:
     def view(self) -> View:
         return msgspec.msgpack.decode(self._pipe.ask("view"), type=View)
 
-    def quick(self, seed: int = 0) -> int:
-        return int(self._pipe.ask("quick", seed))
+    def heuristic(self, seed: int = 0) -> int:
+        return int(self._pipe.ask("heuristic", seed))
 
     def play_out(self, answer: int, world: int, turns: int) -> float:
-        return float(self._pipe.ask("play_out", answer, world, turns))
+        return self.win_chances(answer, world, turns)[self.seat]
 
-    def is_in_vain(self, answer: int, world: int) -> bool:
-        return bool(self._pipe.ask("is_in_vain", answer, world))
+    def win_chances(self, answer: int, world: int, turns: int) -> list[float]:
+        return [float(chance) for chance in self._pipe.ask("win_chances", answer, world, turns)]
 
-    def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[Outlook]:
+    def is_wasted(self, answer: int, world: int) -> bool:
+        return bool(self._pipe.ask("is_wasted", answer, world))
+
+    def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[PositionSummary]:
         for seat, vp, hands, hand, stasis, bases, winner in self._pipe.ask("after", answer, world, *lines):
-            races = tuple(Race(tuple(totals), breakpoint, tuple(points)) for totals, breakpoint, points in bases)
+            summaries = tuple(
+                BaseSummary(tuple(totals), breakpoint, tuple(points)) for totals, breakpoint, points in bases
+            )
             cards = tuple(_cards()[key] for key in hand)
-            yield Outlook(seat, tuple(vp), tuple(hands), cards, tuple(stasis), races, winner)
+            yield PositionSummary(seat, tuple(vp), tuple(hands), cards, tuple(stasis), summaries, winner)
 
 
 _CARDS: dict[str, CardDef[Any]] = {}
@@ -88,19 +90,19 @@ def _cards() -> dict[str, CardDef[Any]]:
     return _CARDS
 
 
-def main(place: str, seed: str) -> None:
-    # What the bot prints goes to where errors go: the pipe is not for that.
-    pipe = Pipe(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+def main(path: str, seed: str) -> None:
+    # The bot's own output goes to stderr: stdout is the pipe.
+    pipe = HostPipe(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)
     os.close(0)
     try:
-        module, _, name = place.partition(":")
+        module, _, name = path.partition(":")
         bot = getattr(import_module(module), name)(int(seed))
         while True:
-            _, (size, done, plays) = pipe.heard()
-            pipe.say("answer", [bot.choose(FarPosition(size, done, plays, pipe))])
+            _, (seat, size, done, plays) = pipe.receive()
+            pipe.send("answer", [bot.choose(RemotePosition(seat, size, done, plays, pipe))])
     except Exception as error:
-        pipe.say("failed", text=f"{type(error).__name__}: {error}")
+        pipe.send("failed", text=f"{type(error).__name__}: {error}")
 
 
 if __name__ == "__main__":

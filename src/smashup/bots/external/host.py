@@ -1,7 +1,7 @@
-"""Bots of strangers: each plays in a process of its own, and the truth stays here.
+"""Runs third-party bots in a subprocess; game state never leaves this process.
 
-What goes through the pipe is what a `Position` would tell: how many answers there are, the seat's view, outlooks and
-chances. What comes back is read as data and never as code. Its module is imported there and nowhere else.
+Only what a `Position` offers is sent over the pipe: the number of answers, the seat's view, summaries and win
+probabilities. Replies are decoded as data, never as code. The bot's module is imported in the subprocess only.
 """
 
 from __future__ import annotations
@@ -9,58 +9,44 @@ from __future__ import annotations
 import contextlib
 import os
 import selectors
-import struct
 import subprocess
 import sys
 import weakref
-from collections.abc import Sequence
-from importlib.metadata import entry_points
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 
+from smashup.bots.external.framing import MessageTooLong, pack, read_frame
 from smashup.bots.position import Position
+from smashup.bots.summary import PositionSummary
 from smashup.engine.errors import SmashUpError
 
-GROUP = "smashup.bots"
-"""The entry points through which a package brings its bots."""
-PATIENCE = 60.0
-"""Seconds that a stranger may take for anything that it says."""
-LONGEST = 1 << 20
-"""Bytes: a question is short."""
-_LENGTH = struct.Struct("<I")
+TIMEOUT = 60.0
+"""Time limit for each message of an external bot, in seconds."""
+MAX_BYTES = 1 << 20
+"""Maximum size of a message from an external bot, in bytes."""
 
 
 class BotFailed(SmashUpError):
-    """A bot of somebody else did not do what a bot does."""
+    """An external bot crashed, timed out or broke the protocol."""
 
 
 class BotRequest(msgspec.Struct, array_like=True):
-    """What the other side wants to know, or its answer."""
+    """A message from the external bot: a question about the position, or its answer."""
 
     what: str
     numbers: list[int] = []
     text: str = ""
 
 
-def strangers() -> dict[str, str]:
-    """The bots that installed packages bring: their names, and where each is."""
-    return {each.name: each.value for each in entry_points(group=GROUP)}
+class ExternalBot:
+    """A bot that runs in a subprocess. `path` is "module:Class"."""
 
-
-def write(pipe: IO[bytes], message: bytes) -> None:
-    pipe.write(_LENGTH.pack(len(message)) + message)
-    pipe.flush()
-
-
-class Apart:
-    """A bot that is asked over a pipe. `place` is "module:Class"."""
-
-    def __init__(self, place: str, seed: int = 0, patience: float = PATIENCE) -> None:
-        self.place, self.patience = place, patience
+    def __init__(self, path: str, seed: int = 0, timeout: float = TIMEOUT) -> None:
+        self.path, self.timeout = path, timeout
         paths = os.pathsep.join([path or os.getcwd() for path in sys.path])
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "smashup.bots.external.child", place, str(seed)],
+            [sys.executable, "-m", "smashup.bots.external.child", path, str(seed)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": paths},
@@ -68,66 +54,68 @@ class Apart:
         self._end = weakref.finalize(self, _end, self._process)
 
     def choose(self, position: Position, /) -> int:
-        self._tell(["choose", [len(position), position.done, position.plays]])
+        self._send(["choose", [position.seat, len(position), position.done, position.plays]])
         while True:
-            asked = self._heard()
-            if asked.what == "answer" and len(asked.numbers) == 1:
-                return asked.numbers[0]
+            request = self._receive()
+            if request.what == "answer" and len(request.numbers) == 1:
+                return request.numbers[0]
             try:
-                reply = self._reply(position, asked)
+                reply = self._reply(position, request)
             except BotFailed:
                 raise
             except (SmashUpError, TypeError, ValueError) as error:
                 reply = ["error", str(error)]
-            self._tell(reply)
+            self._send(reply)
 
     def close(self) -> None:
-        """End its process; it ends by itself with this object, too."""
+        """End the subprocess. Garbage collection of this object ends it, too."""
         self._end()
 
-    def _reply(self, position: Position, asked: BotRequest) -> list[Any]:
-        numbers = asked.numbers
-        if asked.what == "view":
-            return ["view", msgspec.msgpack.encode(position.view)]
-        if asked.what == "quick":
-            return ["number", position.quick(*numbers)]
-        if asked.what == "play_out":
-            return ["number", position.play_out(*numbers)]
-        if asked.what == "is_in_vain":
-            return ["number", int(position.is_in_vain(*numbers))]
-        if asked.what == "after":
-            answer, world, *lines = numbers
-            return ["after", [_plain(outlook) for outlook in position.after(answer, world, lines)]]
-        raise self._failed(asked.text or f"it asked for {asked.what!r}, which there is not")
+    def _reply(self, position: Position, request: BotRequest) -> list[Any]:
+        numbers = request.numbers
+        match request.what:
+            case "view":
+                return ["view", msgspec.msgpack.encode(position.view)]
+            case "heuristic":
+                return ["number", position.heuristic(*numbers)]
+            case "win_chances":
+                return ["numbers", position.win_chances(*numbers)]
+            case "is_wasted":
+                return ["number", int(position.is_wasted(*numbers))]
+            case "after":
+                answer, world, *lines = numbers
+                return ["after", [_plain(summary) for summary in position.after(answer, world, lines)]]
+        raise self._failed(request.text or f"it sent an unknown request, {request.what!r}")
 
     # --- the pipe ---------------------------------------------------------------------------------------------
 
-    def _tell(self, message: list[Any]) -> None:
+    def _send(self, message: list[Any]) -> None:
         assert self._process.stdin is not None
         if not self._end.alive:
             raise self._failed("its process has ended")
         try:
-            write(self._process.stdin, msgspec.msgpack.encode(message))
+            self._process.stdin.write(pack(message))
+            self._process.stdin.flush()
         except OSError as error:
-            raise self._failed(self._heard().text) from error  # the last thing that it said
+            raise self._failed(self._receive().text) from error  # the reason it gave before it ended
 
-    def _heard(self) -> BotRequest:
-        (length,) = _LENGTH.unpack(self._read(_LENGTH.size))
-        if length > LONGEST:
-            raise self._failed("it said far too much")
+    def _receive(self) -> BotRequest:
         try:
-            return msgspec.msgpack.decode(self._read(length), type=BotRequest)
+            return msgspec.msgpack.decode(read_frame(self._read, MAX_BYTES), type=BotRequest)
+        except MessageTooLong as error:
+            raise self._failed(f"it sent {error}, the limit is {MAX_BYTES}") from error
         except msgspec.MsgspecError as error:
-            raise self._failed("it said something that is no answer") from error
+            raise self._failed("it sent something that is not an answer") from error
 
     def _read(self, size: int) -> bytes:
+        """Read exactly `size` bytes; each chunk must arrive within the time limit."""
         assert self._process.stdout is not None
         found = b""
-        with selectors.DefaultSelector() as waiting:
-            waiting.register(self._process.stdout, selectors.EVENT_READ)
+        with selectors.DefaultSelector() as selector:
+            selector.register(self._process.stdout, selectors.EVENT_READ)
             while len(found) < size:
-                if not waiting.select(self.patience):
-                    raise self._failed(f"it said nothing for {self.patience:g} seconds")
+                if not selector.select(self.timeout):
+                    raise self._failed(f"it sent nothing for {self.timeout:g} seconds")
                 more = os.read(self._process.stdout.fileno(), size - len(found))
                 if not more:
                     raise self._failed("its process has ended")
@@ -136,12 +124,12 @@ class Apart:
 
     def _failed(self, why: str) -> BotFailed:
         self.close()
-        return BotFailed(f"The bot {self.place} failed: {why}.")
+        return BotFailed(f"The bot {self.path} failed: {why}.")
 
 
-def _plain(outlook: Any) -> list[Any]:
-    """Cards by their keys: everybody may read every card."""
-    return [*outlook[:3], [card.key for card in outlook.hand], *outlook[4:]]
+def _plain(summary: PositionSummary) -> list[Any]:
+    """The summary with cards replaced by their keys."""
+    return [*summary[:3], [card.key for card in summary.hand], *summary[4:]]
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -153,10 +141,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def is_place(name: str) -> bool:
-    """Whether it is written "module:Class"."""
+def is_bot_path(name: str) -> bool:
+    """True if the name is of the form "module:Class"."""
     module, _, cls = name.partition(":")
     return bool(module) and cls.isidentifier() and all(part.isidentifier() for part in module.split("."))
-
-
-__all__: Sequence[str] = ("GROUP", "Apart", "BotFailed", "BotRequest", "is_place", "strangers", "write")

@@ -170,4 +170,4 @@ Driver = Callable[[Any, Decision], int]
 
 Answer = tuple[int, int]
 """The number of an option and the fingerprint of its decision. A number below 0 answers nothing: before the decision,
-what none of certain seats knows is dealt anew (`knowledge.deal_anew_as`)."""
+all cards that certain seats do not know are dealt again (`knowledge.apply_redeal`)."""

@@ -1,9 +1,8 @@
-"""Another game that looks the same: what search may play on, without peeking; and what has come out since a decision.
+"""Hidden information: samples of the game that look the same to a seat, and what was revealed since a decision.
 
-For a seat, the unknown cards of one owner in hands, in decks, buried on bases and stored under cards are one pool,
-since everybody knows the decklists; the unknown cards of the base deck are another. They change places within their
-pool, so that not even the number of a card tells the truth: a sample depends on nothing but what the seat knows and on
-the generator.
+The unknown cards of one owner in hands, in decks, buried on bases and stored under cards form one pool, because the
+decklists are public. The unknown cards of the base deck form another. Sampling permutes the cards within their pool,
+including their numbers, so a sample depends only on what the seat knows and on the generator.
 """
 
 from __future__ import annotations
@@ -19,28 +18,28 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 
 Place = tuple[list[int], int, Zone]
-"""A pile, and where in it."""
+"""A pile, an index in it, and its zone."""
 
 
 def resample(state: State, seat: Seat, rng: int) -> None:
-    """Draw anew all that the seat does not know, in place; `rng` is any generator state."""
-    deal_anew(state, 1 << seat, rng)
+    """Re-deal all cards that the seat does not know, in place; `rng` is any generator state."""
+    redeal(state, 1 << seat, rng)
 
 
-def deal_anew(state: State, seats: int, rng: int) -> None:
-    """Draw anew all that none of these seats knows (a bit mask), in place.
+def redeal(state: State, seats: int, rng: int) -> None:
+    """Re-deal all cards that none of these seats (a bit mask) knows, in place.
 
-    Cards in limbo stay what they are: the ability that set them aside holds them, and goes on with them.
+    Cards in limbo stay as they are, because the ability that set them aside still refers to them.
     """
     known, mixed = state.known, state.mixed
     places = list(_unknown_places(state, seats))
     uids = [pile[i] for pile, i, _ in places]
-    # Who else knows it, or whose it is, is known of the place: it was drawn, or looked at, there.
+    # Knowledge about a card (its viewers, its owner) belongs to its place: it was drawn or looked at there.
     masks = [(known[uid], mixed.pop(uid, 0)) for uid in uids]
     owners, rng = _owners(state, seats, uids, masks, rng)
     dealt: dict[int, int] = {}
     for player in state.players:
-        # Sorted first: the sample depends on what the seat knows, not on what is true.
+        # Sorted first, so that the sample does not depend on the real order.
         pool = sorted([uid for uid in uids if state.cards[uid].owner == player.seat])
         rng = chance.shuffle(rng, pool)
         theirs = [n for n, owner in enumerate(owners) if owner == player.seat]
@@ -62,30 +61,34 @@ def deal_anew(state: State, seats: int, rng: int) -> None:
     state.rng = chance.step(rng)
 
 
-def anew(seats: Iterable[Seat], n: int) -> Answer:
-    """What stands among the answers of a game to say that all that none of these seats knew was dealt anew, for the
-    n-th time."""
+def redeal_answer(seats: Iterable[Seat], n: int) -> Answer:
+    """The entry among a game's answers that re-deals what none of these seats knows; `n` numbers the re-deals."""
     return -sum([1 << seat for seat in seats]), n
 
 
-def is_anew(answer: Answer) -> bool:
+def is_redeal(answer: Answer) -> bool:
     return answer[0] < 0
 
 
-def deal_anew_as(answer: Answer, state: State, seat: Seat) -> None:
-    """Do what such an answer says, where that seat is asked: it must be one of those whose knowledge stays. Which cards
-    it will be nobody can work out who does not know the generator."""
+def apply_redeal(answer: Answer, state: State, seat: Seat) -> None:
+    """Apply a re-deal entry at a decision of that seat, which must be one of the seats that keep their knowledge.
+
+    The result depends on the game's generator, so players cannot predict it.
+    """
     seats = -answer[0]
     if not seats >> seat & 1 or seats >> len(state.players):
-        raise ReplayDiverged(f"What p{seat + 1} knows cannot be dealt anew where p{seat + 1} is asked.")
-    deal_anew(state, seats, chance.other(state.rng, answer[1]))
+        raise ReplayDiverged(f"Cards that p{seat + 1} knows cannot be dealt again at a decision of p{seat + 1}.")
+    redeal(state, seats, chance.other(state.rng, answer[1]))
 
 
 def _owners(
     state: State, seats: int, uids: list[int], masks: list[tuple[int, int]], rng: int
 ) -> tuple[list[Seat], int]:
-    """Whose card lies in each place. How many of each player's cards are in hands everybody can count; where none of
-    the seats can tell whose they are, they may lie in any order."""
+    """Owner of the card in each place.
+
+    The number of each player's cards in hands is public. Where none of the seats can tell the owners apart, the owners
+    are shuffled.
+    """
     owners = [state.cards[uid].owner for uid in uids]
     unsure = [n for n, (_, mixed) in enumerate(masks) if mixed & seats == seats]
     if unsure:
@@ -119,9 +122,9 @@ def _unknown_places(state: State, seats: int) -> Iterator[Place]:
 
 
 def might_be_in_others_hands(state: State, seat: Seat) -> list[int]:
-    """The cards that the seat does not know and that the others may have in hand, for all that it can tell."""
+    """The cards that the seat does not know and that may be in other hands, as far as it can tell."""
     known, mixed, cards = state.known, state.mixed, state.cards
-    # What is in its own hand a seat knows.
+    # A seat knows its own hand.
     hands = [uid for player in state.players for uid in player.hand if not known[uid] >> seat & 1]
     if not hands:
         return []
@@ -132,11 +135,11 @@ def might_be_in_others_hands(state: State, seat: Seat) -> list[int]:
     return [uid for uid in unknown if cards[uid].owner in owners]
 
 
-# --- what has come out since a decision -------------------------------------------------------------------------------
+# --- information revealed since a decision ----------------------------------------------------------------------------
 
 
 class KnowledgeSnapshot:
-    """What everybody knew, and how chance stood, when a seat was about to answer."""
+    """The knowledge of all seats and the state of the generator when a seat was about to answer."""
 
     __slots__ = ("_base_known", "_hand", "_known", "_rng", "seat")
 
@@ -147,20 +150,24 @@ class KnowledgeSnapshot:
         self._hand = state.players[seat].hand.copy()
 
     def is_past(self, state: State) -> bool:
-        """Whether chance was used since, or anybody knows a card now that they did not know then. Cards that the seat
-        itself held, or owns and knew, do not count: these are its own to show."""
+        """True if the generator was used since, or any seat has learnt the identity of a card.
+
+        Cards that the seat itself held, or owns and knew, do not count: it may show them.
+        """
         if state.rng != self._rng or state.base_known != self._base_known:
             return True
         if len(state.known) != len(self._known):
-            return True  # the last faction was taken, and the cards are there: they are about to be shuffled
+            return True  # the last faction was chosen, so the decks exist now and are about to be shuffled
         if state.known == self._known:
             return False
         pairs = enumerate(zip(self._known, state.known, strict=True))
         return any([now & ~then and not self._is_its_own(state, uid) for uid, (then, now) in pairs])
 
     def tells(self, state: State, line: Entry) -> bool:
-        """Whether the line names a card to somebody who did not know it then. What was seen may be hidden again by now,
-        and no longer known where it lies."""
+        """True if the log line names a card to a seat that did not know it then.
+
+        A card that was seen may have been hidden again, so the current knowledge is not enough.
+        """
         for arg in line.args.values():
             for ref in refs(arg):
                 if ref.key[:1] == "u":

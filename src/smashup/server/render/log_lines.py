@@ -14,7 +14,7 @@ import msgspec
 from smashup.engine.log import Entry, Ref, refs
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_entry, translate_card_name
 from smashup.server.i18n import of_the_game
 from smashup.server.models.messages import CardRef, LogFact, LogLine
 from smashup.session.history import PersistentList
@@ -92,7 +92,7 @@ def fact(entry: Entry, language: str) -> LogFact:
 
 
 def card_ref(ref: Ref, language: str) -> CardRef:
-    name = describe.card_name(ref.name, language)
+    name = translate_card_name(ref.name, language)
     return CardRef(ref.key, name, ref.card, None if ref.seat is None else seat_key(ref.seat), ref.at)
 
 
@@ -107,8 +107,8 @@ def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[
         turn=entry.turn,
         seat=turns.get(entry.turn, ""),
         line=entry.line,
-        text=describe.tell(entry, language, names),
-        cause=None if entry.cause is None else describe.card_name(entry.cause.name, language),
+        text=describe_entry(entry, language, names),
+        cause=None if entry.cause is None else translate_card_name(entry.cause.name, language),
         cards=tuple(card_ref(ref, language) for ref in named.values() if ref.card),
         fact=fact(entry, language),
     )
@@ -116,7 +116,7 @@ def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[
 
 def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
     """The same line with a text that addresses the reader as "you"."""
-    return msgspec.structs.replace(line, text=describe.tell(entry, of_the_game(lang), names, reader))
+    return msgspec.structs.replace(line, text=describe_entry(entry, of_the_game(lang), names, reader))
 
 
 def seats_by_turn(log: PersistentList[Entry] | Sequence[Entry], first_line: int) -> dict[int, str]:

@@ -20,8 +20,15 @@ from smashup.engine.state.state import ALL_SEATS, Base
 from smashup.engine.state.state import State as GameState
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import DecisionView, PlayerView, Preview, Thing, View, seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import (
+    describe_choice,
+    describe_decision,
+    describe_decline,
+    describe_effect,
+    mentions_seat,
+    translate_card_name,
+)
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import of_the_game
 from smashup.server.models.messages import (
     ClockInfo,
@@ -91,11 +98,11 @@ class Snapshot:
         self.table = state
         self._data = state.data
         session = state.session
-        self.log: PersistentList[Entry] = session.past_log if session is not None else PersistentList()
+        self.log: PersistentList[Entry] = session.log_history if session is not None else PersistentList()
         self._public_state: GameState | None = None
         self._views: Views | None = None
         if session is not None:
-            self._public_state = session.lies_open
+            self._public_state = session.public_state
             same = cache.views if cache is not None and cache.public_state is self._public_state else None
             self._views = Views(session.game, session.pending, same)
         self._memo: dict[Hashable, Any] = {}
@@ -244,8 +251,8 @@ class Snapshot:
         """Name of the step that an undo takes back."""
         decision, language = offer.decision, of_the_game(lang)
         if offer.option < len(decision.options):
-            return describe.choice(decision, decision.options[offer.option], language, self._names(lang))
-        return describe.decline(decision.decline or "", language)
+            return describe_choice(decision, decision.options[offer.option], language, self._names(lang))
+        return describe_decline(decision.decline or "", language)
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -269,17 +276,17 @@ class Snapshot:
         inside = seat is not None and entry.seats != ALL_SEATS and bool(entry.seats >> seat & 1)
         read = entry.for_seat(seat)
         line = self._once(("line", n, inside, None, lang), lambda: log_line(n, read, lang, names, turns))
-        if not describe.names_seat(entry, seat):
+        if not mentions_seat(entry, seat):
             return line
         return self._once(("line", n, inside, seat, lang), lambda: for_reader(line, read, lang, names, seat))
 
 
 def previews(views: Views, lang: str) -> tuple[Preview, ...]:
-    return translated(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
+    return translate_view(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
 
 
 def effect_texts(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(describe.effect(each, of_the_game(lang), names) for each in view.effects)
+    return tuple(describe_effect(each, of_the_game(lang), names) for each in view.effects)
 
 
 def prompt(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Prompt | None:
@@ -288,10 +295,10 @@ def prompt(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Pr
         return None
     language = of_the_game(lang)
     return Prompt(
-        question=describe.ask(decision, language, names),
-        source=describe.card_name(decision.source.name, language) if decision.source is not None else "",
-        options={option.key: describe.choice(decision, option, language, names) for option in decision.options},
-        decline=None if decision.decline is None else describe.decline(decision.decline, language),
+        question=describe_decision(decision, language, names),
+        source=translate_card_name(decision.source.name, language) if decision.source is not None else "",
+        options={option.key: describe_choice(decision, option, language, names) for option in decision.options},
+        decline=None if decision.decline is None else describe_decline(decision.decline, language),
     )
 
 

@@ -13,8 +13,8 @@ from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import describe_answer
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import ClientError, of_the_game
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
@@ -56,7 +56,7 @@ class Replay:
         for n in range(0, len(answers), stride):
             if gone():
                 raise NobodyLooks
-            self.session.go_on(answers[n : n + stride])
+            self.session.replay(answers[n : n + stride])
             self._kept.append(self.session.bookmark())
 
     @classmethod
@@ -91,7 +91,7 @@ class Replay:
             views = Views(session.game, session.pending)
             view = views.view(seat)
             return ReplayFrame(
-                view=translated(view, of_the_game(lang)),
+                view=translate_view(view, of_the_game(lang)),
                 log=self._log(seat, reader, lang)[: len(session.log)],
                 previews=previews(views, lang),
                 effects=effect_texts(view, lang, self.names),
@@ -114,13 +114,13 @@ class Replay:
             seat=seat_key(pending.seat),
             key=pending.keys[number],
             of="" if option is None else option.of,
-            label=describe.answer(view, number, of_the_game(lang), self.names),
+            label=describe_answer(view, number, of_the_game(lang), self.names),
         )
 
     def at(self, n: int) -> Session:
         """A session of one's own at that moment."""
         near = self._kept[bisect_right([kept.answered for kept in self._kept], n) - 1].fork()
-        near.go_on(self.session.answers[near.answered : n])
+        near.replay(self.session.answers[near.answered : n])
         return near
 
     def _seat(self, reader: str) -> Seat | None:

@@ -77,7 +77,7 @@ def extend(session: Session, steps: int, news: News) -> RestoredGame:
         extended = session.fork()
         for option, fingerprint in answers[extended.answered :]:
             extended.answer(option)
-            if extended.past_answers[-1][1] != fingerprint:
+            if extended.answer_history[-1][1] != fingerprint:
                 raise _broken("its journal does not fit the game")
     except (BadSave, IllegalAnswer, GameFault) as error:
         raise _broken("its journal does not fit the game") from error

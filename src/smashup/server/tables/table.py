@@ -204,7 +204,7 @@ class Table:
         if change.undo_to is not None:
             assert change.session is not None
             self.choices.cut(change.undo_to.answered)
-            self._log_is_rewritten_from(len(change.session.past_log))
+            self._log_is_rewritten_from(len(change.session.log_history))
         elif change.step is not None and self.session is not None and self._pending_view is not None:
             self.choices.add(self.session.answered, self._pending_view, change.step.option)
         if change.session is not None:
@@ -292,12 +292,12 @@ class Table:
             _log.error("Table %s cannot be restored: %s.", self.id, broken)
             raise self._send_to_all(broken.error) from None
         vote, was_over = self.data.vote, self.over
-        lines = len(self.session.past_log) if self.session is not None else 0
+        lines = len(self.session.log_history) if self.session is not None else 0
         self.store.adopt(news.row, game.steps)
         self.session = game.session
         if game.has_undo:
             assert game.session is not None
-            lines = len(game.session.past_log)  # which bases were scored since is unknown
+            lines = len(game.session.log_history)  # which bases were scored since is unknown
             self.choices.clear()
             self._log_is_rewritten_from(0)
             self.audience.resend_log()

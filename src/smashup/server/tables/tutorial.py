@@ -1,7 +1,7 @@
 """Tutorial table (web/src/learn): always the same cards, so that every important rule comes up early.
 
-It is for one person and one bot and has no other options, because its seed is public. `python -m tools.guided` looks
-for another seed when the rules have changed.
+It is for one person and one bot and has no other options, because its seed is public. `python -m tools.play_tutorial`
+searches for another seed when the rules have changed.
 """
 
 from __future__ import annotations

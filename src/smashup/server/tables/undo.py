@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smashup.engine.state.records import Seat
-from smashup.engine.views.knowledge import anew
+from smashup.engine.views.knowledge import redeal_answer
 from smashup.engine.views.view_types import DecisionView
 from smashup.server.storage.store import UNDO, Step
 from smashup.server.tables.seats import Seats
@@ -46,8 +46,8 @@ def go_back(session: Session, people: Sequence[Seat], point: UndoPoint, number: 
     if not point.redeals:
         session.rewind(point.answered)
         return Step(UNDO, point.answered)
-    session.rewind_anew(point.answered, people, number)
-    return Step(UNDO + anew(people, number)[0], point.answered)
+    session.rewind_and_redeal(point.answered, people, number)
+    return Step(UNDO + redeal_answer(people, number)[0], point.answered)
 
 
 class ChoiceHistory:
@@ -79,7 +79,7 @@ class ChoiceHistory:
             earlier.rewind(answered)
             decision = earlier.view(seat).decision
             assert decision is not None
-            found = decision, session.past_answers[answered][0]
+            found = decision, session.answer_history[answered][0]
             self.add(answered, *found)
         return found
 

@@ -1,7 +1,7 @@
 """What surely follows from each option, where a card could go, and why the rest of the hand cannot be played.
 
 Every option is tried out in a game that looks the same to the seat but has other hidden cards, and only what happens
-before the first chance or hidden card is told (`Session.foresee`): so a hint cannot know more than the player.
+before the first chance or hidden card is told (`Session.look_ahead`): so a hint cannot know more than the player.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Seat
 from smashup.engine.views.why_not import Refusal, why_not
-from smashup.i18n import describe
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
+from smashup.i18n.grouping import describe_grouped
 from smashup.server.i18n import of_the_game
 from smashup.server.models.messages import HintLine, HintsMessage, OptionHint
 from smashup.server.models.messages import RefusedCard as Refused
@@ -40,19 +40,19 @@ def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequenc
 def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequence[str]) -> OptionHint | None:
     seat = menu.seat
     try:
-        game = session.foresee(key, seat, secrets.randbits(63))
+        game = session.look_ahead(key, seat, secrets.randbits(63))
     except GameFault:
         return None
     entries = news(game, session.state.turn, seat)
-    lines = [HintLine(line, text) for line, text in tell_together(entries, language, names, seat)]
+    lines = [HintLine(line, text) for line, text in describe_grouped(entries, language, names, seat)]
     asked = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}
-    if asked is not None and menu.kind == Ask.MENU and game.sure:
+    if asked is not None and menu.kind == Ask.MENU and game.is_deterministic:
         if asked.seat == seat and asked.prompt == key:
             places = tuple(option.key for option in asked.options)
             if _places_a_minion(asked):
-                there = {place: session.foresee(key, seat, secrets.randbits(63), place) for place in places}
+                there = {place: session.look_ahead(key, seat, secrets.randbits(63), place) for place in places}
                 totals = {place: then.totals[place] for place, then in there.items() if place in then.totals}
     elif _places_a_minion(menu):
         totals = {place: total for place, total in game.totals.items() if place == key}
@@ -73,4 +73,4 @@ def _refused(session: Session, menu: Decision, language: str, names: Sequence[st
 
 
 def told(refusal: Refusal, language: str, names: Sequence[str]) -> Refused:
-    return Refused(describe.refuse_short(refusal, language, names), describe.refuse(refusal, language, names))
+    return Refused(describe_refusal_briefly(refusal, language, names), describe_refusal(refusal, language, names))

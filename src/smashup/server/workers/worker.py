@@ -17,15 +17,15 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
-from smashup.bots import Bot, RandomBot, Searcher, driver, named
+from smashup.bots import Bot, RandomBot, Searcher, choose, create
 from smashup.coach.review import course, moment
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.library import Library
-from smashup.engine.state.decisions import Answer, Decision, NeedDecision
+from smashup.engine.state.decisions import Answer
 from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.models.messages import encode
@@ -219,7 +219,7 @@ class RequestHandler:
                 same = _in_common(game.answers, asked.answers)
                 if same < game.answered:
                     game.rewind(same)
-                game.go_on(asked.answers[same:])
+                game.replay(asked.answers[same:])
         except SmashUpError as error:
             raise Failed(f"the game at table {asked.table} cannot be played: {error}") from error
         self._games[asked.table] = game.bookmark()
@@ -232,7 +232,7 @@ class RequestHandler:
         seats = self._bots.setdefault(asked.table, {})
         known = seats.get(asked.seat)
         if known is None or known[0] != asked.bot:
-            known = seats[asked.seat] = asked.bot, named(asked.bot, asked.chance)
+            known = seats[asked.seat] = asked.bot, create(asked.bot, asked.chance)
         if isinstance(known[1], Searcher):
             known[1].share = asked.share
         return known[1]
@@ -249,21 +249,14 @@ class RequestHandler:
 
 
 def think(session: Session, bot: Bot) -> int:
-    """A bot's answer. It gets a running game of its own: what waits at the table is shared, and being read."""
-    own, pending = session.fork(), session.pending
+    """The bot's answer to the pending decision; a random one if the bot fails."""
+    pending = session.pending
     assert pending is not None
-    drive, chosen = driver(bot), list[int]()
-
-    def once(game: Any, decision: Decision) -> int:
-        chosen.append(decision.index(drive(game, decision)))
-        raise NeedDecision(decision)
-
     try:
-        own.play_bots({pending.seat: once})
+        return pending.index(choose(bot, session.position()))
     except Exception:
         _log.exception("A bot failed; the answer is taken at random.")
-        return RandomBot(secrets.randbits(32))(own.game, pending)
-    return chosen[0]
+        return RandomBot(secrets.randbits(32))(session.game, pending)
 
 
 def error_id(error: SmashUpError) -> str:

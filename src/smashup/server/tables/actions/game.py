@@ -57,9 +57,9 @@ class Answer(Action):
         return TableChange(
             data=None if data is table.data else data,
             session=answered,
-            step=Step(*answered.past_answers[-1]),
+            step=Step(*answered.answer_history[-1]),
             in_time=None if self.by_bot else seat,
-            announce_from=len(session.past_log),
+            announce_from=len(session.log_history),
         )
 
     def _data(self, table: ActionTable, seat: Seat, answered: Session) -> TableData:
@@ -143,7 +143,7 @@ class Concede(Action):
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
         data = table.seats.concede(seat)
         ends = data.winner is not None
-        return TableChange(data=data, announce_from=len(table.playing().past_log) if ends else None)
+        return TableChange(data=data, announce_from=len(table.playing().log_history) if ends else None)
 
 
 @dataclass(frozen=True)

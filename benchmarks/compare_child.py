@@ -1,0 +1,69 @@
+"""Measurements of benchmarks.compare in one process, with the modules of the checkout on PYTHONPATH.
+
+Prints one JSON object: a digest of the games, and the count and CPU seconds of each kind of work.
+"""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import json
+import sys
+import time
+from importlib import import_module
+from typing import Any
+
+INLINE_SEEDS, STEPWISE_SEEDS = range(60), range(6)
+"""Games for the engine alone, and games that are forked and rendered at each decision."""
+
+LANGUAGES = ("en", "fr")
+
+
+def workload() -> Any:
+    """The workload of the checkout, or the same functions for checkouts that do not have one."""
+    try:
+        return import_module("benchmarks.workload")
+    except ImportError:
+        return import_module("compare_legacy")
+
+
+def measure() -> dict[str, Any]:
+    work = workload()
+    library = work.published_sets()
+    for seed in STEPWISE_SEEDS:  # fills caches and parses the texts of both languages
+        work.play_inline(library, seed)
+    for n, (session, first_line) in enumerate(work.play_stepwise(library, STEPWISE_SEEDS[-1])):
+        work.render(session, first_line, LANGUAGES[n % 2])
+    # The server collects garbage outside of requests; here it would depend on the number of live objects.
+    gc.collect()
+    gc.disable()
+    started = time.process_time()
+    decisions = sum(work.play_inline(library, seed) for seed in INLINE_SEEDS)
+    engine = time.process_time() - started
+
+    positions = []
+    digest = hashlib.sha256()
+    for seed in STEPWISE_SEEDS:
+        for session, first_line in work.play_stepwise(library, seed):
+            position = session.fork()
+            digest.update(bytes([len(position.pending)]))
+            positions.append((position, first_line))
+    started = time.process_time()
+    for position, _ in positions:
+        work.fork(position)
+    forking = time.process_time() - started
+
+    started = time.process_time()
+    for n, (position, first_line) in enumerate(positions):
+        work.render(position, first_line, LANGUAGES[n % 2])
+    rendering = time.process_time() - started
+    return {
+        "games": f"{digest.hexdigest()[:16]}-{decisions}",
+        "decision": [decisions, engine],
+        "fork": [len(positions), forking],
+        "rendering": [len(positions), rendering],
+    }
+
+
+if __name__ == "__main__":
+    json.dump(measure(), sys.stdout)

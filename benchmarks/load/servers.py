@@ -1,0 +1,94 @@
+"""Server processes of the load test, and their memory and CPU time."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+
+def memory(pids: list[int]) -> int:
+    """Resident memory of the processes in bytes; 0 on systems without /proc."""
+    found = 0
+    for pid in pids:
+        with suppress(OSError):
+            status = Path(f"/proc/{pid}/status").read_text()
+            found += next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+    return found
+
+
+def workers_of(pids: list[int]) -> list[int]:
+    """Child processes of the given processes."""
+    found: list[int] = []
+    for pid in pids:
+        with suppress(OSError):
+            found += [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return found
+
+
+def cpu_seconds(pids: list[int]) -> float:
+    found = 0.0
+    for pid in pids:
+        with suppress(OSError):
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            found += (int(fields[11]) + int(fields[12])) / 100
+    return found
+
+
+def serve(folder: Path, workers: int, *, limited: bool) -> None:
+    """Run a server: print its address, and stop on SIGTERM."""
+    from smashup.server.app import Settings  # noqa: PLC0415 (the clients do not need the game)
+    from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
+    from smashup.server.run import run  # noqa: PLC0415
+    from smashup.server.storage.databases import postgres, sqlite  # noqa: PLC0415
+
+    database = os.environ.get("DATABASE_URL")
+    settings = Settings(
+        lambda: postgres(database) if database else sqlite(folder / "tables.sqlite3"),
+        Limits() if limited else NO_LIMITS,
+        workers=workers,
+    )
+    threading.Thread(target=_stop_with_the_parent, daemon=True).start()
+    run("127.0.0.1", 0, settings, when_ready=lambda address: print(address, flush=True))
+
+
+def _stop_with_the_parent() -> None:
+    """Stop when the parent process ends, even if it is killed: then its end of the pipe closes."""
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+@contextmanager
+def serving(
+    folder: str, *, processes: int, workers: int, database: str, limited: bool
+) -> Iterator[tuple[list[str], list[int]]]:
+    """Run servers; yields their addresses and process ids."""
+    command = [sys.executable, __file__, folder, str(workers), "limited" if limited else "free"]
+    environment = {**os.environ, **({"DATABASE_URL": database} if database else {})}
+    pipe = subprocess.PIPE
+    servers: list[subprocess.Popen[str]] = []
+    urls: list[str] = []
+    try:
+        for _ in range(processes):
+            servers.append(subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment))
+            stdout = servers[-1].stdout
+            assert stdout is not None
+            urls.append(stdout.readline().strip().rstrip("/"))
+        yield urls, [server.pid for server in servers]
+    finally:
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            server.wait()
+            for end in (server.stdin, server.stdout):
+                if end is not None:
+                    end.close()
+
+
+if __name__ == "__main__":
+    serve(Path(sys.argv[1]), int(sys.argv[2]), limited=sys.argv[3] == "limited")

@@ -1,0 +1,124 @@
+"""Rollouts: the effects of one answer, simulated in a sampled copy of the game."""
+
+from __future__ import annotations
+
+from smashup.bots.heuristic import HeuristicPolicy
+from smashup.bots.summary import BaseSummary, ForkPoint, PositionSummary
+from smashup.bots.value_net import win_chances
+from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.state import rng
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.records import Seat
+from smashup.engine.views.knowledge import apply_redeal, is_redeal, resample
+
+MAX_TURNS = 40
+"""Maximum number of simulated turns, in case the seat never gets another turn."""
+
+
+class Rollout(RunningGame):
+    """Base class: replays the game from its fork point to the pending decision, gives one answer, and continues.
+
+    At the decision, all cards that the seat does not know are re-dealt with the generator state `world`.
+    """
+
+    def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int) -> None:
+        state, since = fork_point
+        super().__init__(state.clone(), script=since)
+        self.seat, self.first, self.world = seat, answer, world
+
+    def carry_out(self) -> None:
+        """Run to the next quiet point after the answer."""
+        while self.answered <= len(self.script):
+            self.step()
+
+    def decide(self, decision: Decision) -> int:
+        while self.answered < len(self.script) and is_redeal(self.script[self.answered]):
+            apply_redeal(self.script[self.answered], self.state, decision.seat)
+            self.answered += 1
+        if self.answered < len(self.script):
+            return super().decide(decision)
+        if self.answered == len(self.script):
+            resample(self.state, self.seat, self.world)
+            chosen = self.first
+        else:
+            chosen = self.follow_up(decision)
+        self.answered += 1
+        return chosen
+
+    def follow_up(self, decision: Decision) -> int:
+        """Answer a decision that comes after the tried answer."""
+        raise NotImplementedError
+
+
+class Fork(Rollout):
+    """Rollout to the next quiet point. Further decisions are answered at random, other seats decline if they may."""
+
+    def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, line: int) -> None:
+        super().__init__(fork_point, seat, answer, world)
+        self.line = line
+
+    def run_on(self) -> tuple[PositionSummary, bool]:
+        """The resulting position, and True if further decisions came up on the way."""
+        self.carry_out()
+        return self._summary(), self.answered > len(self.script) + 1
+
+    def follow_up(self, decision: Decision) -> int:
+        if decision.seat != self.seat and decision.decline is not None:
+            return len(decision.options)
+        self.line, chosen = rng.below(self.line, len(decision))
+        return chosen
+
+    def _summary(self) -> PositionSummary:
+        state = self.state
+        seats = range(len(state.players))
+        return PositionSummary(
+            seat=self.seat,
+            vp=tuple([player.vp for player in state.players]),
+            hands=tuple([len(player.hand) for player in state.players]),
+            hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
+            stasis=tuple([sum([unit.stasis > 0 for unit in player.stasis]) for player in state.players]),
+            bases=tuple(
+                [
+                    BaseSummary(
+                        tuple([self.total(base, seat) for seat in seats]), self.breakpoint(base), base.printed.vp
+                    )
+                    for base in state.bases
+                ]
+            ),
+            winner=state.winner,
+        )
+
+
+class Playout(Rollout):
+    """Rollout over whole turns: all seats play by the heuristic, then the value network evaluates the position."""
+
+    def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, turns: int) -> None:
+        """`turns`: number of the seat's own turns to finish; with 0 it plays nothing more in the current turn."""
+        super().__init__(fork_point, seat, answer, world)
+        self.turns = turns
+        self.policy = HeuristicPolicy(world or 1)
+        self.idle = False
+
+    def run_on(self) -> list[float]:
+        """Win probability of each seat at the end of the rollout."""
+        self.carry_out()
+        self.idle = self.turns == 0
+        state = self.state
+        last = state.turn + MAX_TURNS
+        ended, wanted = 0, max(1, self.turns)
+        while state.phase is not Phase.OVER and state.turn < last:
+            turn, current = state.turn, state.current
+            if state.phase is Phase.START and self.idle:
+                break
+            self.step()
+            if state.turn != turn:
+                ended += current == self.seat
+                if ended >= wanted:
+                    break
+        return win_chances(self)
+
+    def follow_up(self, decision: Decision) -> int:
+        if self.idle and decision.kind is Ask.MENU:
+            return len(decision.options)
+        return self.policy.answer(self, decision)

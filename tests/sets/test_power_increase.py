@@ -1,0 +1,237 @@
+"""Actions that directly increase power, for all factions, with Space Prince, Walking Carpet and Alien Guru."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from smashup.engine.api import RAISED, Base, Faction, Game, Happening
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.terms import Ask, Goes, Verb
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.setup import CURRENT, PRINTED
+from smashup.sets import library
+from smashup.testing import Table, card, rule, table
+from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+
+FIELD = plain_base("Field", breakpoint=20)
+MEADOW = plain_base("Meadow", breakpoint=20)
+WAYS = 6
+"""Number of times that each action is played, with other answers each time."""
+
+heard: list[tuple[str, str, int]] = []
+"""Raised power: the action, the minion and its controller."""
+
+annals = Faction("Annals", MADE_UP).base("Annals", breakpoint=40, vp=(3, 2, 1))
+
+
+def _record(g: Game, here: Base, ev: Happening) -> bool:
+    if ev.unit is not None:
+        heard.append((ev.card.name, ev.unit.name, ev.unit.you))
+    return False
+
+
+@annals.after(RAISED, when=_record)
+def _(*_: object) -> None:
+    """Nothing happens."""
+
+
+class Action:
+    """An action of some faction, in one wording."""
+
+    def __init__(self, card: CardDef[Any], side: CardDef[Any], wording: str) -> None:
+        self.card = card
+        self.side = side
+        self.wording = wording
+        self.name = card.name
+        self.raises = side.raises_power
+
+    def __repr__(self) -> str:
+        return f"{self.name}-{self.wording}"
+
+
+def _wordings(card: CardDef[Any]) -> list[tuple[str, CardDef[Any]]]:
+    current = card.in_wording(CURRENT)
+    return [(PRINTED, card), (CURRENT, current)] if current is not card else [(PRINTED, card)]
+
+
+def _actions() -> list[Action]:
+    """All actions, in both wordings where these differ."""
+    return [
+        Action(card, side, wording)
+        for card in library().cards()
+        for wording, version in _wordings(card)
+        for side in (version, version.other_side)
+        if side is not None and side.is_action
+    ]
+
+
+ACTIONS = _actions()
+RAISERS = [action for action in ACTIONS if action.raises]
+EACH = pytest.mark.parametrize("action", ACTIONS, ids=repr)
+EACH_RAISER = pytest.mark.parametrize("action", RAISERS, ids=repr)
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+
+def _table(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: Any) -> Table:
+    """A position in which every action has a target: p1 has a card in stasis, and p2 is winning the Field."""
+    heard.clear()
+    stasis = {"stasis": [card(body(4), stasis=2)]}
+    return table(
+        bases=[FIELD, MEADOW, annals],
+        base_deck=[plain_base("Heath"), plain_base("Moor")],
+        p1={
+            "Field": at_field,
+            "Meadow": [body(1)],
+            "hand": hand,
+            "deck": [grunt] * 9,
+            "discard": [grunt] * 2,
+            **stasis,
+            **mine,
+        },
+        p2={"Field": [body(9), body(2)], "Annals": [body(3), body(2), "Overrun"], "hand": [grunt], "deck": [grunt] * 6},
+        wording=wording,
+    )
+
+
+def _answer_all(t: Table, chance: random.Random, answer: Any = None) -> None:
+    """Answer all decisions until the menu, at random or as `answer` says."""
+    for _ in range(200):
+        decision = t.pending
+        if decision is None or decision.kind == Ask.MENU:
+            return
+        chosen = answer(decision) if answer is not None else None
+        t.answer(chance.randrange(len(decision)) if chosen is None else chosen)
+    raise AssertionError(f"too many decisions: {t.doing}")
+
+
+def _index_of(name: str, decision: Decision) -> int | None:
+    names = [getattr(getattr(option, "bearer", option), "name", "") for option in decision.options]
+    return names.index(name) if name in names else None
+
+
+# --- Space Prince -----------------------------------------------------------------------------------------------------
+
+
+@rule("RULING-Space-Prince-1")
+@EACH_RAISER
+def test_every_action_played_by_space_prince_raises_the_power_of_your_minion(action: Action) -> None:
+    for way in range(WAYS):
+        t = _table(action.wording, [action.card], ["Space Prince", body(2)], plays=[])
+        t.p1.uses("Space Prince").is_offered(action.name, "decline")
+        assert t.pending is not None
+        t.answer(0)
+        _answer_all(t, random.Random(way))
+        raised = [controller for name, _, controller in heard if name == action.name]
+        assert 0 in raised, f"{action.name} raised the power of no minion of p1: {heard}"
+
+
+@rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
+@pytest.mark.parametrize("wording", [PRINTED, CURRENT])
+def test_space_prince_offers_no_other_actions(wording: str) -> None:
+    others = [action.card for action in ACTIONS if action.wording == wording and not action.raises]
+    assert others
+    t = _table(wording, others, ["Space Prince", body(2)], plays=[])
+    t.p1.uses("Space Prince")
+    assert (t.pending, t.p1.plays_left) == (None, ["action (Space Prince)"])
+
+
+# --- Walking Carpet ---------------------------------------------------------------------------------------------------
+
+
+def _scored_with_carpet(t: Table, action: Action, chance: random.Random) -> list[list[str]]:
+    """Score the Field and return the actions that Walking Carpet was offered."""
+    offered: list[list[str]] = []
+
+    def answer(decision: Decision) -> int | None:
+        bearer = decision.frame.bearer.name if decision.frame is not None else ""
+        if decision.kind == Ask.TRIGGER and decision.seat == 0 and not offered:
+            return _index_of("Walking Carpet", decision)
+        if bearer == "Walking Carpet" and decision.kind == Ask.CARD:
+            offered.append([option.key for option in decision.options])
+            return 0
+        return None
+
+    t.score("Field")
+    _answer_all(t, chance, answer)
+    return offered
+
+
+@rule("RULING-Space-Prince-1")
+@EACH_RAISER
+def test_every_action_played_by_walking_carpet_raises_its_power(action: Action) -> None:
+    for way in range(WAYS):
+        t = _table(action.wording, [action.card], ["Walking Carpet"])
+        offered = _scored_with_carpet(t, action, random.Random(way))
+        assert [len(each) for each in offered] == [1]
+        assert (action.name, "Walking Carpet", 0) in heard
+
+
+@rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
+@pytest.mark.parametrize("wording", [PRINTED, CURRENT])
+def test_walking_carpet_offers_no_other_actions(wording: str) -> None:
+    others = [action for action in ACTIONS if action.wording == wording and not action.raises]
+    for action in others:
+        t = _table(wording, [action.card], ["Walking Carpet"])
+        assert _scored_with_carpet(t, action, random.Random(1)) == [], action.name
+
+
+# --- the declaration of a card matches its effect ---------------------------------------------------------------------
+
+
+def _played(action: Action, way: int, *also: Any) -> tuple[Table, list[tuple[list[int], int]]]:
+    """Play the action; also return each offer of Alien Guru, with the number of raises so far. p1 takes the first."""
+    chance = random.Random(way)
+    t = _table(action.wording, [action.card], [*also, body(2)])
+    asked: list[tuple[list[int], int]] = []
+
+    def answer(decision: Decision) -> int | None:
+        bearer = decision.frame.bearer.name if decision.frame is not None else ""
+        if bearer == "Alien Guru" and decision.to == Verb.COUNTERS:
+            asked.append(([option.iid for option in decision.options], len(heard)))  # type: ignore[attr-defined]
+            return 0
+        if decision.kind == Ask.TRIGGER and decision.seat == 0:
+            return _index_of(action.name, decision)
+        return None
+
+    if action.side.goes == Goes.SPECIAL:
+        t.score("Field")
+    else:
+        assert t.pending is not None
+        chosen = _index_of(action.name, t.pending)
+        assert chosen is not None
+        t.answer(chosen)
+    _answer_all(t, chance, answer)
+    return t, asked
+
+
+@rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
+@EACH
+def test_an_action_is_marked_if_and_only_if_it_raises_power(action: Action) -> None:
+    raising = set()
+    for way in range(WAYS):
+        _played(action, way)
+        raising |= {name for name, _, _ in heard}
+    assert (action.name in raising) == action.raises
+
+
+@rule("RULING-Alien-Guru")
+@EACH
+def test_alien_guru_reacts_to_actions_that_raise_power_and_to_no_others(action: Action) -> None:
+    guru = False
+    for way in range(WAYS):
+        t, asked = _played(action, way, "Alien Guru")
+        stronger = {unit for name, unit, _ in heard if name == action.name}
+        guru = guru or bool(asked)
+        for offered, _ in asked:
+            names = {unit.name for unit in t.state.units() if unit.iid in offered}
+            assert names <= stronger
+            assert offered
+        if stronger and action.side.goes != Goes.SPECIAL:
+            assert len(asked) == 1
+    assert guru == action.raises

@@ -1,0 +1,34 @@
+"""The generated message reference in docs/reference/protocol.md."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tools.gen_protocol import PAGE, UNIONS, members, section, updated
+
+
+def test_the_page_is_current() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert updated(text) == text, "run: python -m tools.gen_protocol"
+
+
+def test_every_message_type_has_a_section() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    tags = [struct.__struct_config__.tag for union in UNIONS.values() for struct in members(union)]
+    assert [tag for tag in tags if f"\n### `{tag}`\n" not in text] == []
+
+
+class Sample(msgspec.Struct, tag_field="type", tag="sample"):
+    """A message."""
+
+    seat: str | None
+    """Seat that
+    acts."""
+
+
+def test_a_section_has_the_description_and_the_fields() -> None:
+    assert section(Sample) == (
+        "### `sample`\n\nA message.\n\n"
+        "| Field | Type | Meaning |\n| --- | --- | --- |\n"
+        "| `seat` | `string \\| null` | Seat that acts. |\n"
+    )

@@ -1,0 +1,475 @@
+"""Write docs/reference/card-language.md from the docstrings of the card language: python -m tools.gen_card_reference.
+
+A docstring of the card language has a first line, optionally a paragraph, and examples of this form:
+
+    Example (Name of a card):
+        code
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import textwrap
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from smashup.engine import api
+from smashup.engine.language import (
+    bases,
+    cards,
+    choices,
+    conditions,
+    definitions,
+    game,
+    library,
+    piles,
+    queries,
+    standing,
+    verbs,
+)
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
+from smashup.engine.state.frames import Deed, Happening, Hit
+from smashup.engine.state.state import Base, BaseCard, Card, Unit
+
+PAGE = Path(__file__).parent.parent / "docs" / "reference" / "card-language.md"
+WIDTH = 110
+
+NOT_FOR_AUTHORS = {"check", "check_whole", "in_wording", "is_whole", "passages", "sentences", "text"}
+"""Attributes of definitions that only the engine and the views use."""
+
+
+class Example(NamedTuple):
+    of: str
+    """Card that the example is taken from."""
+    code: str
+
+
+class Entry(NamedTuple):
+    """One method of the card language."""
+
+    owner: str
+    """Class that defines it."""
+    name: str
+    call: str
+    """Call with its parameters."""
+    line: str
+    more: str
+    examples: tuple[Example, ...]
+    group: str
+    """The comment that heads its neighbours in the source."""
+
+
+class Word(NamedTuple):
+    name: str
+    line: str
+    group: str
+
+
+THINGS: dict[type, tuple[str, dict[str, str]]] = {
+    Unit: (
+        "A minion or an action in play: `me`, and what choices and queries answer. When it leaves, it stays readable.",
+        {
+            "name": "its name",
+            "you": 'the player who controls it: whom its text calls "you"',
+            "owner": "the player from whose deck it is",
+            "base": "the base that it is at",
+            "host": "the minion that this action is on, or None",
+            "actions": "the actions on it",
+            "counters": "how many +1 power counters are on it",
+            "stasis": "how many stasis counters are on it, if it is in stasis",
+            "named": "what was named when it came (`g.write_on`)",
+            "card": "the card itself, for verbs on cards out of play once it has left",
+            "faction": "the name of its faction",
+            "is_minion": "whether it is a minion",
+            "is_action": "whether it is an action",
+            "gone": "whether it has left play",
+            "from_zone": "where it was played from",
+            "from_player": "whose hand, deck or pile that was",
+            "off_top": "whether it was played off the top of a deck",
+        },
+    ),
+    Card: (
+        "A card that is not in play: `me` in a standard action, and what piles are made of.",
+        {
+            "name": "its name",
+            "owner": "the player whose card it is",
+            "power": "its printed power",
+            "faction": "the name of its faction",
+            "is_minion": "whether it is a minion",
+            "is_action": "whether it is an action",
+            "goes_on_base": "whether it is an action that is played on a base",
+        },
+    ),
+    Base: (
+        "A base in play: `here`.",
+        {
+            "name": "its name",
+            "minions": "the minions at it",
+            "actions": "the actions on it (those on minions are at the minions)",
+            "base": "itself, so that a card and a base can be asked alike",
+            "card": "the base card",
+            "counters": "how many counters are on it (`g.add_base_counters`)",
+        },
+    ),
+    BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
+    Happening: (
+        "What has happened: `ev` in a reaction.",
+        {
+            "kind": "which event",
+            "player": "who played, destroyed, moved ...",
+            "card": "the card that it happened to",
+            "unit": "the same in play, or None",
+            "base": "where",
+            "is_minion": "whether it happened to a minion",
+            "is_action": "whether it happened to an action",
+            "is_standard_action": "whether that is a standard action",
+            "from_zone": "where the card was",
+            "raised": "the minions whose power the card that was played has directly increased",
+            "verb": "by which deed a card left play; None where the rules discarded it",
+            "host": "the minion that the action was on, or None",
+            "to": "into whose hand it was placed",
+        },
+    ),
+    Hit: (
+        "What is about to be done to one card in play: `hit` in a shield, a replacement, a redirection.",
+        {
+            "verb": "which deed",
+            "unit": "to which card",
+            "you": "who does it",
+            "source": "the card that does it",
+            "to": "where it would move",
+            "by_action": "whether an action does it",
+            "by_minion": "whether a minion does it",
+            "by_card": "whether one of them does, and not a base",
+            "from_base": "the base that the card which does it is at; None for one that is nowhere",
+            "goes_to": "`hit.goes_to(HAND)`: on its way to the discard pile it goes there instead",
+        },
+    ),
+    Deed: (
+        "What a player wants to do: `deed` in a ban.",
+        {
+            "verb": "which deed",
+            "you": "who wants to do it",
+            "card": "the card that would be played",
+            "unit": "the card in play that it would be done to",
+            "base": "where",
+            "host": "the minion that an action would be played on",
+            "to": "where it would move",
+        },
+    ),
+}
+"""Attributes of game objects that an author may read. Further attributes belong to the engine."""
+
+
+# --- reading the source -----------------------------------------------------------------------------------------------
+
+
+def entries(module: ModuleType, cls: type) -> list[Entry]:
+    """The methods of a class that an author may call, in the order in which they are written."""
+    source = inspect.getsource(module)
+    tree = ast.parse(source)
+    (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__]
+    methods = [node for node in found.body if isinstance(node, ast.FunctionDef)]
+    return [
+        _entry(cls.__name__, node, _group(source, node.lineno))
+        for node in methods
+        if (not node.name.startswith("_") or (node.name == "__call__" and ast.get_docstring(node)))
+        and node.name not in NOT_FOR_AUTHORS
+    ]
+
+
+def _entry(owner: str, node: ast.FunctionDef, group: str) -> Entry:
+    line, more, examples = _parts(ast.get_docstring(node) or "")
+    return Entry(owner, node.name, _call(owner, node), line, more, examples, group)
+
+
+def _parts(docstring: str) -> tuple[str, str, tuple[Example, ...]]:
+    prose, *shown = re.split(r"^Example \((.+)\):\n", docstring, flags=re.MULTILINE)
+    examples = tuple(
+        Example(of, textwrap.dedent(code).strip().replace("'''", '"""'))
+        for of, code in zip(shown[::2], shown[1::2], strict=True)
+    )
+    line, _, more = prose.strip().partition("\n\n")
+    return _plain(line), _plain(more), examples
+
+
+def _plain(text: str) -> str:
+    """The text in one line, without rule ids."""
+    return re.sub(r" \([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*\)", "", " ".join(text.split()))
+
+
+def _group(source: str, line: int) -> str:
+    """The last heading comment before that line, within its class."""
+    before = source.splitlines()[: line - 1]
+    for text in reversed(before):
+        if text.startswith("class "):
+            break
+        if heading := re.match(r"    # --- (.+?) -+$", text):
+            return heading[1]
+    return ""
+
+
+DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card", "BaseDef": "base"}
+
+
+def _call(owner: str, node: ast.FunctionDef) -> str:
+    """A call of the method: with types if that fits on one line, otherwise with parameter names only."""
+    before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
+    if owner in DEFINED and _decorates(node):
+        before = f"@{before}"
+    name = "" if node.name == "__call__" else f".{node.name}"
+    if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
+        return f"{before}{name}"
+    args = node.args
+    if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
+        return f"{before}{name}"
+    answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
+    whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
+    if len(whole + answers) > WIDTH:
+        whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
+    return whole + answers
+
+
+def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
+    """Parameters of a method without `self`, with or without types and defaults."""
+    wanted = args.args[1:]
+    defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
+    out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
+    if args.vararg is not None:
+        out.append(f"*{_parameter(args.vararg, None, typed)}")
+    elif args.kwonlyargs:
+        out.append("*")
+    out += [_parameter(arg, default, typed) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    if args.kwarg is not None:
+        kinds = {"MinionFilter": "minion_filters", "ActionFilter": "action_filters", "CardFilter": "card_filters"}
+        said = ast.unparse(args.kwarg)
+        out.append("**" + next((words for kind, words in kinds.items() if kind in said), args.kwarg.arg))
+    return out
+
+
+def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
+    if not typed:
+        return arg.arg
+    said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return said if default is None else f"{said} = {_said(default)}"
+
+
+def _said(node: ast.expr) -> str:
+    """A type or a default value as an author writes it: exported constants instead of enum members."""
+    text = ast.unparse(node)
+    for dotted, flat in _flat().items():
+        text = re.sub(rf"\b{re.escape(dotted)}\b", flat, text)
+    return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
+
+
+@cache
+def _flat() -> dict[str, str]:
+    """Exported constant for each enum member."""
+    tree = ast.parse(inspect.getsource(api))
+    made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)]
+    return {ast.unparse(node.value): ast.unparse(node.targets[0]) for node in made}
+
+
+def _decorates(node: ast.FunctionDef) -> bool:
+    """True if the method is used as a decorator."""
+    returns = ast.unparse(node.returns) if node.returns is not None else ""
+    return returns.startswith("Decorator") or any(arg.arg == "fn" for arg in node.args.args)
+
+
+def filters(cls: type) -> list[tuple[str, str]]:
+    """Filter names and their descriptions."""
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    assert isinstance(tree, ast.ClassDef)
+    return [
+        (field.target.id, _plain(_string(said)))
+        for field, said in pairwise(tree.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+    ]
+
+
+def words() -> list[Word]:
+    """Constants of the language with their descriptions and groups."""
+    source = inspect.getsource(api)
+    lines, body = source.splitlines(), ast.parse(source).body
+    found = []
+    group = ""
+    for node, said in pairwise(body):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name = node.targets[0].id
+        if name == "__all__":
+            continue
+        above = lines[node.lineno - 2]
+        group = above[2:] if above.startswith("# ") else group
+        found.append(Word(name, _string(said), group))
+    return found
+
+
+def _string(node: ast.stmt) -> str:
+    assert isinstance(node, ast.Expr), ast.unparse(node)
+    assert isinstance(node.value, ast.Constant), ast.unparse(node)
+    return str(node.value.value)
+
+
+def common_conditions() -> list[tuple[str, str]]:
+    names = [name for name in api.__all__ if getattr(getattr(api, name), "__module__", "") == conditions.__name__]
+    return [(name, _plain(inspect.getdoc(getattr(api, name)) or "")) for name in names]
+
+
+Section = tuple[str, ModuleType, type]
+PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
+    (
+        "When",
+        (
+            ("Cards and bases", library, library.Faction),
+            ("Abilities of cards", cards, cards.CardDef),
+            ("What a card changes by lying there", standing, standing.ContinuousAbilities),
+            ("Abilities of bases", bases, bases.BaseDef),
+            ("Abilities of both", definitions, definitions.Definition),
+        ),
+    ),
+    (
+        "What",
+        (
+            ("Cards in play, bases, players", verbs, verbs.GameVerbs),
+            ("Decks, hands, discard piles", piles, piles.GamePiles),
+            ("Playing cards", game, game.Game),
+        ),
+    ),
+    ("Which", (("Queries", queries, queries.GameQueries),)),
+    ("Who decides", (("Choices", choices, choices.GameChoices),)),
+)
+SURFACE: tuple[Section, ...] = tuple(section for _, sections in PARTS for section in sections)
+
+
+def all_entries() -> list[Entry]:
+    return [entry for _, module, cls in SURFACE for entry in entries(module, cls)]
+
+
+# --- writing the page -------------------------------------------------------------------------------------------------
+
+INTRO = """# The card language
+
+Everything that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*,
+**verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. All names are imported from
+`smashup.engine.api`, and a card uses nothing else. [Adding a faction](../tutorials/adding-a-faction.md) is the
+tutorial, [Wording](wording.md) the style guide for card texts.
+
+```python
+@PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play
+def saucy_wench(g: Game, me: Unit) -> None:
+    \"\"\"You may destroy a minion of power 2 or less here.\"\"\"                        # what players read
+    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):         # who decides, which
+        g.destroy(target)                                                          # what
+```
+
+`g` is the game and `me` the card itself (a `Unit` in play, a `Card` for a standard action). In an ability of a base,
+`here` is the base and `you` the player. `ev`, `hit` and `deed` describe the event that the ability reacts to. If a card
+needs something that is missing here, open an issue instead of using the engine directly: a verb is missing.
+
+`python -m tools.gen_card_reference` generates this page from the docstrings, and a test checks that it is up to date.
+"""
+
+
+def page() -> str:
+    out = [INTRO, _contents()]
+    for part, sections in PARTS:
+        out.append(f"## {part}\n")
+        out += [_section(title, module, cls, alone=len(sections) == 1) for title, module, cls in sections]
+        if part == "Which":
+            out.append(_filters())
+    out += [_things(), _conditions(), _words()]
+    return "\n".join(out).rstrip() + "\n"
+
+
+def _contents() -> str:
+    parts = [(part, [title for title, _, _ in sections if len(sections) > 1]) for part, sections in PARTS]
+    parts[2][1].extend(["Filters"])
+    parts += [("What a card can read", []), ("Conditions", []), ("Words", [])]
+    lines = []
+    for part, titles in parts:
+        inner = ", ".join(_link(title) for title in titles)
+        lines.append(f"- {_link(part)}" + (f": {inner}" if inner else ""))
+    return "\n".join(lines) + "\n"
+
+
+def _link(title: str) -> str:
+    anchor = re.sub(r"[^a-z -]", "", title.lower()).replace(" ", "-")
+    return f"[{title}](#{anchor})"
+
+
+def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
+    out = [] if alone else [f"### {title}\n"]
+    out.append(_wrapped(_parts(inspect.getdoc(cls) or "")[0]) + "\n")
+    group = ""
+    for entry in entries(module, cls):
+        if entry.group != group:
+            group = entry.group
+            out.append(f"*{group[:1].upper()}{group[1:]}*\n")
+        out.append(_shown(entry))
+    return "\n".join(out)
+
+
+def _shown(entry: Entry) -> str:
+    said = " ".join(each for each in (entry.line, entry.more) if each)
+    examples = [_code(example) for example in entry.examples]
+    return f"**`{entry.call}`**\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
+
+
+def _code(example: Example) -> str:
+    of, code = example
+    lines = f"# {of}\n{code}" if "\n" in code else f"{code}  # {of}"
+    return f"```python\n{lines}\n```\n"
+
+
+def _wrapped(text: str) -> str:
+    return "\n".join(textwrap.wrap(text, 120, break_long_words=False, break_on_hyphens=False))
+
+
+def _filters() -> str:
+    out = ["### Filters\n", "Queries and choices take them by name; several mean all of them.\n"]
+    for cls in (MinionFilter, ActionFilter, CardFilter):
+        out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
+        out.append(_table("filter", filters(cls)))
+    return "\n".join(out)
+
+
+def _things() -> str:
+    out = ["## What a card can read\n", "A player (`Seat`) is a number: compare it with `==`, and with None by `is`.\n"]
+    for cls, (line, attributes) in THINGS.items():
+        out.append(f"**{cls.__name__}.** {line}\n")
+        out.append(_table("attribute", list(attributes.items())))
+    return "\n".join(out)
+
+
+def _conditions() -> str:
+    return "## Conditions\n\nCommon tests for `when=`; others are written as functions of the same form.\n\n" + _table(
+        "condition", common_conditions()
+    )
+
+
+def _words() -> str:
+    out = ["## Words\n"]
+    group = ""
+    table: list[tuple[str, str]] = []
+    for word in [*words(), Word("", "", "end")]:
+        if word.group != group:
+            if table:
+                out += [f"{group}\n", _table("word", table)]
+            group, table = word.group, []
+        table.append((word.name, word.line))
+    return "\n".join(out)
+
+
+def _table(head: str, rows: list[tuple[str, str]]) -> str:
+    lines = [f"| {head} | |", "| --- | --- |", *(f"| `{name}` | {line} |" for name, line in rows)]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page())
