@@ -482,7 +482,7 @@ export type Lang = "en" | "fr";
 
 export type Speed = "calm" | "normal" | "quick" | "off";
 
-export interface Hello {
+export interface HelloRequest {
   type: "hello";
   token: string | null;
   log?: number;
@@ -490,131 +490,131 @@ export interface Hello {
   speed?: Speed;
 }
 
-export interface Answer {
+export interface AnswerRequest {
   type: "answer";
   decision: number;
   key: string;
 }
 
-export interface Undo {
+export interface UndoRequest {
   type: "undo";
 }
 
-export interface AllowUndo {
+export interface AllowUndoRequest {
   type: "allow-undo";
   yes: boolean;
 }
 
-export interface Why {
+export interface WhyRequest {
   type: "why";
   key: string;
 }
 
-export interface Hints {
+export interface HintsRequest {
   type: "hints";
   decision: number;
 }
 
 /** What would the Expert do? Only where nobody else is a person. */
-export interface Advise {
+export interface AdviceRequest {
   type: "advise";
   decision: number;
 }
 
-export interface AskPreview {
+export interface PreviewRequest {
   type: "preview";
   base: string;
 }
 
-export interface Say {
+export interface ChatRequest {
   type: "chat";
   text: string;
 }
 
-export interface Concede {
+export interface ConcedeRequest {
   type: "concede";
 }
 
-export interface Leave {
+export interface LeaveRequest {
   type: "leave";
 }
 
-export interface Rematch {
+export interface RematchRequest {
   type: "rematch";
 }
 
-export interface Takeover {
+export interface TakeoverRequest {
   type: "takeover";
   seat: string;
 }
 
-export interface CastVote {
+export interface VoteRequest {
   type: "vote";
   seat: string;
   yes: boolean;
 }
 
-export interface Back {
+export interface TakeBackRequest {
   type: "back";
 }
 
-export interface Pace {
+export interface PaceRequest {
   type: "pace";
   speed: Speed;
   skip?: boolean;
 }
 
-export interface SetLang {
+export interface LanguageRequest {
   type: "lang";
   lang: Lang;
 }
 
 /** Before the game: a bot for a free seat. */
-export interface SeatBot {
+export interface SeatBotRequest {
   type: "seat-bot";
   seat: string;
   bot: string;
 }
 
 /** Before the game: that bot goes again. */
-export interface SendAway {
+export interface RemoveBotRequest {
   type: "send-away";
   seat: string;
 }
 
 /** Begin without those who have not come. */
-export interface Start {
+export interface StartRequest {
   type: "start";
 }
 
 /** Nobody will play it in this game. */
-export interface BanFaction {
+export interface BanRequest {
   type: "ban";
   faction: string;
 }
 
 export type AnyRequest =
-  | Hello
-  | Answer
-  | Undo
-  | AllowUndo
-  | Why
-  | Hints
-  | Advise
-  | AskPreview
-  | Say
-  | Concede
-  | Leave
-  | Rematch
-  | Takeover
-  | CastVote
-  | Back
-  | Pace
-  | SetLang
-  | SeatBot
-  | SendAway
-  | Start
-  | BanFaction;
+  | HelloRequest
+  | AnswerRequest
+  | UndoRequest
+  | AllowUndoRequest
+  | WhyRequest
+  | HintsRequest
+  | AdviceRequest
+  | PreviewRequest
+  | ChatRequest
+  | ConcedeRequest
+  | LeaveRequest
+  | RematchRequest
+  | TakeoverRequest
+  | VoteRequest
+  | TakeBackRequest
+  | PaceRequest
+  | LanguageRequest
+  | SeatBotRequest
+  | RemoveBotRequest
+  | StartRequest
+  | BanRequest;
 
 export interface CardRef {
   key: string;
@@ -781,7 +781,7 @@ export interface RefusedCard {
   text: string;
 }
 
-export interface HintsTold {
+export interface HintsMessage {
   type: "hints";
   decision: number;
   hints: Record<string, OptionHint>;
@@ -795,7 +795,7 @@ export interface OtherAdvice {
 }
 
 /** What the Expert would do, from what the seat knows. */
-export interface AdviceTold {
+export interface AdviceMessage {
   type: "advice";
   decision: number;
   key: string;
@@ -822,7 +822,7 @@ export interface AdviceTold {
   either: boolean;
 }
 
-export interface WhyTold {
+export interface WhyMessage {
   type: "why";
   key: string;
   short: string;
@@ -834,7 +834,7 @@ export interface ScoredPlace extends Place {
   after: number;
 }
 
-export interface ScoredTold {
+export interface ScoredMessage {
   type: "scored";
   base: Thing;
   breakpoint: number;
@@ -868,7 +868,7 @@ export interface Summary {
   bases: BrokenBase[];
 }
 
-export interface Chat {
+export interface ChatMessage {
   type: "chat";
   seat: string | null;
   name: string;
@@ -876,7 +876,7 @@ export interface Chat {
   at: number;
 }
 
-export interface Error {
+export interface ErrorMessage {
   type: "error";
   error: string;
   message: string;
@@ -886,20 +886,20 @@ export interface Error {
 }
 
 /** A `Preview` as a message. */
-export interface PreviewTold extends Preview {
+export interface PreviewMessage extends Preview {
   type: "preview";
 }
 
 export type AnyMessage =
   | StateMessage
-  | HintsTold
-  | AdviceTold
-  | WhyTold
-  | PreviewTold
-  | ScoredTold
+  | HintsMessage
+  | AdviceMessage
+  | WhyMessage
+  | PreviewMessage
+  | ScoredMessage
   | Summary
-  | Chat
-  | Error;
+  | ChatMessage
+  | ErrorMessage;
 
 // smashup.server.models.requests: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
 
