@@ -410,7 +410,7 @@ def _looks(t: Table) -> tuple[object, ...]:
     if "Monk" not in there:
         return (tuple(there),)
     monk = t.unit("Monk")
-    return tuple(there), monk.you, tuple(t.on("Monk")), t.power("Monk")
+    return tuple(there), monk.controller, tuple(t.on("Monk")), t.power("Monk")
 
 
 @rule("VERB-01")

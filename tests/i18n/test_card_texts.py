@@ -12,7 +12,7 @@ import smashup.engine
 import smashup.sets
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.library import CardSet, Faction, Library
-from smashup.engine.language.terms import Kind, Label
+from smashup.engine.language.terms import Label
 from smashup.engine.views.catalogue import catalogue
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import OptionView, View
@@ -20,7 +20,7 @@ from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent import DEFAULT, languages
 from smashup.i18n.translate_views import translated
-from smashup.lab.authoring.lint_translations import in_code, on_cards
+from smashup.lab.authoring.lint import texts_in_code, texts_on_cards
 from smashup.sets import library, published
 from smashup.testing import table
 from smashup.testing.table import Table
@@ -38,11 +38,11 @@ def _definitions() -> Iterator[Definition]:
 
 
 def _on_cards() -> set[str]:
-    return {*on_cards(faction for card_set in PUBLISHED for faction in card_set.factions)}
+    return {*texts_on_cards(faction for card_set in PUBLISHED for faction in card_set.factions)}
 
 
 def _in_code() -> Iterator[str]:
-    return in_code([*SETS.rglob("*.py"), *ENGINE.rglob("*.py")])
+    return texts_in_code([*SETS.rglob("*.py"), *ENGINE.rglob("*.py")])
 
 
 def _files(language: str) -> list[Path]:
@@ -168,7 +168,7 @@ def test_a_label_is_said_again_after_another_one() -> None:
 
 def test_a_set_without_french_is_read_in_english() -> None:
     gnomes = Faction("Garden Gnomes", CardSet("Garden", "garden"))
-    gnomes.on_minion("Hat", copies=20).extra_each_turn(Kind.ACTION, text="Wear it every day.")
+    gnomes.on_minion("Hat", copies=20).extra_each_turn("action", text="Wear it every day.")
     told = [describe.card_text(sentence, "fr") for sentence in gnomes.cards[0].sentences]
     assert told == ["Attachez à une Créature.", "Ongoing: Wear it every day."]
 

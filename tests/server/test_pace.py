@@ -39,7 +39,7 @@ class Asked:
 
 def _unit(seat: int) -> Unit:
     unit = Unit.__new__(Unit)
-    unit.you = seat
+    unit.controller = seat
     return unit
 
 

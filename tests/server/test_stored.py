@@ -283,14 +283,14 @@ async def test_chat_is_told_to_all_who_are_here_with_its_time(storage: Where, mo
 
 # --- every deed -------------------------------------------------------------------------------------------------------
 
-Deed = Callable[[Table], Any]
+Attempt = Callable[[Table], Any]
 
 
 def _lent(table: Table, seat: int) -> None:
     table.data = table.data.with_seat(seat, bot="random")
 
 
-DEEDS: dict[str, tuple[int, int | None, Deed, dict[int, dict[str, Any]]]] = {
+DEEDS: dict[str, tuple[int, int | None, Attempt, dict[int, dict[str, Any]]]] = {
     "leaving": (3, None, lambda table: table.leave(1), {1: {"bot": STAND_IN}}),
     "conceding": (3, None, lambda table: table.concede(2), {2: {"bot": STAND_IN, "conceded": True}}),
     "coming back": (3, 1, lambda table: table.back(1), {1: {"bot": None}}),

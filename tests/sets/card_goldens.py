@@ -85,7 +85,7 @@ class RecordingGame(RunningGame):
         """Parts of `_lasting` that do not come from the subject."""
         self.lasting: Counter[str] = Counter()
         """Parts of `_lasting` that are recorded already."""
-        self.borrowed = {unit.iid for unit in self.minions() if unit.you != unit.owner}
+        self.borrowed = {unit.iid for unit in self.minions() if unit.controller != unit.owner}
 
     def acts(self) -> None:
         super().acts()
@@ -152,7 +152,7 @@ def _seats(mask: int) -> str:
 
 def _option(option: Any) -> str:
     if isinstance(option, Unit):
-        return f"{option.name} of p{option.you + 1} at {option.base.name}"
+        return f"{option.name} of p{option.controller + 1} at {option.base.name}"
     if isinstance(option, Card | Base | BaseCard):
         return option.name
     bearer = getattr(option, "bearer", None)
@@ -336,8 +336,10 @@ def _lasting(game: RecordingGame) -> list[str]:
         if game.breakpoint(base) != base.printed.breakpoint:
             parts.append(f"breakpoint {game.breakpoint(base)} at {base.name}")
         for unit in base.minions:
-            if game.power(unit) != unit.card.printed.power or (unit.you != unit.owner) != (unit.iid in game.borrowed):
-                parts.append(f"{unit.name} of {state.players[unit.you].key} has {game.power(unit)}")
+            if game.power(unit) != unit.card.printed.power or (unit.controller != unit.owner) != (
+                unit.iid in game.borrowed
+            ):
+                parts.append(f"{unit.name} of {state.players[unit.controller].key} has {game.power(unit)}")
     for player in state.players:
         for unit in player.stasis:
             stored = "".join(f" over {state.cards[uid].name}" for uid in state.stored.get(unit.iid, ()))

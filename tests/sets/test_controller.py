@@ -9,7 +9,7 @@ import pytest
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Hook, Verb, forbid
 from smashup.engine.state.editions import AFFECTS
-from smashup.engine.state.frames import BaseScoring, Deed, Hit
+from smashup.engine.state.frames import Attempt, BaseScoring, Hit
 from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import card, rule, table
@@ -71,14 +71,15 @@ def _account(g: Any) -> list[str]:
         hand = [g.state.cards[uid] for uid in g.state.players[seat].hand]
         for verb in map(Verb, BANS):
             for base in bases:
-                deeds = [Deed(verb, seat, base=base), *(Deed(verb, seat, card=each, base=base) for each in hand)]
-                deeds += [Deed(verb, seat, unit=unit, base=unit.base, to=base) for unit in units]
-                deeds += [Deed(verb, seat, card=each, base=unit.base, host=unit) for each in hand for unit in units]
+                deeds = [Attempt(verb, seat, base=base), *(Attempt(verb, seat, card=each, base=base) for each in hand)]
+                deeds += [Attempt(verb, seat, unit=unit, base=unit.base, to=base) for unit in units]
+                deeds += [Attempt(verb, seat, card=each, base=unit.base, host=unit) for each in hand for unit in units]
                 found += [str(g.forbidden(deed)) for deed in deeds]
         for unit in units:
             for verb in sorted(AFFECTS):
                 hits = [
-                    Hit(verb, unit, seat, source) for source in (*hand, *(each for each in units if each.you == seat))
+                    Hit(verb, unit, seat, source)
+                    for source in (*hand, *(each for each in units if each.controller == seat))
                 ]
                 found += [str(g.shield_against(hit)) for hit in hits]
                 found += [

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import RAISED, Base, Faction, Game, Happening
+from smashup.engine.api import Base, Event, Faction, Game
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Goes, Verb
 from smashup.engine.state.decisions import Decision
@@ -28,13 +28,13 @@ heard: list[tuple[str, str, int]] = []
 annals = Faction("Annals", MADE_UP).base("Annals", breakpoint=40, vp=(3, 2, 1))
 
 
-def _record(g: Game, here: Base, ev: Happening) -> bool:
+def _record(g: Game, here: Base, ev: Event) -> bool:
     if ev.unit is not None:
-        heard.append((ev.card.name, ev.unit.name, ev.unit.you))
+        heard.append((ev.card.name, ev.unit.name, ev.unit.controller))
     return False
 
 
-@annals.after(RAISED, when=_record)
+@annals.after("raised", when=_record)
 def _(*_: object) -> None:
     """Nothing happens."""
 

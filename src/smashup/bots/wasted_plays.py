@@ -90,4 +90,4 @@ def _table(state: State, seat: Seat) -> list[Any]:
 
 
 def _unit(unit: Unit) -> list[Any]:
-    return [unit.uid, unit.you, unit.counters, unit.stasis, unit.named, unit.copied, [*map(_unit, unit.actions)]]
+    return [unit.uid, unit.controller, unit.counters, unit.stasis, unit.named, unit.copied, [*map(_unit, unit.actions)]]

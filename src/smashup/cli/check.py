@@ -94,7 +94,7 @@ def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str
         "games": report.games,
         "decisions": report.decisions,
         "seconds": round(seconds, 1),
-        "remarks": [{"at": str(remark.at), "says": remark.says} for remark in report.remarks],
+        "findings": [{"at": str(finding.at), "message": finding.message} for finding in report.findings],
         "faults": [
             {
                 "at": str(fault.at) if fault.at is not None else None,
@@ -119,8 +119,8 @@ def _print(message: dict[str, Any]) -> None:
         f"{message['faction']}: {message['abilities']} abilities, {message['games']} games, "
         f"{message['decisions']} decisions, {message['seconds']} s."
     )
-    for remark in message["remarks"]:
-        typer.echo(f"Cannot be right, {remark['at']}: {remark['says']}")
+    for finding in message["findings"]:
+        typer.echo(f"Cannot be right, {finding['at']}: {finding['message']}")
     for fault in message["faults"]:
         where = f", {fault['at']}: {fault['line']}" if fault["at"] else ""
         card = f" {fault['card']}" if fault["card"] else " A game"
@@ -132,7 +132,7 @@ def _print(message: dict[str, Any]) -> None:
         typer.echo(f"Not reached, {line['at']}: {line['line']}")
     if message["interrupted"]:
         typer.echo("Stopped before all was seen.")
-    elif not (message["remarks"] or message["faults"] or message["rare"]):
+    elif not (message["findings"] or message["faults"] or message["rare"]):
         typer.echo(f"Every ability resolved at least {_times(message['times'])}, and nothing broke.")
 
 

@@ -119,7 +119,7 @@ def ref(thing: Any) -> Arg:
     """A thing on the table as plain data."""
     kind = type(thing)
     if kind is Unit:
-        return shared_ref(thing.key, thing.name, thing.printed.key, thing.you, _at(thing))
+        return shared_ref(thing.key, thing.name, thing.printed.key, thing.controller, _at(thing))
     if kind is Card:
         return shared_ref(thing.key, thing.name, thing.printed.key, thing.owner)
     if kind in _THINGS:

@@ -266,7 +266,7 @@ class Table:
 
     def controller(self, card: str, base: str | None = None) -> int:
         """Who controls it: 1 for p1."""
-        return self.unit(card, base).you + 1
+        return self.unit(card, base).controller + 1
 
     def owner(self, card: str, base: str | None = None) -> int:
         """Who owns it: 1 for p1."""

@@ -475,9 +475,9 @@ class TestTheBaseIsNotEnough:
         t.score("Field")
         t.p1.picks("The Base Is Not Enough")
         t.p3.picks("The Base Is Not Enough", "Meadow")
-        assert t.unit("First Mate").you == 2
+        assert t.unit("First Mate").controller == 2
         t.p1.done()
-        assert t.unit("First Mate").you == 1
+        assert t.unit("First Mate").controller == 1
 
 
 class TestTheSpyWhoDitchedMe:
@@ -558,7 +558,7 @@ class TestSecretVolcanoHeadquarters:
         t.score(VOLCANO)
         t.p1.is_offered("Grunt", "decline")  # p2's card is not here yet: the current player's minion is played first
         assert t.unit("Saucy Wench").off_top
-        assert t.unit("Saucy Wench").you == 0
+        assert t.unit("Saucy Wench").controller == 0
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp) == (4, 3)
 

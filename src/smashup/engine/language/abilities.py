@@ -19,7 +19,6 @@ class Ability:
     """One set of instructions on a card or base (ABIL-01)."""
 
     __slots__ = (
-        "alike",
         "by_another",
         "cost",
         "covers",
@@ -32,12 +31,13 @@ class Ability:
         "kind",
         "label",
         "mandatory",
-        "may",
         "of",
         "once",
+        "optional",
+        "order_matters",
+        "recheck",
         "shared",
         "silent",
-        "still",
         "text",
         "value",
         "when",
@@ -53,11 +53,11 @@ class Ability:
         *,
         fn: Callable[..., Any] | None = None,
         label: Label = Label.NONE,
-        may: bool = False,
+        optional: bool = False,
         once: Once | None = None,
         zone: Zone = Zone.PLAY,
         when: Callable[..., bool] | None = None,
-        still: Callable[..., bool] | None = None,
+        recheck: Callable[..., bool] | None = None,
         here: bool = True,
         silent: bool = False,
         who: Who = Who.CURRENT,
@@ -65,7 +65,7 @@ class Ability:
         from_left: bool = False,
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
-        alike: bool = False,
+        order_matters: bool = True,
         covers: Callable[..., bool] | None = None,
         cost: Kind | None = None,
         by_another: bool = False,
@@ -75,11 +75,11 @@ class Ability:
         self.text = text
         self.fn = fn
         self.label = label
-        self.may = may
+        self.optional = optional
         self.once = once
         self.zone = zone
         self.when = when
-        self.still = still
+        self.recheck = recheck
         self.here = here
         self.silent = silent
         self.who = who
@@ -87,8 +87,8 @@ class Ability:
         self.from_left = from_left
         self.value = value
         self.kind = kind
-        self.alike = alike
-        """Reactions to several events do the same: nobody need put them in order."""
+        self.order_matters = order_matters
+        """False: reactions to several events do the same, so that no player is asked for their order."""
         self.covers = covers
         """What a shield protects once it is paid for, if that is more than what made it act."""
         self.cost = cost
@@ -97,7 +97,7 @@ class Ability:
         """From a hand: only to what somebody else has done."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
-        self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not may or who in EACH_PLAYER_MAY)
+        self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not optional or who in EACH_PLAYER_MAY)
         self.key = f"{of.key}#{len(of.abilities)}"
 
     def __repr__(self) -> str:

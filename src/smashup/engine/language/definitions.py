@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.abilities import Ability, by_hook, on_play
-from smashup.engine.language.terms import Hook
+from smashup.engine.language.terms import Hook, Once
 from smashup.engine.language.text import Passage, labelled_once
+from smashup.engine.language.vocabulary import ONCE, OnceWord
 
 if TYPE_CHECKING:
     from smashup.engine.language.library import Faction
@@ -37,6 +38,11 @@ class Host:
         self.max_power = max_power
         self.with_my_minion = with_my_minion
         self.without_others = without_others
+
+
+def limit(once: OnceWord | None) -> Once | None:
+    """The limit on uses that a card file names; None: no limit."""
+    return ONCE[once] if once is not None else None
 
 
 @cache
@@ -112,43 +118,42 @@ class Definition:
         """The variant of this card in that wording, or the printed card where that wording changes nothing."""
         return cast("Self", self.variants.get(wording, self))
 
-    def later(self, fn: Callable[..., None]) -> Ability:
-        """What a card does later, when it may be gone: handed to the verb `g.later`.
+    def later(self, *, optional: bool = False) -> Callable[[Callable[..., None]], Ability]:
+        """A delayed ability, which works even if the card is gone: handed to the verb `g.later`. `optional`: at the end
+        of the turn it is one of the things that the player may do.
 
         Example (Tortuga):
-            @tortuga.later
+            @tortuga.later()
             def landing(g: Game, you: Seat, base: Base) -> None:
                 '''You may move one of your minions to the new base.'''
-                if minion := g.may_choose_minion(to=MOVE, mine=True):
-                    g.move(minion, base)
+                g.move(g.may_choose_minion(to="move", mine=True), base)
 
-            @tortuga.after_scoring(who=RUNNER_UP)
-            def _(g: Game, here: Base, you: Seat) -> None:
+            @tortuga.after_scoring(who="runner-up")
+            def tortuga_after_scoring(g: Game, here: Base, you: Seat) -> None:
                 '''After this base scores, the runner-up may move one of their minions to the base that replaces it.'''
-                g.later(BASE_REPLACED, landing, you)
-        """
-        return self._later(fn)
-
-    def may_later(self, fn: Callable[..., None]) -> Ability:
-        """The same where it says "may": at the end of the turn, one of the things that this player may then do.
+                g.later("base replaced", landing, you)
 
         Example (Spikey Chair Room):
-            @spikey_chair_room.may_later
+            @spikey_chair_room.later(optional=True)
             def offer(g: Game, you: Seat) -> None:
                 '''You may destroy a minion you own to draw a card.'''
-                if (minion := g.may_choose_minion(to=DESTROY, owned_by=you)) and g.destroy(minion):
+                if g.destroy(g.may_choose_minion(to="destroy", owned_by=you)):
                     g.draw()
 
-            @spikey_chair_room.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, silent=True)
-            def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+            @spikey_chair_room.after("played", when=minion_here, once="each turn by each player", silent=True)
+            def spikey_chair_room_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
                 '''At the end of a turn, who played a minion here may destroy a minion they own to draw a card.'''
-                g.later(TURN_END, offer, you)
+                g.later("end of turn", offer, you)
         """
-        return self._later(fn, may=True)
 
-    def _later(self, fn: Callable[..., Any], *, may: bool = False) -> Ability:
+        def decorate(fn: Callable[..., None]) -> Ability:
+            return self._later(fn, optional=optional)
+
+        return decorate
+
+    def _later(self, fn: Callable[..., Any], *, optional: bool = False) -> Ability:
         text = " ".join((inspect.getdoc(fn) or self.name).split())
-        ability = Ability(self, (Hook.LATER,), text, fn=fn, may=may)
+        ability = Ability(self, (Hook.LATER,), text, fn=fn, optional=optional)
         ability.key = f"{self.key}#{fn.__name__}"
         return ability
 

@@ -14,7 +14,8 @@ from smashup.engine.errors import BadFaction, UnknownCard, UnknownFaction, Unkno
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host, slug
-from smashup.engine.language.terms import Goes, Hook, Kind
+from smashup.engine.language.terms import Goes, Kind
+from smashup.engine.language.vocabulary import WINDOWS, WindowWord
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
@@ -107,7 +108,7 @@ class Faction:
         name: str,
         *,
         copies: int,
-        also: Hook | None = None,
+        also: WindowWord | None = None,
         labels: tuple[str, ...] = (),
         raises_power: bool = False,
     ) -> CardDef[Card]:
@@ -120,7 +121,7 @@ class Faction:
                 '''Draw two cards.'''
                 g.draw(2)
         """
-        windows = (also,) if also else ()
+        windows = (WINDOWS[also],) if also is not None else ()
         return self._keep(
             CardDef(name, self, Kind.ACTION, copies=copies, labels=labels, windows=windows, raises_power=raises_power)
         )
@@ -137,18 +138,20 @@ class Faction:
         return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.STASIS))
 
     def special(
-        self, name: str, window: Hook, *, copies: int, only_if: Callable[[Game, Card, Seat], bool] | None = None
+        self, name: str, window: WindowWord, *, copies: int, only_if: Callable[[Game, Card, Seat], bool] | None = None
     ) -> CardDef[Card]:
         """A standard action that is played only in that window (AMB-33), and only if that is true of who plays it.
 
         Example (Hidden Ninja):
-            @NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
+            @NINJAS.special("Hidden Ninja", "before scoring", copies=1)
             def hidden_ninja(g: Game, me: Card) -> None:
                 '''Play a minion there.'''
                 g.extra_minion(at=g.scoring_base, must=True)
         """
         return self._keep(
-            CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(window,), only_if=only_if)
+            CardDef(
+                name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(WINDOWS[window],), only_if=only_if
+            )
         )
 
     def on_base(
@@ -197,7 +200,7 @@ class Faction:
 
         Example (Upgrade):
             upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)
-            upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
+            upgrade.adds_power("host", 2, text="This minion has +2 power.")
         """
         host = Host(mine=mine, max_power=max_power, without_others=without_others)
         return self._keep(

@@ -20,8 +20,8 @@ from smashup.engine.state.state import Base, Card, Unit
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Burying(Menu):
-    def bury(self, card: Card, base: Base) -> None:
-        if base not in self.open_bases():
+    def bury(self, card: Card | None, base: Base | None) -> None:
+        if card is None or base is None or base not in self.open_bases():
             return
         self.acts()
         owner, state = card.owner, self.state
@@ -98,5 +98,5 @@ UNCOVER = Ability(
     (Hook.BEFORE_SCORING,),
     "Uncover this card and play it there.",
     fn=_uncover,
-    may=True,
+    optional=True,
 )

@@ -139,7 +139,7 @@ class Menu(Stasis):
             return found
         standing = []
         for bearer in state.hooks[EXTRA_EACH_TURN]:
-            if isinstance(bearer, Unit) and bearer.you == seat:
+            if isinstance(bearer, Unit) and bearer.controller == seat:
                 for ability in bearer.by_hook[EXTRA_EACH_TURN]:
                     use = (ability.key, bearer.iid)
                     if use not in state.used_turn:
@@ -204,7 +204,7 @@ class Menu(Stasis):
         kinds = self.kinds_from_discard(seat)
         kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is DISCARD]
         seen: dict[str, Card] = {}
-        for card in self.cards(DISCARD, player=seat):
+        for card in self.cards("discard pile", player=seat):
             name = card.printed.name
             side = None if name in seen else card
             while side is not None:
@@ -241,11 +241,11 @@ class Menu(Stasis):
         found: list[Trigger] = []
         for hook in _MENU_HOOKS:
             for bearer in self.state.hooks.get(hook, ()):
-                if isinstance(bearer, Unit) and bearer.you != seat:
+                if isinstance(bearer, Unit) and bearer.controller != seat:
                     continue
                 abilities = bearer.by_hook[hook]
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
-                    if (ability.still is None or ability.still(self, bearer)) and self.can_afford(ability, seat):
+                    if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
                         if not self.used_up(trigger, abilities.count(ability)) and self._is_of_use(trigger):
                             found.append(trigger)

@@ -132,7 +132,7 @@ class Setup(Scoring):
             player.mulligan_done = True
             if any(state.cards[uid].printed.kind is Kind.MINION for uid in player.hand):
                 continue
-            if not state.edition.mulligan_is_optional or self.may(Verb.DRAW, player=seat):
+            if not state.edition.mulligan_is_optional or self.may("draw", player=seat):
                 self._mulligan(seat)
             return
         state.phase = Phase.START

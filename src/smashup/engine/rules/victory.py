@@ -43,7 +43,7 @@ class Victory(Setup):
         """Wherever they are, in stasis and in storage too (MAD-04). Who holds or controls one counts as its owner
         (MAD-05)."""
         state = self.state
-        controllers = {unit.uid: unit.you for unit in state.units()}
+        controllers = {unit.uid: unit.controller for unit in state.units()}
         found = 0
         for card in state.cards:
             if MADNESS in card.printed.labels and state.where[card.uid] is not Zone.BOX:

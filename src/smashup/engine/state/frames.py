@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.abilities import Ability
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
+from smashup.engine.language.terms import EventKind, Goes, Hook, Label, Verb, Where, Zone
+from smashup.engine.language.vocabulary import PLACES, PlaceWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.state.state import Base, Card, Unit
 
@@ -125,7 +126,7 @@ class Use:
         """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
         self.gone_bases: tuple[Base, ...] = ()
         """Bases that went in this use: they react to what they saw in it before they went (VERB-42)."""
-        self.heard: tuple[tuple[int, Happening], ...] = ()
+        self.heard: tuple[tuple[int, Event], ...] = ()
         """What cards in hand may react to, each with its number in `State.heard`."""
         self.in_hands: Mapping[tuple[int, int, Seat, str], Trigger] = NONE
         """Their reactions, as far as they were looked up: each is used once."""
@@ -176,14 +177,14 @@ class Probe:
 
 
 @mypyc_attr(free_list_len=1)
-class Happening:
+class Event:
     """An event, as reactions see it."""
 
     __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
 
     def __init__(
         self,
-        kind: Event,
+        kind: EventKind,
         *,
         moment: int,
         player: Seat,
@@ -234,19 +235,19 @@ class Happening:
 class Hit:
     """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
 
-    __slots__ = ("place", "sent_by", "source", "to", "unit", "verb", "you")
+    __slots__ = ("place", "player", "sent_by", "source", "to", "unit", "verb")
 
-    def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
+    def __init__(self, verb: Verb, unit: Unit, player: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
         self.unit = unit
-        self.you = you
-        """Who does it."""
+        self.player = player
+        """The player who does it."""
         self.source = source
         """The card that does it."""
         self.to = to
         self.place: Where | None = None
-        self.sent_by = you
-        """Who sends it to that place instead."""
+        self.sent_by = player
+        """The player who sends it to that place instead."""
 
     @property
     def by_action(self) -> bool:
@@ -266,12 +267,12 @@ class Hit:
         """The base that the card which does it is at; None for one that is nowhere."""
         return self.source.base if isinstance(self.source, Unit | Base) else None
 
-    def goes_to(self, place: Place) -> None:
+    def goes_to(self, place: PlaceWord) -> None:
         """On the way to the discard pile: there instead."""
-        self.place = place_called(place)
+        self.place = PLACES[place]
 
 
-class AtOnce:
+class PendingEffect:
     """One deed that is about to be done to some units at once, and how far that is settled."""
 
     __slots__ = ("hits", "spent", "targets", "to", "verb")
@@ -287,15 +288,15 @@ class AtOnce:
 
 
 @mypyc_attr(free_list_len=1)
-class Deed:
+class Attempt:
     """Something a player wants to do and that a card may forbid."""
 
-    __slots__ = ("base", "card", "host", "to", "unit", "verb", "you")
+    __slots__ = ("base", "card", "host", "player", "to", "unit", "verb")
 
     def __init__(
         self,
         verb: Verb,
-        you: Seat,
+        player: Seat,
         card: Card | None = None,
         base: Base | None = None,
         host: Unit | None = None,
@@ -304,7 +305,7 @@ class Deed:
         to: Base | None = None,
     ) -> None:
         self.verb = verb
-        self.you = you
+        self.player = player
         self.card = card
         """What would be played."""
         self.unit = unit
@@ -320,13 +321,13 @@ class Deed:
 class Trigger:
     """An ability that is waiting for its turn to resolve. Used once for each event."""
 
-    __slots__ = ("ability", "bearer", "happening", "you")
+    __slots__ = ("ability", "bearer", "event", "you")
 
-    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, happening: Happening | None) -> None:
+    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, event: Event | None) -> None:
         self.ability = ability
         self.bearer = bearer
         self.you = you
-        self.happening = happening
+        self.event = event
 
     @property
     def stay(self) -> int:
@@ -348,10 +349,10 @@ class Trigger:
     @property
     def key(self) -> str:
         about = ""
-        if self.happening is not None:
+        if self.event is not None:
             # One card may have come twice: each stay is something else to react to.
-            unit = self.happening.unit
-            about = f":u{self.happening.card.uid}" + (f".{unit.iid}" if unit is not None else "")
+            unit = self.event.unit
+            about = f":u{self.event.card.uid}" + (f".{unit.iid}" if unit is not None else "")
         card, _, number = self.ability.key.rpartition("#")
         # What was copied or given has the number that it has on its own card.
         lent = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."

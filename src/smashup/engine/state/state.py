@@ -40,6 +40,7 @@ class Unit:
         "base",
         "by_hook",
         "card",
+        "controller",
         "copied",
         "counters",
         "from_player",
@@ -52,17 +53,16 @@ class Unit:
         "named",
         "off_top",
         "stasis",
-        "you",
     )
 
     def __init__(
-        self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None, origin: Unit | None = None
+        self, card: Card, iid: int, controller: Seat, base: Base, host: Unit | None, origin: Unit | None = None
     ) -> None:
         """`origin`: the unit that this one is a copy of, in another copy of the game."""
         self.card = card
         self.iid = iid
-        self.you = you
-        """The controller: whom this card's text calls "you" (TERM-11)."""
+        self.controller = controller
+        """The player whom this card's text calls "you" (TERM-11)."""
         self.base = base
         self.host = host
         self.actions: list[Unit] = []
@@ -74,7 +74,7 @@ class Unit:
             self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
             self.copied: tuple[Ability, ...] = ()
             self.from_zone = HAND
-            self.from_player = you
+            self.from_player = controller
             self.off_top = False
             self.stasis = 0
             """Its stasis counters: they are no other counters (STASIS-03)."""
@@ -131,7 +131,7 @@ class Unit:
 
 def _copies(units: list[Unit], base: Base, host: Unit | None) -> list[Unit]:
     """The same cards in play in another copy of the game."""
-    return [Unit(unit.card, unit.iid, unit.you, base, host, unit) for unit in units]
+    return [Unit(unit.card, unit.iid, unit.controller, base, host, unit) for unit in units]
 
 
 class Base:
@@ -478,7 +478,7 @@ def _unit_msg(unit: Unit) -> list[Any]:
     return [
         unit.uid,
         unit.iid,
-        unit.you,
+        unit.controller,
         unit.counters,
         unit.stasis,
         unit.named,

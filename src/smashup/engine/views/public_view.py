@@ -233,7 +233,7 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
         card=unit.printed.key,
         name=unit.name,
         kind=str(unit.printed.kind),
-        controller=seat_key(unit.you),
+        controller=seat_key(unit.controller),
         owner=seat_key(unit.owner),
         power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
         counters=unit.counters,
@@ -282,7 +282,7 @@ def _powers(base: Base, minions: Sequence[UnitView], without_minions: Sequence[l
     powers = [sum([n for n, _ in terms]) if terms else 0 for terms in without_minions]
     for unit, shown in zip(base.minions, minions, strict=True):
         if shown.power is not None:
-            powers[unit.you] += shown.power.now
+            powers[unit.controller] += shown.power.now
     return [max(0, power) for power in powers]
 
 

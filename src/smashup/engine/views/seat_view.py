@@ -246,12 +246,12 @@ class _Viewer:
                 name=option.name,
                 of=option.key,
                 card=option.printed.key,
-                seat=seat_key(option.you),
+                seat=seat_key(option.controller),
                 hint=hint(self.game, option, decision, about),
             )
         if isinstance(option, Trigger):
             of = self._thing(option.bearer) or Thing(key="", card="", name=option.name)
-            event = option.happening
+            event = option.event
             return OptionView(
                 key=key,
                 thing="ability",

@@ -27,8 +27,7 @@ from smashup.engine.state.setup import CURRENT, GIVEN, MAX_SEATS, MIN_SEATS, PRI
 from smashup.engine.state.state import Base, Card, State, Unit
 from smashup.i18n.fluent import DEFAULT, languages
 from smashup.lab.authoring.coverage import Lines, SourceLine, every_ability, every_wording
-from smashup.lab.authoring.lint import Remark, proofread
-from smashup.lab.authoring.lint_translations import stale
+from smashup.lab.authoring.lint import Finding, lint, lint_translations
 from smashup.lab.selfplay.random_games import EAGER, CheckedGame, counting
 from smashup.session import saves
 
@@ -68,7 +67,7 @@ class CheckReport:
         self.faction = faction
         self.wanted = wanted
         self.abilities = every_ability(faction)
-        self.remarks: list[Remark] = []
+        self.findings: list[Finding] = []
         self.faults: list[Fault] = []
         self.resolved: Counter[str] = Counter()
         self.games = 0
@@ -84,7 +83,7 @@ class CheckReport:
 
     @property
     def is_good(self) -> bool:
-        return not self.remarks and not self.faults and not self.rare
+        return not self.findings and not self.faults and not self.rare
 
 
 TEMPERS = ("busy", "herd", "herd", "spend", "idle")
@@ -154,7 +153,7 @@ class Check:
     def games(self) -> Iterator[CheckReport]:
         """Read, then play: the report after each game."""
         report = self.report
-        report.remarks = [*proofread(self.faction), *self._proofread_translations()]
+        report.findings = [*lint(self.faction), *self._lint_translations()]
         self._take_stock()
         with counting(report.abilities) as report.resolved, self.lines.watching():
             while report.games < self.most and len(report.faults) < MOST_FAULTS and self._goes_on():
@@ -164,9 +163,9 @@ class Check:
                 yield report
         report.complete = True
 
-    def _proofread_translations(self) -> list[Remark]:
+    def _lint_translations(self) -> list[Finding]:
         others = [language for language in languages() if language != DEFAULT]
-        return [remark for language in others for remark in stale(self.library, self.faction, language)]
+        return [each for language in others for each in lint_translations(self.library, self.faction, language)]
 
     def _goes_on(self) -> bool:
         news = self.report.decisions - self._last_news < PATIENCE

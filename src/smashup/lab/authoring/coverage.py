@@ -16,7 +16,7 @@ from smashup.engine.language.library import Faction
 from smashup.lab.selfplay.random_games import definitions
 
 Function = Callable[..., Any]
-HOOKS_OF_AN_ABILITY = ("fn", "when", "still", "covers")
+ABILITY_FUNCTIONS = ("fn", "when", "recheck", "covers")
 
 
 class SourceLine(NamedTuple):
@@ -74,7 +74,7 @@ def functions(faction: Faction) -> list[FunctionType]:
 def _held(definition: Definition) -> Iterator[FunctionType]:
     """The functions of a card or base that are its own, not the language's."""
     holders: list[Any] = [definition, *definition.abilities]
-    held = (getattr(holder, name, None) for holder in holders for name in (*HOOKS_OF_AN_ABILITY, "only_if"))
+    held = (getattr(holder, name, None) for holder in holders for name in (*ABILITY_FUNCTIONS, "only_if"))
     return (fn for fn in held if isinstance(fn, FunctionType) and not fn.__module__.startswith("smashup.engine."))
 
 
@@ -139,7 +139,7 @@ class Lines:
         originals: list[tuple[Any, str, Function]] = []
         holders: list[Any] = [*self.abilities, *every_wording(self.faction)]
         for holder in holders:
-            for name in (*HOOKS_OF_AN_ABILITY, "only_if"):
+            for name in (*ABILITY_FUNCTIONS, "only_if"):
                 fn = getattr(holder, name, None)
                 if fn is not None:
                     originals.append((holder, name, fn))
@@ -181,5 +181,5 @@ def _first(code: CodeType) -> SourceLine:
 
 
 def _codes(ability: Ability) -> list[CodeType]:
-    fns = [getattr(ability, name, None) for name in HOOKS_OF_AN_ABILITY]
+    fns = [getattr(ability, name, None) for name in ABILITY_FUNCTIONS]
     return [fn.__code__ for fn in fns if isinstance(fn, FunctionType)]

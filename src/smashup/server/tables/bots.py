@@ -132,7 +132,7 @@ class BotRunner:
         assert pending is not None
         chosen = pending.options[number] if number < len(pending.options) else None
         ms = PLAY_MS if pending.kind == Ask.MENU else STEP_MS
-        if isinstance(chosen, Unit) and chosen.you in self._table.data.people:
+        if isinstance(chosen, Unit) and chosen.controller in self._table.data.people:
             ms = TOUCHES_YOU_MS
         return ms / 1000 * self._factor()
 
