@@ -1,4 +1,4 @@
-"""What `import smashup` gives a Python user."""
+"""Public API of `import smashup`."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ def factions(game: smashup.Session) -> list[tuple[str, ...]]:
 # --- importing --------------------------------------------------------------------------------------------------------
 
 
-def test_importing_the_package_loads_none_of_its_parts() -> None:
+def test_importing_the_package_imports_no_submodule() -> None:
     code = f"import sys, smashup; print([name for name in {HOMES} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 
 
-def test_every_public_name_is_there_and_listed() -> None:
+def test_every_public_name_exists_and_is_listed_by_dir() -> None:
     assert sorted(set(smashup.__all__)) == sorted(smashup.__all__)
     for name in smashup.__all__:
         assert getattr(smashup, name) is not None
         assert name in dir(smashup)
 
 
-def test_each_error_that_the_engine_can_raise_is_public() -> None:
+def test_every_error_of_the_engine_is_public() -> None:
     raised = {
         name
         for name, value in vars(errors).items()
@@ -51,7 +51,7 @@ def test_each_error_that_the_engine_can_raise_is_public() -> None:
     assert smashup.UnknownFaction is errors.UnknownFaction
 
 
-def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+def test_an_unknown_name_raises_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'new_gaem'"):
         smashup.new_gaem  # type: ignore[attr-defined]  # noqa: B018
 
@@ -59,20 +59,20 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
 # --- a new game -------------------------------------------------------------------------------------------------------
 
 
-def test_factions_that_are_given_are_played_and_bring_their_seats() -> None:
+def test_given_factions_determine_the_number_of_seats() -> None:
     game = smashup.new_game(factions=[*GIVEN, ("Ninjas", "Robots")])
     assert factions(game) == [*GIVEN, ("Ninjas", "Robots")]
     assert (game.seats, game.setup.mode) == (3, "given")
 
 
-def test_without_factions_two_players_get_random_ones_by_the_seed() -> None:
+def test_without_factions_two_players_get_random_factions() -> None:
     one, same, other = smashup.new_game(seed=1), smashup.new_game(seed=1), smashup.new_game(seed=2)
     assert (one.seats, one.setup.mode) == (2, "random")
     assert factions(one) == factions(same)
     assert one.state.digest() != other.state.digest()
 
 
-def test_a_pool_makes_a_draft_and_a_mode_is_taken_as_it_is_said() -> None:
+def test_a_pool_means_a_draft_and_an_explicit_mode_is_used() -> None:
     pool = ["Pirates", "Dinosaurs", "Aliens", "Wizards", "Ninjas", "Robots"]
     draft = smashup.new_game(pool=pool)
     assert draft.setup.mode == "draft"
@@ -81,7 +81,7 @@ def test_a_pool_makes_a_draft_and_a_mode_is_taken_as_it_is_said() -> None:
     assert smashup.new_game(mode="choice").setup.mode == "choice"
 
 
-def test_all_that_can_be_agreed_reaches_the_game() -> None:
+def test_all_options_reach_the_game() -> None:
     twice = [("Pirates", "Aliens"), ("Aliens", "Pirates")]
     game = smashup.new_game(2, twice, seed=9, edition="CORE-2012", wording="current", two_copies=True, first=1)
     setup = game.setup
@@ -91,7 +91,7 @@ def test_all_that_can_be_agreed_reaches_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "error", "says"),
+    ("arguments", "error", "message"),
     [
         (
             {"factions": [("Piartes", "Aliens"), ("Ninjas", "Robots")]},
@@ -108,18 +108,18 @@ def test_all_that_can_be_agreed_reaches_the_game() -> None:
         ({"sets": ["corr"]}, smashup.UnknownSet, "corr"),
     ],
 )
-def test_what_cannot_be_agreed_is_said_in_a_sentence(
-    wrong: dict[str, Any], error: type[smashup.SmashUpError], says: str
+def test_invalid_arguments_raise_an_error_with_a_sentence(
+    arguments: dict[str, Any], error: type[smashup.SmashUpError], message: str
 ) -> None:
     with pytest.raises(error) as raised:
-        smashup.new_game(**wrong)
-    assert says in str(raised.value)
+        smashup.new_game(**arguments)
+    assert message in str(raised.value)
 
 
-# --- save and load, words, bots ---------------------------------------------------------------------------------------
+# --- save and load, log, bots -----------------------------------------------------------------------------------------
 
 
-def test_a_save_is_loaded_from_its_text_and_from_its_file(tmp_path: Path) -> None:
+def test_load_takes_the_text_or_the_path_of_a_save(tmp_path: Path) -> None:
     game = smashup.new_game(factions=GIVEN)
     game.answer(0)
     file = tmp_path / "a game.save"
@@ -130,22 +130,22 @@ def test_a_save_is_loaded_from_its_text_and_from_its_file(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("name", ["nowhere.save", "", "."])
-def test_what_is_no_save_is_said_to_be_none(name: str, tmp_path: Path) -> None:
+def test_a_path_without_a_save_raises_bad_save(name: str, tmp_path: Path) -> None:
     with pytest.raises(smashup.BadSave, match="save file"):
         smashup.load(name and tmp_path / name)
 
 
-def test_a_file_that_is_not_text_is_said_to_be_no_save(tmp_path: Path) -> None:
+def test_a_binary_file_raises_bad_save(tmp_path: Path) -> None:
     picture = tmp_path / "table.png"
     picture.write_bytes(b"\x89PNG\xff\xfe")
     with pytest.raises(smashup.BadSave, match="is not text"):
         smashup.load(picture)
 
 
-def test_the_log_is_told_in_any_language() -> None:
+def test_log_entries_are_described_in_any_language() -> None:
     game = smashup.new_game(factions=GIVEN)
-    assert smashup.tell(game.log[-1]).endswith(".")
-    assert smashup.tell(game.log[-1]) != smashup.tell(game.log[-1], "fr")
+    assert smashup.describe_entry(game.log[-1]).endswith(".")
+    assert smashup.describe_entry(game.log[-1]) != smashup.describe_entry(game.log[-1], "fr")
 
 
 def test_a_class_with_one_method_is_a_bot() -> None:
@@ -165,7 +165,7 @@ def test_a_class_with_one_method_is_a_bot() -> None:
 # --- reprs ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_session_shows_turn_points_and_the_question_and_no_card() -> None:
+def test_the_repr_of_a_session_has_turn_points_and_question() -> None:
     game = smashup.new_game(factions=GIVEN, seed=0, first=0)
     assert repr(game) == "<Session turn 1 (p1), 0:0, p1 is asked: play a card (5 options)>"
     assert repr(smashup.new_game(mode="choice")).startswith(
@@ -175,15 +175,15 @@ def test_a_session_shows_turn_points_and_the_question_and_no_card() -> None:
     game.play_bots(bots)
     assert game.winner is not None
     points = [player.vp for player in game.state.players]
-    wanted = f"<Session turn {game.state.turn} (p{game.state.current + 1}), {points[0]}:{points[1]}, "
-    assert repr(game) == f"{wanted}p{game.winner + 1} has won>"
+    expected = f"<Session turn {game.state.turn} (p{game.state.current + 1}), {points[0]}:{points[1]}, "
+    assert repr(game) == f"{expected}p{game.winner + 1} has won>"
 
 
-def test_a_session_that_could_not_begin_has_a_repr() -> None:
+def test_a_session_without_a_game_has_a_repr() -> None:
     assert repr(smashup.Session.__new__(smashup.Session)) == "<Session that could not be set up>"
 
 
-def test_a_decision_shows_names() -> None:
+def test_the_repr_of_a_decision_has_the_names_of_the_options() -> None:
     game = smashup.new_game(factions=GIVEN, seed=0, first=0)
     menu = "Saucy Wench, Wildlife Preserve, First Mate, Tooth and Claw...and Guns, King Rex, or none"
     assert repr(game.pending) == f"<p1: play a card? {menu}>"
@@ -191,7 +191,7 @@ def test_a_decision_shows_names() -> None:
     assert repr(game.pending) == "<p1: play at a base? The Grey Opal, Tortuga, or Evans City Cemetery>"
 
 
-def test_reprs_of_whole_games_never_fail_and_a_session_names_no_hidden_card() -> None:
+def test_reprs_never_fail_and_contain_no_hidden_card() -> None:
     for seed in range(3):
         game = smashup.new_game(3, seed=seed)
         bot = RandomBot(seed)
@@ -217,7 +217,7 @@ def test_reprs_of_whole_games_never_fail_and_a_session_names_no_hidden_card() ->
         (Ask.MINION, Verb.ATTACH, Named("u1", "Scout"), "<p1: play on a minion? Scout or none>"),
     ],
 )
-def test_a_decision_shows_what_is_not_on_the_table(kind: Ask, to: Verb, option: Any, shown: str) -> None:
+def test_the_repr_of_a_decision_has_options_that_are_not_cards(kind: Ask, to: Verb, option: Any, shown: str) -> None:
     assert repr(Decision(0, kind, to, [option], "no", None, "")) == shown
 
 

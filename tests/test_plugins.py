@@ -1,4 +1,4 @@
-"""Packages of somebody else that bring sets: what is wrong with one is named in a warning and stops nothing else."""
+"""Third-party packages with sets: a fault is reported in a warning and affects nothing else."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from smashup.art import look
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.library import CardSet
 from smashup.engine.views.catalogue import catalogue
-from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
+from smashup.i18n.describe import translate_card_text, translate_faction_name
 from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
 from smashup.sets import library, published
 from tests.server.running import at
@@ -33,18 +33,18 @@ CLOWNS.base("{name} Ring", breakpoint=20, vp=(4, 2, 1))
 
 
 def a_faction(name: str) -> str:
-    """A module with a set of that name, and a faction of that name in it."""
+    """Source of a module with a set and a faction of this name."""
     return FACTION.format(name=name)
 
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Call it with the name of a module and its files: {"__init__.py": ...} is a package, {"": ...} a single file."""
+    """Function that installs a module with files: {"__init__.py": ...} is a package, {"": ...} a single file."""
     names: list[str] = []
 
-    def forget() -> None:
-        for known in (library, translation, _catalogue_in, _all_looks):
-            known.cache_clear()
+    def clear_caches() -> None:
+        for cached in (library, translation, _catalogue_in, _all_looks):
+            cached.cache_clear()
 
     def place(name: str, files: Mapping[str, str]) -> Path:
         names.append(name)
@@ -57,13 +57,13 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\nVersion: 1.0\n")
         (info / "entry_points.txt").write_text(f"[smashup.sets]\n{name} = {name}\n")
         monkeypatch.syspath_prepend(tmp_path)
-        forget()
+        clear_caches()
         return tmp_path / name
 
     yield place
     for name in [each for each in sys.modules if each.partition(".")[0] in names]:
         del sys.modules[name]
-    forget()
+    clear_caches()
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def _sets() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("file", "content", "said"),
+    ("file", "content", "message"),
     [
         ("", "", "bad_set: it is announced as a set but has no SET. Write SET = CardSet(name, key) there."),
         (
@@ -111,19 +111,19 @@ def _sets() -> list[str]:
         ),
     ],
 )
-def test_a_bad_package_is_named_with_file_and_reason_and_the_others_load(
-    file: str, content: str, said: str, install: Install, warnings: Warnings
+def test_a_broken_package_is_reported_with_file_and_reason_and_the_others_load(
+    file: str, content: str, message: str, install: Install, warnings: Warnings
 ) -> None:
     install("bad_set", {file: content})
     install("zoo", {"__init__.py": a_faction("Zookeepers")})
     install("ants", {"": a_faction("Ants")})
     assert _sets()[:2] == ["Core Set", "Ants"]
     assert _sets()[-1] == "Zookeepers"
-    assert warnings() == [f"The package bad-set is left out. {said}"]
+    assert warnings() == [f"The package bad-set is left out. {message}"]
     assert library().faction("Aliens").set.key == "core"
 
 
-def test_a_fault_in_our_own_sets_is_no_warning(monkeypatch: pytest.MonkeyPatch, install: Install) -> None:
+def test_a_fault_in_a_built_in_set_is_an_error(monkeypatch: pytest.MonkeyPatch, install: Install) -> None:
     def fails(self: CardSet) -> None:
         raise BadFaction("Clowns: something is wrong.")
 
@@ -138,19 +138,19 @@ def test_a_fault_in_our_own_sets_is_no_warning(monkeypatch: pytest.MonkeyPatch, 
 GOOD = '[factions]\n"Zookeepers" = "Gardiens"\n\n[texts]\n"Laugh last" = "Rire bien"\n'
 
 
-def test_a_package_brings_its_translation(install: Install, warnings: Warnings) -> None:
+def test_a_package_can_contain_translations(install: Install, warnings: Warnings) -> None:
     install("zoo", {"__init__.py": a_faction("Zookeepers"), "fr.toml": GOOD})
-    told = catalogue(
-        library(), lambda text: describe.card_text(text, "fr"), lambda name: describe.faction_name(name, "fr")
+    french = catalogue(
+        library(), lambda text: translate_card_text(text, "fr"), lambda name: translate_faction_name(name, "fr")
     )
-    zoo = told.factions["Zookeepers"]
+    zoo = french.factions["Zookeepers"]
     assert (zoo.title, zoo.motto, zoo.set) == ("Gardiens", "Rire bien", "Zookeepers")
-    assert told.factions["Aliens"].title == "Aliens"
+    assert french.factions["Aliens"].title == "Aliens"
     assert warnings() == []
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         (
             '[texts]\n"a = "b"\n',
@@ -164,37 +164,37 @@ def test_a_package_brings_its_translation(install: Install, warnings: Warnings) 
         ),
         (
             '[texts]\n"a" = "b"\n"c" = 3\n',
-            "In the translation bad_set/fr.toml, line 3, 'c' is left out: its translation is no text but 3.",
+            "In the translation bad_set/fr.toml, line 3, 'c' is left out: its translation must be a text, not 3.",
         ),
     ],
 )
-def test_a_bad_translation_is_named_and_the_rest_is_used(
-    content: str, said: str, install: Install, warnings: Warnings
+def test_a_faulty_translation_is_reported_and_the_rest_is_used(
+    content: str, message: str, install: Install, warnings: Warnings
 ) -> None:
     install("bad_set", {"__init__.py": a_faction("Clowns"), "fr.toml": content})
     install("zoo", {"__init__.py": a_faction("Zookeepers"), "fr.toml": GOOD})
     french = translation("fr")
-    assert warnings() == [said]
+    assert warnings() == [message]
     assert french.factions["Zookeepers"] == "Gardiens"
     assert french.texts["You gain 1 VP."] == "Vous marquez 1 PV."
     assert french.texts.get("a", "b") == "b"
     assert "Clowns" in [faction.name for faction in library().factions]
 
 
-def test_a_translation_that_is_no_text_at_all_is_named(install: Install, warnings: Warnings) -> None:
+def test_a_binary_translation_file_is_reported(install: Install, warnings: Warnings) -> None:
     folder = install("bad_set", {"__init__.py": a_faction("Clowns")})
     (folder / "fr.toml").write_bytes(b"\xff\xfe")
     assert translation("fr").texts
-    (said,) = warnings()
-    assert said.startswith("The translation bad_set/fr.toml cannot be read and is left out: 'utf-8' codec")
+    (message,) = warnings()
+    assert message.startswith("The translation bad_set/fr.toml cannot be read and is left out: 'utf-8' codec")
 
 
-# --- looks ------------------------------------------------------------------------------------------------------------
+# --- pictures ---------------------------------------------------------------------------------------------------------
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">{}</svg>'
 
 
-def test_a_faction_brings_its_emblem_and_scene(install: Install, warnings: Warnings) -> None:
+def test_a_package_can_contain_an_emblem_and_a_scene(install: Install, warnings: Warnings) -> None:
     shapes = '<circle cx="24" cy="24" r="20" fill="#FF0000"/>'
     install(
         "zoo",
@@ -213,7 +213,7 @@ def test_a_faction_brings_its_emblem_and_scene(install: Install, warnings: Warni
     assert warnings() == []
 
 
-def test_a_base_brings_a_scene_of_its_own_and_gradients_of_its_own(install: Install, warnings: Warnings) -> None:
+def test_a_base_can_have_a_scene_with_unique_gradient_ids(install: Install, warnings: Warnings) -> None:
     shapes = '<linearGradient id="sky"/><path d="M0 0h9v9Z" fill="url(#sky)"/>'
     install(
         "zoo",
@@ -225,24 +225,26 @@ def test_a_base_brings_a_scene_of_its_own_and_gradients_of_its_own(install: Inst
     )
     found = look(library().faction("Zoo Keepers"))
     assert found.scene is not None
-    assert list(found.bases) == ["Zoo Keepers/zoo_keepers/zoo_keepers_ring"], "the pond shows what its faction shows"
+    assert list(found.bases) == ["Zoo Keepers/zoo_keepers/zoo_keepers_ring"], (
+        "the pond has no scene and shows the faction's"
+    )
     ids = [each.shapes.partition('id="')[2].partition('"')[0] for each in (found.scene, *found.bases.values())]
     assert ids == ["g-zoo_keepers-sky", "g-zoo_keepers-zoo_keepers_ring-sky"]
     assert warnings() == []
 
 
-def test_a_bad_scene_of_a_base_is_named_and_counts_as_not_there(install: Install, warnings: Warnings) -> None:
+def test_a_rejected_scene_of_a_base_is_reported_and_treated_as_missing(install: Install, warnings: Warnings) -> None:
     install(
         "zoo",
         {"__init__.py": a_faction("Zoo"), "scenes/bases/zoo_ring.svg": SVG.format("<script>alert(1)</script>")},
     )
     assert look(library().faction("Zoo")).bases == {}
-    assert [said.partition(", only")[0] for said in warnings()] == [
+    assert [message.partition(", only")[0] for message in warnings()] == [
         "Zoo Ring is shown without zoo/scenes/bases/zoo_ring.svg: line 1: <script> is not allowed"
     ]
 
 
-def test_a_bad_emblem_is_named_and_counts_as_not_there(install: Install, warnings: Warnings) -> None:
+def test_a_rejected_emblem_is_reported_and_treated_as_missing(install: Install, warnings: Warnings) -> None:
     install(
         "zoo",
         {"__init__.py": a_faction("Zoo Keepers"), "emblems/zoo_keepers.svg": SVG.format("<script>alert(1)</script>")},
@@ -254,14 +256,14 @@ def test_a_bad_emblem_is_named_and_counts_as_not_there(install: Install, warning
     ]
 
 
-def test_a_faction_in_a_single_file_brings_no_pictures(install: Install, warnings: Warnings) -> None:
+def test_a_faction_in_a_single_file_has_no_pictures(install: Install, warnings: Warnings) -> None:
     install("ants", {"": a_faction("Ants")})
     found = look(library().faction("Ants"))
     assert (found.emblem, found.scene, found.bases, found.inks) == (None, None, {}, ())
     assert warnings() == []
 
 
-def test_the_published_factions_bring_all_of_their_look() -> None:
+def test_the_published_factions_have_a_complete_look() -> None:
     for faction in (one for card_set in published() for one in card_set.factions):
         found = look(faction)
         assert faction.motto
@@ -270,30 +272,30 @@ def test_the_published_factions_bring_all_of_their_look() -> None:
         assert found.scene is not None
 
 
-# --- what the server does with them -----------------------------------------------------------------------------------
+# --- server -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_server_says_at_its_start_what_is_wrong(install: Install, warnings: Warnings) -> None:
+def test_the_server_reports_all_faults_at_startup(install: Install, warnings: Warnings) -> None:
     install("bad_set", {"__init__.py": "import no_such_module"})
     install(
         "zoo",
         {"__init__.py": a_faction("Zookeepers"), "fr.toml": "[", "emblems/zookeepers.svg": SVG.format("<a/>")},
     )
     read_all_sets()
-    assert [said.partition(":")[0] for said in warnings()] == [
+    assert [message.partition(":")[0] for message in warnings()] == [
         "The package bad-set is left out. bad_set/__init__.py, line 1",
         "The translation zoo/fr.toml cannot be read and is left out",
         "Zookeepers is shown without zoo/emblems/zookeepers.svg",
     ]
 
 
-def test_a_page_is_shown_what_packages_bring_and_offered_what_can_be_played(install: Install, tmp_path: Path) -> None:
-    half = 'HALF = Faction("Half Done", SET)\nHALF.minion("Somebody", power=3, copies=4)\n'
+def test_the_server_sends_what_packages_contain_and_offers_complete_factions(install: Install, tmp_path: Path) -> None:
+    half = 'HALF = Faction("Half Done", SET)\nHALF.minion("Juggler", power=3, copies=4)\n'
     emblem = SVG.format('<path d="M0 0h9v9Z"/>')
     files = {"__init__.py": a_faction("Zookeepers") + half, "fr.toml": GOOD, "emblems/zookeepers.svg": emblem}
     install("zoo", files)
 
-    async def shown() -> None:
+    async def check_responses() -> None:
         app = create_app(Settings(at(tmp_path)))
         here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
         async with app.router.lifespan_context(app), here as page:
@@ -301,9 +303,9 @@ def test_a_page_is_shown_what_packages_bring_and_offered_what_can_be_played(inst
             assert sets["Zookeepers"]["factions"] == ["Zookeepers"]
             assert sets["Zookeepers"]["cover"] == ["Zookeepers", "Half Done"]
             assert sets["Core Set"]["cover"] == ["Pirates", "Dinosaurs"]
-            told = (await page.get("/api/catalogue?lang=fr")).json()
-            assert told["factions"]["Zookeepers"]["title"] == "Gardiens"
-            half_done = told["factions"]["Half Done"]
+            french = (await page.get("/api/catalogue?lang=fr")).json()
+            assert french["factions"]["Zookeepers"]["title"] == "Gardiens"
+            half_done = french["factions"]["Half Done"]
             assert half_done.pop("meters").keys() == {"power", "control", "draws", "extra"}
             assert half_done == {"name": "Half Done", "title": "Half Done", "set": "Zookeepers"}
             looks = (await page.get("/api/looks")).json()["factions"]
@@ -311,12 +313,12 @@ def test_a_page_is_shown_what_packages_bring_and_offered_what_can_be_played(inst
                 "emblem": {"box": "0 0 48 48", "shapes": '<g><path d="M0 0h9v9Z"></path></g>'}
             }
             assert looks["Half Done"] == {}
-            for mine, status in ((["Zookeepers", "Aliens"], 201), (["Zookeepers", "Half Done"], 400)):
-                wish = {"name": "Ann", "mode": "given", "factions": mine}
-                asked = await page.post(
-                    "/api/tables", json={**wish, "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
+            for factions, status in ((["Zookeepers", "Aliens"], 201), (["Zookeepers", "Half Done"], 400)):
+                request = {"name": "Ann", "mode": "given", "factions": factions}
+                response = await page.post(
+                    "/api/tables", json={**request, "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
                 )
-                assert asked.status_code == status
-            assert asked.json()["message"] == "Half Done has 4 cards. A faction has 20: check the copies."
+                assert response.status_code == status
+            assert response.json()["message"] == "Half Done has 4 cards. A faction has 20: check the copies."
 
-    asyncio.run(shown())
+    asyncio.run(check_responses())

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from smashup.engine.language.library import Library as Library
     from smashup.engine.state.decisions import Decision as Decision
     from smashup.engine.views.view_types import View as View
-    from smashup.i18n.describe import tell as tell
+    from smashup.i18n.describe import describe_entry as describe_entry
     from smashup.session import Session as Session
     from smashup.sets import library as library
 
@@ -74,8 +74,8 @@ _HOMES = {
     "Library": "smashup.engine.language.library",
     "Session": "smashup.session",
     "View": "smashup.engine.views.view_types",
+    "describe_entry": "smashup.i18n.describe",
     "library": "smashup.sets",
-    "tell": "smashup.i18n.describe",
 }
 """Where each name of this package lives."""
 

@@ -1,7 +1,7 @@
-"""The packages that bring sets: found through the entry point `smashup.sets`, ours among them.
+"""Packages with card sets, found through the entry point group `smashup.sets`. The built-in sets use it, too.
 
-What is wrong with a package of somebody else is said in a warning that names it, its file and the reason. It stops
-neither the other packages nor what is right in the same one.
+An unusable third-party package is reported in a warning with its name, the file and the reason. It affects neither
+other packages nor the usable parts of the same package.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Package:
-    """One entry point: a module with a `SET`."""
+    """An entry point: a module with a `SET`."""
 
     name: str
-    """As it is installed: "garden-gnomes"."""
+    """Name of the installed distribution: "garden-gnomes"."""
     module: str
 
     @property
@@ -36,21 +36,21 @@ class Package:
 
     @property
     def folder(self) -> Path | None:
-        """Where its translations and pictures lie: the package that its module is or is in. A single file has none."""
+        """Folder of its translations and pictures: the package that contains the module. None for a single file."""
         try:
             spec = find_spec(self.module)
             if spec is not None and spec.submodule_search_locations is None:
                 spec = find_spec(spec.parent) if spec.parent else None
-        except Exception:  # its parent fails when it is imported, which is said where its set is loaded
+        except Exception:  # its parent package cannot be imported; loading the set reports that
             return None
-        places = None if spec is None else spec.submodule_search_locations
-        return Path(places[0]) if places else None
+        locations = None if spec is None else spec.submodule_search_locations
+        return Path(locations[0]) if locations else None
 
     def load(self) -> ModuleType:
         return import_module(self.module)
 
-    def where(self, error: BaseException) -> str:
-        """The line of this package at which it failed: "garden_gnomes/__init__.py, line 12"."""
+    def location(self, error: BaseException) -> str:
+        """Line of this package that raised the error: "garden_gnomes/__init__.py, line 12"."""
         folder = self.folder
         places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
         if isinstance(error, SyntaxError) and error.filename:
@@ -58,21 +58,21 @@ class Package:
         for file, line in reversed(places):
             path = Path(file)
             if path.stem == self.module.rpartition(".")[2] or (folder is not None and path.is_relative_to(folder)):
-                return f"{shown(path, folder)}, line {line}"
+                return f"{display_path(path, folder)}, line {line}"
         return self.module
 
 
 def packages() -> Iterator[Package]:
-    """All that are installed, ours first."""
+    """All installed packages with sets, the built-in ones first."""
     found = [Package(entry.dist.name if entry.dist else "", entry.module) for entry in entry_points(group=GROUP)]
     return iter(sorted(dict.fromkeys(found), key=lambda package: (not package.is_ours, package.name, package.module)))
 
 
-def shown(path: Path, folder: Path | None) -> str:
-    """A file as its author knows it: from the package's own folder on."""
+def display_path(path: Path, folder: Path | None) -> str:
+    """Path of a file relative to the parent of its package folder, or only its name if it is outside."""
     return str(path.relative_to(folder.parent)) if folder is not None and path.is_relative_to(folder) else path.name
 
 
 def warn(sentence: str) -> None:
-    """To the log: without any set-up it is written to the error output."""
+    """Log a warning. Without logging configuration, Python writes it to stderr."""
     _log.warning(sentence)

@@ -16,7 +16,7 @@ from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_bot
 from smashup.sets import library
 from smashup.testing import table
 from tests.bots.paused_game import Stopped, choice
@@ -61,9 +61,9 @@ def test_opponents_have_a_level_and_a_description_in_each_language() -> None:
         "nox": "expert",
     }
     for name, kind in opponents().items():
-        assert describe.about_bot(name, kind.about) == kind.about
-        assert describe.about_bot(name, kind.about, "fr") != kind.about
-    assert describe.about_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
+        assert describe_bot(name, kind.about) == kind.about
+        assert describe_bot(name, kind.about, "fr") != kind.about
+    assert describe_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
 
 
 def test_what_others_are_measured_by_is_no_opponent() -> None:

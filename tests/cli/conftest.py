@@ -5,5 +5,5 @@ from tests.cli.run import Command
 
 @pytest.fixture
 def smashup(capsys: pytest.CaptureFixture[str]) -> Command:
-    """The command line, as a function of its arguments."""
+    """Function that runs the command line with its arguments."""
     return Command(capsys)

@@ -1,4 +1,4 @@
-"""Runs the command line in this process."""
+"""Runs the command line in the test process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from smashup.cli import main
 
 
-class Ended(NamedTuple):
+class CommandResult(NamedTuple):
     code: int
     out: str
     err: str
@@ -24,10 +24,10 @@ class Command:
     def __init__(self, capture: pytest.CaptureFixture[str]) -> None:
         self.capture = capture
 
-    def __call__(self, *arguments: str) -> Ended:
+    def __call__(self, *arguments: str) -> CommandResult:
         self.capture.readouterr()
-        with pytest.raises(SystemExit) as ended:
+        with pytest.raises(SystemExit) as exited:
             main(arguments)
         out, err = self.capture.readouterr()
-        assert isinstance(ended.value.code, int)
-        return Ended(ended.value.code, out, err)
+        assert isinstance(exited.value.code, int)
+        return CommandResult(exited.value.code, out, err)

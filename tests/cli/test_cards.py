@@ -6,7 +6,7 @@ from smashup.sets import library
 from tests.cli.run import Command
 
 
-def test_every_card_and_base_is_listed_with_all_its_facts(smashup: Command) -> None:
+def test_every_card_and_base_is_listed_as_json(smashup: Command) -> None:
     listed = smashup("cards", "--json").json
     assert len(listed["cards"]) == len(list(library().cards()))
     assert len(listed["bases"]) == len(list(library().bases()))
@@ -22,7 +22,7 @@ def test_every_card_and_base_is_listed_with_all_its_facts(smashup: Command) -> N
     assert set(counts.values()) == {20}
 
 
-def test_one_set_or_one_faction_can_be_asked_for(smashup: Command) -> None:
+def test_a_set_or_a_faction_can_be_selected(smashup: Command) -> None:
     core = smashup("cards", "--set", "core", "--json").json
     assert {card["set"] for card in core["cards"]} == {"Core Set"}
     pirates = smashup("cards", "--set", "Core Set", "--faction", "pirates", "--json").json
@@ -40,7 +40,7 @@ def test_one_set_or_one_faction_can_be_asked_for(smashup: Command) -> None:
     assert [base["name"] for base in pirates["bases"]] == ["The Grey Opal", "Tortuga"]
 
 
-def test_for_people_it_is_a_readable_list(smashup: Command) -> None:
+def test_the_text_output_lists_cards_and_bases(smashup: Command) -> None:
     lines = smashup("cards", "--faction", "Pirates").out.splitlines()
     assert lines[0] == "Pirates (Core Set)"
     at = lines.index("  3 x Saucy Wench, minion of power 3")
@@ -48,7 +48,7 @@ def test_for_people_it_is_a_readable_list(smashup: Command) -> None:
     assert "  The Grey Opal, base, breakpoint 17, VP 3 1 1" in lines
 
 
-def test_unknown_names_are_told(smashup: Command) -> None:
+def test_unknown_names_are_reported(smashup: Command) -> None:
     for arguments in (["--faction", "Pirats"], ["--set", "Corr"], ["--wording", "old"]):
         ended = smashup("cards", *arguments)
         assert (ended.code, ended.out) == (2, "")

@@ -21,7 +21,7 @@ MISSPELT = (RAKE, RAKE + "        g.drwa()\n")
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A folder with a faction that breaks, installed with the others."""
+    """Folder of an installed faction with a broken card."""
     library = with_gnomes(tmp_path, BROKEN)
     for module in (command, replay):
         monkeypatch.setattr(module, "library", lambda: library)
@@ -34,56 +34,58 @@ def test_a_good_faction_passes(smashup: Command) -> None:
     assert ended.code == 0
     first, *_, last = ended.out.splitlines()
     assert first.startswith("Aliens: ")
-    assert last == "Every ability resolved at least once, and nothing broke."
+    assert last == "Every ability resolved at least once, and no game failed."
 
 
-def test_json_says_the_same(smashup: Command) -> None:
+def test_the_report_as_json(smashup: Command) -> None:
     ended = smashup("check", "Dinosaurs", "--times", "1", "--json")
     assert ended.code == 0
     assert (ended.json["faction"], ended.json["faults"], ended.json["rare"]) == ("Dinosaurs", [], [])
     assert ended.json["interrupted"] is False
 
 
-def test_a_faction_that_nobody_knows_is_answered_with_the_nearest(smashup: Command) -> None:
+def test_an_unknown_faction_is_reported_with_a_suggestion(smashup: Command) -> None:
     ended = smashup("check", "Piratse")
     assert (ended.code, ended.out) == (2, "")
     assert ended.err == "There is no faction called 'Piratse'. Did you mean 'Pirates'?\n"
 
 
-def test_a_broken_game_leaves_a_save_that_breaks_again_when_it_is_replayed(smashup: Command, installed: Path) -> None:
+def test_a_failed_game_leaves_a_save_that_fails_again_when_it_is_replayed(smashup: Command, installed: Path) -> None:
     ended = smashup("check", NAME, "--times", "1", "--games", "30", "--failures", str(installed))
     save = installed / "check-garden_gnomes-1.smashup"
     assert ended.code == 1
     assert f"smashup replay {save}" in ended.out
-    assert "Broke: Rake, garden_gnomes/__init__.py:" in ended.out
+    assert "Failed: Rake, garden_gnomes/__init__.py:" in ended.out
     replayed = smashup("replay", str(save))
     assert replayed.code == 2
     assert "list index out of range" in replayed.err
 
 
-def test_a_slip_is_named_before_any_game(smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_misspelt_verb_is_reported_as_a_mistake(
+    smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     library = with_gnomes(tmp_path, MISSPELT)
     monkeypatch.setattr(command, "library", lambda: library)
     ended = smashup("check", NAME, "--times", "1", "--games", "1", "--failures", str(tmp_path))
     assert ended.code == 1
-    assert "Cannot be right, garden_gnomes/__init__.py:" in ended.out
+    assert "Mistake, garden_gnomes/__init__.py:" in ended.out
     assert "g.drwa is not a verb, query or choice. Did you mean g.draw?" in ended.out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_ctrl_c_ends_the_check_and_reports_what_is_known() -> None:
-    tells = """
+def test_ctrl_c_stops_the_check_and_prints_a_report() -> None:
+    script = """
 from rich.progress import Progress
 from smashup.cli import main
 lines = iter(["a game is over\\n"])
 Progress.update = lambda *_, **__: print(next(lines, ""), end="", flush=True)
 main()
 """
-    with started([sys.executable, "-c", tells, "check", "Wizards", "--times", "1000000"]) as process:
+    with started([sys.executable, "-c", script, "check", "Wizards", "--times", "1000000"]) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "a game is over\n"
         press_ctrl_c(process)
         out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert not err
-    assert "Stopped before all was seen." in out
+    assert "Stopped before all abilities resolved." in out

@@ -1,4 +1,4 @@
-"""`smashup doctor`: what it says of a database in order and of every kind of damage, and what it takes out."""
+"""`smashup doctor`: reports every kind of damage in a database and exports the games."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.server.in_memory import hall_at, opened, wish
 
 
 async def fill(storage: Storage) -> list[str]:
-    """Two games under way, one that is over, one table that waits, one replay: the names of the first three."""
-    async with hall_at(lambda: storage) as hall:
+    """Store two running games, a finished one, an open table and a replay. Returns the ids of the games."""
+    async with hall_at(lambda: storage) as registry:
         names = []
         for _ in range(3):
-            table, _ = await opened(hall, 2)
+            table, _ = await opened(registry, 2)
             for _ in range(15):
                 pending = table.playing().pending
                 assert pending is not None
@@ -35,8 +35,8 @@ async def fill(storage: Storage) -> list[str]:
             names.append(table.id)
         save = table.playing().save()
         await table.concede(0)
-        await hall.open(wish("open"))
-        await hall.load_replay(save)
+        await registry.open(wish("open"))
+        await registry.load_replay(save)
         return names
 
 
@@ -57,24 +57,24 @@ def change(file: str, *statements: str) -> None:
         connection.commit()
 
 
-def test_all_is_well(smashup: Command, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_intact_database_has_no_findings(
+    smashup: Command, file: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     before = Path(file).read_bytes()
     ended = smashup("doctor", file)
     assert ended.code == 0
     assert ended.out.splitlines() == [
         f"{file}: schema {NEWEST} of {NEWEST}, rules {RULES_VERSION} installed.",
         "Tables: 1 open, 1 over, 2 playing; 45 answers; 1 loaded replays.",
-        "Every table and replay can be played again.",
+        "Every table and replay can be replayed.",
     ]
     assert Path(file).read_bytes() == before
     monkeypatch.setenv("SMASHUP_DATA", str(tmp_path))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    assert smashup("doctor").out == ended.out, "without a name it is the server's own"
+    assert smashup("doctor").out == ended.out, "the default is the server's database"
 
 
-def test_every_game_that_cannot_be_played_on_is_listed_with_the_reason(
-    smashup: Command, file: str, names: list[str]
-) -> None:
+def test_every_unplayable_game_is_listed_with_the_reason(smashup: Command, file: str, names: list[str]) -> None:
     change(
         file,
         f"UPDATE tables SET rules = {RULES_VERSION + 4} WHERE id = '{names[0]}'",
@@ -91,7 +91,7 @@ def test_every_game_that_cannot_be_played_on_is_listed_with_the_reason(
     ):
         (line,) = [line for line in ended.out.splitlines() if name in line]
         assert line.startswith(f"The table {name} of 20")
-        assert f"cannot be played again: {reason}" in line
+        assert f"cannot be replayed: {reason}" in line
     assert "its save cannot be loaded (BadSave)" in ended.out
     message = smashup("doctor", file, "--json").json
     assert (message["good"], message["schema"], message["tables"]) == (
@@ -104,7 +104,7 @@ def test_every_game_that_cannot_be_played_on_is_listed_with_the_reason(
     )
 
 
-def test_every_game_is_taken_out_as_a_save(smashup: Command, file: str, names: list[str], tmp_path: Path) -> None:
+def test_every_game_is_exported_as_a_save(smashup: Command, file: str, names: list[str], tmp_path: Path) -> None:
     change(
         file,
         f"UPDATE tables SET rules = {RULES_VERSION + 4} WHERE id = '{names[1]}'",
@@ -120,14 +120,14 @@ def test_every_game_is_taken_out_as_a_save(smashup: Command, file: str, names: l
     assert not (folder.parent / "escape.smashup").exists()
     assert Session.load(found[f"{names[0]}.smashup"]).answered == 15
     assert found[f"{names[1]}.smashup"].startswith(f"smashup-save 1 rules {RULES_VERSION + 4}\n")
-    assert found[f"{names[2]}.json"].count("[") >= 14, "what cannot be a save any more comes as it is stored"
+    assert found[f"{names[2]}.json"].count("[") >= 14, "a game that cannot be saved is exported as stored"
     (tmp_path / "taken").write_text("")
     ended = smashup("doctor", file, "--export", str(tmp_path / "taken" / "x"))
     assert (ended.code, ended.out) == (2, "")
     assert "cannot be written" in ended.err
 
 
-def test_a_database_of_the_first_schema_is_read_and_left_as_it_is(smashup: Command, file: str) -> None:
+def test_a_database_of_the_first_schema_is_read_and_not_changed(smashup: Command, file: str) -> None:
     change(
         file,
         "DROP TABLE analyses",
@@ -137,7 +137,7 @@ def test_a_database_of_the_first_schema_is_read_and_left_as_it_is(smashup: Comma
         "DROP TABLE about",
     )
     ended = smashup("doctor", file)
-    assert (ended.code, f"schema 1 of {NEWEST}" in ended.out, "An older version made it" in ended.out) == (
+    assert (ended.code, f"schema 1 of {NEWEST}" in ended.out, "It was created by an older version" in ended.out) == (
         0,
         True,
         True,
@@ -145,7 +145,7 @@ def test_a_database_of_the_first_schema_is_read_and_left_as_it_is(smashup: Comma
     assert smashup("doctor", file, "--json").json["schema"] == 1
 
 
-def test_what_is_no_database_is_told_in_one_sentence(smashup: Command, file: str, tmp_path: Path) -> None:
+def test_an_unreadable_database_is_reported_in_one_sentence(smashup: Command, file: str, tmp_path: Path) -> None:
     nothing, empty, picture = tmp_path / "nothing", tmp_path / "empty", tmp_path / "picture"
     empty.write_bytes(b"")
     picture.write_bytes(b"\x89PNG" * 1000)
@@ -167,7 +167,7 @@ def test_what_is_no_database_is_told_in_one_sentence(smashup: Command, file: str
     assert (ended.code, "cannot be reached" in ended.err, "secret" in ended.err) == (2, True, False)
 
 
-def test_a_page_that_is_broken_costs_what_was_on_it_and_no_more(
+def test_a_broken_page_of_the_file_loses_only_its_own_content(
     smashup: Command, file: str, tmp_path: Path, names: list[str]
 ) -> None:
     with closing(sqlite3.connect(file)) as connection:
@@ -194,7 +194,7 @@ def database(tmp_path: Path) -> Iterator[str]:
         yield url
 
 
-def test_postgres_is_looked_at_in_the_same_way(
+def test_a_postgres_database_is_checked_and_exported(
     smashup: Command, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = asyncio.run(fill(postgres(database)))

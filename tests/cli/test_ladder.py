@@ -9,7 +9,7 @@ import pytest
 from tests.cli.run import Command
 
 
-def test_it_measures_and_goes_on_with_the_same_file(smashup: Command, tmp_path: Path) -> None:
+def test_a_run_with_the_same_file_continues(smashup: Command, tmp_path: Path) -> None:
     file = tmp_path / "new" / "ladder.jsonl"
     arguments = ("ladder", "--bots", "pip,random", "--file", str(file))
     first = smashup(*arguments, "--games", "4", "--json")
@@ -26,7 +26,7 @@ def test_it_measures_and_goes_on_with_the_same_file(smashup: Command, tmp_path: 
     assert len(file.read_text().splitlines()) == 3
     assert "pip against random: wins" in more.out
     assert "of 6 games" in more.out
-    assert "in 100 turns: ends with a playable action" in more.out
+    assert "per 100 turns: ends with a playable action" in more.out
 
 
 def test_several_processes_play_the_same_games(smashup: Command, tmp_path: Path) -> None:
@@ -39,23 +39,23 @@ def test_several_processes_play_the_same_games(smashup: Command, tmp_path: Path)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_it_stops_when_it_is_sure(jobs: str, smashup: Command, tmp_path: Path) -> None:
-    how = ("--sprt", "0,100", "--jobs", jobs, "--file", str(tmp_path / "ladder.jsonl"), "--json")
-    ended = smashup("ladder", "--bots", "pip,random", "--games", "200", *how)
+def test_the_sequential_test_stops_early(jobs: str, smashup: Command, tmp_path: Path) -> None:
+    options = ("--sprt", "0,100", "--jobs", jobs, "--file", str(tmp_path / "ladder.jsonl"), "--json")
+    ended = smashup("ladder", "--bots", "pip,random", "--games", "200", *options)
     (pair,) = ended.json["pairs"]
     assert pair["sprt"] == "better"
     assert 20 <= pair["games"] < 100
 
 
-def test_at_tables_of_three_one_plays_among_others(smashup: Command, tmp_path: Path) -> None:
+def test_games_of_three_give_ratings(smashup: Command, tmp_path: Path) -> None:
     file = str(tmp_path / "ladder.jsonl")
     ended = smashup("ladder", "--bots", "pip,random", "--games", "3", "--players", "3", "--file", file)
     assert "(Plackett-Luce)" in ended.out
 
 
-def test_what_is_wrong_is_said(smashup: Command, tmp_path: Path) -> None:
+def test_invalid_options_are_reported(smashup: Command, tmp_path: Path) -> None:
     file = ("--file", str(tmp_path / "ladder.jsonl"))
     assert "two or more different bots" in smashup("ladder", "--bots", "pip,pip", *file).err
     assert "There is no bot called 'nix'" in smashup("ladder", "--bots", "pip,nix", *file).err
     for sprt in ("100,0", "5", "a,b"):
-        assert "--sprt wants two strengths" in smashup("ladder", "--bots", "pip,bruno", "--sprt", sprt, *file).err
+        assert "--sprt needs two strengths" in smashup("ladder", "--bots", "pip,bruno", "--sprt", sprt, *file).err

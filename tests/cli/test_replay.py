@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from smashup.bots import RandomBot
-from smashup.i18n.describe import tell
+from smashup.i18n.describe import describe_entry
 from smashup.session import Session
 from smashup.sets import library
 from tests.cli.run import Command
@@ -30,28 +30,29 @@ def file(tmp_path: Path, session: Session) -> Path:
     return path
 
 
-def told(session: Session, seat: int | None) -> list[str]:
-    return [tell(entry.for_seat(seat)) for entry in session.log]
+def log_of(session: Session, seat: int | None) -> list[str]:
+    """Sentences of the log as the seat sees it."""
+    return [describe_entry(entry.for_seat(seat)) for entry in session.log]
 
 
 @pytest.mark.parametrize(("arguments", "seat"), [([], None), (["--seat", "p1"], 0), (["--seat", "p2"], 1)])
-def test_it_tells_what_that_seat_may_know(
+def test_the_log_contains_only_what_the_seat_may_know(
     smashup: Command, session: Session, file: Path, arguments: list[str], seat: int | None
 ) -> None:
     ended = smashup("replay", str(file), *arguments)
     lines = [line for line in ended.out.splitlines() if line]
     assert ended.code == 0
-    assert lines[:-1] == told(session, seat)
-    assert told(session, seat) != told(session, 1 if seat == 0 else 0)
+    assert lines[:-1] == log_of(session, seat)
+    assert log_of(session, seat) != log_of(session, 1 if seat == 0 else 0)
 
 
-def test_it_stops_after_so_many_answers(smashup: Command, session: Session, file: Path) -> None:
+def test_until_limits_the_number_of_answers(smashup: Command, session: Session, file: Path) -> None:
     session.rewind(12)
     lines = [line for line in smashup("replay", str(file), "--until", "12").out.splitlines() if line]
-    assert lines[:-1] == told(session, None)
+    assert lines[:-1] == log_of(session, None)
 
 
-def test_what_cannot_be_replayed_is_told_in_one_sentence(smashup: Command, file: Path, tmp_path: Path) -> None:
+def test_invalid_files_and_options_are_reported_in_one_sentence(smashup: Command, file: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.smashup"
     cut.write_text(file.read_text()[:200])
     picture = tmp_path / "picture.png"
@@ -69,7 +70,7 @@ def test_what_cannot_be_replayed_is_told_in_one_sentence(smashup: Command, file:
     assert smashup("replay", str(tmp_path / "missing")).code == 2
 
 
-def test_a_game_that_broke_is_told_up_to_there(
+def test_the_log_of_a_failed_game_ends_at_the_failure(
     smashup: Command, session: Session, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
@@ -81,6 +82,6 @@ def test_a_game_that_broke_is_told_up_to_there(
     ended = smashup("replay", str(file))
     lines = [line for line in ended.out.splitlines() if line]
     assert ended.code == 2
-    assert lines == told(session, None)[: len(lines)]
+    assert lines == log_of(session, None)[: len(lines)]
     assert len(lines) > 5
     assert ended.err.startswith("The game failed with KeyError: 'x'.")

@@ -1,6 +1,8 @@
-"""`smashup play` and `smashup serve`: the browser where there is a page, the terminal where there is none."""
+"""`smashup serve`: options and environment variables reach the server."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pytest
 
@@ -9,56 +11,50 @@ from smashup.server.app import Settings
 from smashup.server.workers.pool import usual_workers
 from tests.cli.run import Command
 
-
-def test_without_a_page_the_game_is_played_in_the_terminal(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[bool] = []
-    monkeypatch.setattr(serve, "page_is_built", lambda: False)
-    monkeypatch.setattr(serve, "terminal", lambda: played.append(True))
-    ended = smashup("play")
-    assert (ended.code, played) == (0, [True])
-    assert "has not been built" in ended.out
+NAMES = ("WORKERS", "NAMES", "PROXIES", "METRICS", "ARCHIVE_DAYS", "JSON_LOGS")
+VARIABLES = ("HOST", "PORT", *(f"SMASHUP_{name}" for name in NAMES))
 
 
-def test_the_address_comes_from_options_or_the_environment(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, int]] = []
-    opened: list[str] = []
-    workers: list[int] = []
+class Run(NamedTuple):
+    """Arguments of a started server."""
+
+    host: str
+    port: int
+    settings: Settings
+    json_logs: bool
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
+    found: list[Run] = []
 
     def run(host: str, port: int, settings: Settings, *, when_ready: object, json_logs: bool = False) -> None:
-        asked.append((host, port))
-        workers.append(settings.workers)
+        found.append(Run(host, port, settings, json_logs))
         assert callable(when_ready)
         when_ready("http://127.0.0.1:1/")
 
-    monkeypatch.setattr(serve, "page_is_built", lambda: True)
-    monkeypatch.setattr(serve, "run", run)
-    monkeypatch.setattr(serve, "open_page", opened.append)
-    for name in ("HOST", "PORT", "SMASHUP_WORKERS"):
+    for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(serve, "run", run)
+    return found
+
+
+def test_the_address_comes_from_options_or_the_environment(
+    smashup: Command, runs: list[Run], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert "http://127.0.0.1:1/" in smashup("serve").out
-    assert opened == []
-    smashup("play", "--port", "81")
-    assert opened == ["http://127.0.0.1:1/"]
+    smashup("serve", "--port", "81", "--workers", "0")
     monkeypatch.setenv("PORT", "9000")
     monkeypatch.setenv("HOST", "0.0.0.0")
     smashup("serve")
-    assert asked == [("127.0.0.1", 8000), ("127.0.0.1", 81), ("0.0.0.0", 9000)]
+    assert [(run.host, run.port) for run in runs] == [("127.0.0.1", 8000), ("127.0.0.1", 81), ("0.0.0.0", 9000)]
+    assert [run.settings.workers for run in runs] == [usual_workers(), 0, usual_workers()]
     assert smashup("serve", "--port", "70000").code == 2
-    smashup("serve", "--workers", "0")
-    monkeypatch.setenv("SMASHUP_WORKERS", "3")
-    smashup("play")
-    assert workers == [*[usual_workers()] * 3, 0, 3]
 
 
-def test_a_service_is_set_up_by_options_or_the_environment(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[Settings, bool]] = []
-
-    def run(host: str, port: int, settings: Settings, *, when_ready: object, json_logs: bool = False) -> None:
-        asked.append((settings, json_logs))
-
-    monkeypatch.setattr(serve, "run", run)
-    for name in ("NAMES", "PROXIES", "METRICS", "ARCHIVE_DAYS", "JSON_LOGS"):
-        monkeypatch.delenv(f"SMASHUP_{name}", raising=False)
+def test_settings_come_from_options_or_the_environment(
+    smashup: Command, runs: list[Run], monkeypatch: pytest.MonkeyPatch
+) -> None:
     smashup("serve")
     smashup("serve", "--names", "a.example, b.example", "--proxies", "127.0.0.1,::1", "--metrics", "off", "--json-logs")
     monkeypatch.setenv("SMASHUP_NAMES", "c.example")
@@ -66,10 +62,20 @@ def test_a_service_is_set_up_by_options_or_the_environment(smashup: Command, mon
     monkeypatch.setenv("SMASHUP_METRICS", "all")
     monkeypatch.setenv("SMASHUP_JSON_LOGS", "1")
     smashup("serve")
-    found = [(each.names, each.proxies, each.metrics, each.archive_days, logs) for each, logs in asked]
+    found = [(*_service(run.settings), run.json_logs) for run in runs]
     assert found == [
         ((), (), "loopback", 0, False),
         (("a.example", "b.example"), ("127.0.0.1", "::1"), "off", 0, True),
         (("c.example",), (), "all", 30, True),
     ]
-    assert smashup("serve", "--metrics", "everybody").code == 2
+    assert smashup("serve", "--metrics", "unknown").code == 2
+
+
+def _service(settings: Settings) -> tuple[object, ...]:
+    return settings.names, settings.proxies, settings.metrics, settings.archive_days
+
+
+def test_the_public_address_must_be_a_url(smashup: Command, runs: list[Run]) -> None:
+    assert smashup("serve", "--address", "play.example.org").code == 2
+    assert smashup("serve", "--address", "https://play.example.org").code == 0
+    assert [run.settings.address for run in runs] == ["https://play.example.org"]

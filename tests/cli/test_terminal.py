@@ -1,4 +1,4 @@
-"""A person at the terminal: whole games through a pipe, and every command."""
+"""`smashup terminal`: whole games through a pipe, and every command of the prompt."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PAIRS = (("Pirates", "Dinosaurs"), ("Aliens", "Ninjas"))
 
 
 class Person:
-    """Types lines and reads what comes back."""
+    """Player who types lines and reads the output."""
 
     def __init__(self, **setup: object) -> None:
         self.out = io.StringIO()
-        agreed = {"seed": 3, "mode": GIVEN, "factions": PAIRS, "first": 0, **setup}
-        session = Session(GameSetup(library(), **agreed))  # type: ignore[arg-type]
-        self.at = Terminal(session, "random", Console(file=self.out, width=200, highlight=False), self._read)
+        options = {"seed": 3, "mode": GIVEN, "factions": PAIRS, "first": 0, **setup}
+        session = Session(GameSetup(library(), **options))  # type: ignore[arg-type]
+        self.terminal = Terminal(session, "random", Console(file=self.out, width=200, highlight=False), self._read)
         self.lines: Iterator[str] = iter(())
 
     def _read(self) -> str:
@@ -38,16 +38,16 @@ class Person:
             raise Quit from None
 
     def types(self, *lines: str) -> str:
-        """What is shown until all these lines are read."""
+        """Type these lines. Returns the output until all of them are read."""
         self.out.seek(0)
         self.out.truncate()
         self.lines = iter(lines)
-        self.at.run()
+        self.terminal.run()
         return self.out.getvalue()
 
     @property
     def session(self) -> Session:
-        return self.at.session
+        return self.terminal.session
 
     def number_of(self, name: str) -> str:
         decision = self.session.view(0).decision
@@ -73,7 +73,7 @@ def _through_a_pipe(typed: str, *arguments: str, folder: Path) -> subprocess.Com
 
 
 @pytest.mark.parametrize("players", ["2", "4"])
-def test_a_game_to_its_end_through_a_pipe(players: str, tmp_path: Path) -> None:
+def test_a_whole_game_through_a_pipe(players: str, tmp_path: Path) -> None:
     ended = _through_a_pipe("1\n" * 5000, "--seed", "5", "--players", players, folder=tmp_path)
     assert ended.returncode == 0, ended.stderr
     assert not ended.stderr
@@ -95,7 +95,7 @@ def test_the_end_of_the_input_leaves_the_game(tmp_path: Path) -> None:
     assert ended.stdout.rstrip().endswith("Bye.")
 
 
-def test_garbage_is_answered_and_changes_nothing() -> None:
+def test_invalid_input_changes_nothing() -> None:
     person = Person()
     person.types()
     before = person.session.save()
@@ -107,7 +107,7 @@ def test_garbage_is_answered_and_changes_nothing() -> None:
     assert "Type undo, undo play or undo turn." in shown
 
 
-# --- looking --------------------------------------------------------------------------------------------------
+# --- commands that show something -----------------------------------------------------------------------------
 
 
 def test_the_table_the_hand_and_all_options_are_shown() -> None:
@@ -125,16 +125,16 @@ def test_the_table_the_hand_and_all_options_are_shown() -> None:
     assert "Your plays: your regular minion; your regular action" in shown
 
 
-def test_nothing_that_is_hidden_is_shown() -> None:
+def test_hidden_cards_are_not_shown() -> None:
     person = Person()
     shown = person.types("log", "table", "discard", *["1"] * 6)
     mine = {card.name for card in person.session.view(0).players[0].hand}
-    told = {card.name for card in person.session.state.cards[1:] if card.name in shown}
+    shown_names = {card.name for card in person.session.state.cards[1:] if card.name in shown}
     state = person.session.state
     hidden = {state.cards[uid].name for uid in (*state.players[1].hand, *state.players[1].deck)}
     seen = {card.name for card in state.cards[1:] if state.known[card.uid] & 1}
-    assert mine <= told
-    assert not (told & hidden) - seen
+    assert mine <= shown_names
+    assert not (shown_names & hidden) - seen
 
 
 @pytest.mark.parametrize("typed", ["? king rex", "?King", "? KING REX", "t King Rex"])
@@ -148,16 +148,16 @@ def test_the_text_of_a_base_and_of_an_option() -> None:
     assert "base, breakpoint 21, VP 4 3 2" in person.types("? tortuga")
     decision = person.session.view(0).decision
     assert decision is not None
-    text = person.at.screen.texts.cards[decision.options[0].card].text
+    text = person.terminal.screen.texts.cards[decision.options[0].card].text
     assert text[:40] in person.types("t 1") or not text
 
 
-def test_a_misspelt_name_is_met_with_the_nearest() -> None:
+def test_a_misspelt_name_gets_a_suggestion() -> None:
     assert "There is no 'Kinng Rexx' here. Did you mean King Rex?" in Person().types("? Kinng Rexx")
 
 
 def _with_minions(n: int) -> tuple[Person, list[str]]:
-    """Somebody whose first hand has minions of so many names that do nothing when they are played."""
+    """Player whose first hand has at least n different minions without an ability on play, and their names."""
     for seed in range(100):
         person = Person(seed=seed)
         person.types()
@@ -168,14 +168,14 @@ def _with_minions(n: int) -> tuple[Person, list[str]]:
     raise AssertionError("no such hand in a hundred deals")
 
 
-def test_why_says_why_a_card_cannot_be_played() -> None:
+def test_why_prints_the_reason_why_a_card_cannot_be_played() -> None:
     person, (first, second, *_) = _with_minions(2)
     assert f"{first} can be chosen now." in person.types(f"why {first}")
     person.types(person.number_of(first), "1")
     assert "You have already used your minion for this turn." in person.types(f"why {second}")
 
 
-def test_base_says_who_would_get_what() -> None:
+def test_base_prints_the_points_of_each_player() -> None:
     person, (minion, *_) = _with_minions(1)
     person.types(person.number_of(minion), "1")
     base = next(base for base in person.session.view(0).bases if base.minions)
@@ -184,17 +184,17 @@ def test_base_says_who_would_get_what() -> None:
     assert minion in shown
 
 
-def test_the_log_says_why() -> None:
+def test_the_log_names_causes() -> None:
     person = Person(seed=5)
     shown = person.types(*["1"] * 40, "log")
     assert re.search(r" \([A-Z][^()]*\)\.", shown)
     assert shown.count("Turn 1: ") == 2
 
 
-# --- taking back, saving, loading -----------------------------------------------------------------------------
+# --- undo, save, load -----------------------------------------------------------------------------------------
 
 
-def test_undo_takes_back_the_last_choice() -> None:
+def test_undo_reverts_the_last_choice() -> None:
     person, (minion, *_) = _with_minions(1)
     before = person.session.save()
     person.types(person.number_of(minion), "1")
@@ -204,7 +204,7 @@ def test_undo_takes_back_the_last_choice() -> None:
     assert person.session.save() == before
 
 
-def test_undo_goes_back_before_the_moves_of_bots() -> None:
+def test_undo_also_reverts_the_moves_of_bots() -> None:
     person = Person()
     person.types("0")
     assert person.session.state.turn == 3
@@ -214,7 +214,7 @@ def test_undo_goes_back_before_the_moves_of_bots() -> None:
     assert person.session.pending.seat == 0
 
 
-def test_undo_of_a_play_and_of_a_turn() -> None:
+def test_undo_of_a_play_or_a_turn() -> None:
     person, (minion, *_) = _with_minions(1)
     hand = person.session.view(0).players[0].hand
     person.types(person.number_of(minion), "1", "undo play")
@@ -226,13 +226,13 @@ def test_undo_of_a_play_and_of_a_turn() -> None:
     assert person.session.pending.seat == 0
 
 
-def test_at_the_beginning_there_is_nothing_to_take_back() -> None:
+def test_undo_at_the_start_of_the_game_changes_nothing() -> None:
     person = Person()
     assert "There is nothing to undo." in person.types("undo")
     assert "There is nothing to undo." in person.types("undo turn")
 
 
-def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+def test_a_saved_game_can_be_continued(tmp_path: Path) -> None:
     person = Person()
     file = tmp_path / "game.smashup"
     shown = person.types("1", "1", f"save {file}")
@@ -245,7 +245,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
     assert f"Turn {person.session.state.turn}, " in ended.stdout
 
 
-def test_what_cannot_be_saved_or_loaded_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_failed_save_or_load_changes_nothing(tmp_path: Path) -> None:
     person = Person()
     person.types()
     before = person.session.save()
@@ -260,11 +260,11 @@ def test_what_cannot_be_saved_or_loaded_is_told_and_the_game_goes_on(tmp_path: P
     assert person.session.save() == before
 
 
-# --- the command ----------------------------------------------------------------------------------------------
+# --- command line ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("--players", "7"), "2 to 4 players"),
         (("--bot", "deep"), "There is no bot called 'deep'"),
@@ -273,10 +273,10 @@ def test_what_cannot_be_saved_or_loaded_is_told_and_the_game_goes_on(tmp_path: P
         (("--mode", "guess"), "guess"),
     ],
 )
-def test_wrong_arguments_are_answered_with_a_sentence(smashup: Command, arguments: tuple[str, ...], said: str) -> None:
+def test_invalid_options_are_reported_in_a_sentence(smashup: Command, arguments: tuple[str, ...], message: str) -> None:
     ended = smashup("terminal", *arguments)
     assert ended.code == 2
-    assert said in ended.err
+    assert message in ended.err
     assert "Traceback" not in ended.err
 
 
@@ -291,15 +291,15 @@ def test_a_new_game_has_a_new_seed(smashup: Command, monkeypatch: pytest.MonkeyP
     assert len(same) == 1
 
 
-def test_a_move_of_a_bot_that_breaks_the_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_fails_at_a_bots_move_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     person = Person(first=1)
 
-    def breaks(*_: object) -> int:
+    def fail(*_: object) -> int:
         raise ZeroDivisionError("a fault of a bot")
 
-    answer: Callable[..., int] = breaks
-    person.at.bots = {1: answer}
+    answer: Callable[..., int] = fail
+    person.terminal.bots = {1: answer}
     with pytest.raises(Exception, match="1"):
         person.types()
     assert "The game failed with ZeroDivisionError: a fault of a bot." in person.out.getvalue()

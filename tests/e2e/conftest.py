@@ -1,4 +1,4 @@
-"""A server, a browser, and visitors, each with a browser context of their own."""
+"""Fixtures: a server, a browser, and visitors with separate browser contexts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from run import BROWSERS, page_is_current
-from tests.e2e.running import Server
+from tests.e2e.server_process import Server
 from tests.e2e.tabs import Tabs
 from tests.e2e.visitor import HERE, Visitor
 
@@ -21,21 +21,20 @@ FLAGS = [
     *["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
     *["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ]
-NO_CHROMIUM = "There is no Chromium: `python3 run.py test` installs it as root on Debian; elsewhere do it yourself."
-OLD_PAGE = "The page is not built from web/ as it stands: `python3 run.py test` builds it."
-MOST_SECONDS = 900
-"""For a machine that is busy with other things; nothing takes a minute on one that is not."""
-LONG = (
-    *("test_first_game", "test_keyboard", "test_phone", "test_everywhere", "test_learn", "test_two_browsers"),
-    *("test_pictures", "test_questions", "test_teacher"),
+NO_CHROMIUM = (
+    "Chromium is missing: `python3 run.py test` installs it as root on Debian; install it yourself on other systems."
 )
-"""They go first: so no core waits at the end while another is in the middle of a whole game."""
+OLD_PAGE = "The built page is older than web/: `python3 run.py test` builds it."
+MOST_SECONDS = 900
+"""Timeout per test, for a busy machine; on an idle one every test takes less than a minute."""
+LONG = ("test_whole_games", "test_review", "test_tutorial", "test_layout", "test_prompts", "test_players", "test_touch")
+"""Files with long tests, which run first so that no worker is left with one at the end."""
 
 Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A game in a browser takes its time. Without a browser the tests here are skipped, but not where all must run."""
+    """Set timeouts, skip the tests if there is no browser (except in CI), and run long files first."""
     here = [item for item in items if item.path.is_relative_to(HERE)]
     for item in here:
         item.add_marker(pytest.mark.timeout(MOST_SECONDS))
@@ -47,18 +46,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built_page() -> None:
-    """The page as the package serves it; installing the package built it."""
+    """Check that the page served by the package is up to date."""
     if not page_is_current():
         pytest.fail(OLD_PAGE, pytrace=False)
 
 
-def as_long_as_only_browsers_are_tested(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
-    """As long as Playwright's loop runs in this thread, `asyncio.run` of other tests cannot."""
+def browser_scope(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """One browser per session if only these tests run: Playwright's loop blocks `asyncio.run` of other tests."""
     named = [Path(config.invocation_params.dir, arg.split("::")[0]).resolve() for arg in config.args]
     return "session" if all(path.is_relative_to(HERE) for path in named) else "module"
 
 
-@pytest.fixture(scope=as_long_as_only_browsers_are_tested)
+@pytest.fixture(scope=browser_scope)
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.fail(NO_CHROMIUM, pytrace=False)
@@ -77,26 +76,26 @@ def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     assert not server.faults
 
 
-@pytest.fixture(scope=as_long_as_only_browsers_are_tested)
+@pytest.fixture(scope=browser_scope)
 def tabs(browser: Browser, server: Server) -> Tabs:
     return Tabs(browser, server.address)
 
 
 @pytest.fixture
 def visit(browser: Browser, server: Server, tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Call it for a visitor. At the end none of them may have met an error or a request to another host.
+    """A function that creates visitors. At the end none of them may have met an error or a request to another host.
 
-    `own`: with a browser that nobody used before and nobody will, because the visit is a first one, or because what is
-    done to the page, such as an own script or a handler, would stay there."""
-    server.deals_for(request.node.name)
+    `own`: a new browser context that is not reused, for a first visit or if the test adds scripts or handlers to the page.
+    """
+    server.seed_for(request.node.name)
     visitors: list[Visitor] = []
 
-    def come(*, own: bool = False, keeps: bool = False, **how: Any) -> Visitor:
+    def create(*, own: bool = False, keeps: bool = False, **how: Any) -> Visitor:
         used = None if own or keeps else tabs
         visitors.append(Visitor(browser, server.address, keeps=keeps, tabs=used, **how))
         return visitors[-1]
 
-    yield come
+    yield create
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
     for visitor in visitors:
         visitor.leave()

@@ -1,38 +1,33 @@
-"""axe finds nothing on any page, in any of its states."""
+"""axe finds no violations on any page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
+from playwright.sync_api import expect
 
+from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
-from tests.e2e.laid import sit_at
-from tests.e2e.test_following import a_round_later
-from tests.e2e.test_trays import asked
+from tests.e2e.positions import after_playing, cannon_position_after_a_round
+from tests.e2e.staged import sit_at
+from tests.e2e.tables import give_up
 from tests.e2e.visitor import ASKED, DESKTOP, EVENTFUL, LAPTOP, MENU, PHONE, Visitor
 
+
+def test_axe_finds_nothing_on_the_bubble_and_the_rules(visit: Visit) -> None:
+    reader = visit()
+    reader.go()
+    assert not violations(reader)
+    reader.button("Show me").click()
+    expect(reader.page.locator(".guide.bubble")).to_be_visible()
+    assert not violations(reader)
+    reader.page.keyboard.press("/")
+    expect(reader.page.locator(".rules .entry").first).to_be_visible()
+    assert not violations(reader)
+
+
 LIFTED = "#prompt.lifted"
-
-
-VIOLATIONS = """async () => {
-    paint();
-    try {
-        return (await axe.run({ resultTypes: ["violations"] })).violations;
-    } finally {
-        unpaint();
-    }
-}"""
-"""Of the page as users see it, whose colours count; in one go, so that it is drawn as seldom as can be."""
-
-
-def faults(visitor: Visitor) -> list[str]:
-    visitor.still()
-    if visitor.page.evaluate("typeof axe === 'undefined'"):
-        visitor.page.evaluate(AXE_SCRIPT)
-    found = visitor.page.evaluate(VIOLATIONS)
-    return [f"{each['id']} ({each['impact']}): {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
 def lobby(visitor: Visitor) -> None:
@@ -74,26 +69,26 @@ def invitation(visitor: Visitor) -> None:
 def test_axe_finds_nothing_before_a_game(visit: Visit, page: Callable[[Visitor], None]) -> None:
     visitor = visit()
     page(visitor)
-    assert not faults(visitor)
+    assert not violations(visitor)
 
 
 def test_axe_finds_nothing_on_a_table_and_in_its_panels(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=EVENTFUL)
     visitor.play_until(MENU)
-    assert not faults(visitor)
+    assert not violations(visitor)
     for name in ("Menu", "Chat", "Settings", "Help", "You: discard pile"):
         visitor.button(name).first.click()
         visitor.page.locator("dialog").wait_for()
-        assert not faults(visitor), name
+        assert not violations(visitor), name
         visitor.page.keyboard.press("Escape")
     visitor.page.locator("#hand button").first.hover()
     visitor.page.locator(".peek").wait_for()
-    assert not faults(visitor)
+    assert not violations(visitor)
     visitor.page.keyboard.press("h")
     visitor.page.keyboard.press("z")
     visitor.page.locator("dialog .zoom").wait_for()
-    assert not faults(visitor)
+    assert not violations(visitor)
 
 
 def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
@@ -101,46 +96,44 @@ def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
     visitor.play_now(seed=EVENTFUL)
     for shown in (MENU, LIFTED, ASKED, ".scoring"):
         visitor.play_until(shown)
-        assert not faults(visitor), shown
+        assert not violations(visitor), shown
     visitor.play_until(MENU)
-    visitor.button("Menu").click()
-    visitor.button("Concede or leave").click()
-    visitor.button("Concede", exact=True).click()
+    give_up(visitor, "Concede")
     visitor.page.locator(".end h1").wait_for()
-    assert not faults(visitor)
+    assert not violations(visitor)
     visitor.page.get_by_role("link", name="Watch replay").click()
     visitor.page.get_by_role("slider").wait_for()
-    assert not faults(visitor)
+    assert not violations(visitor)
 
 
 def test_axe_finds_nothing_on_a_held_up_card_the_strip_and_the_trays(visit: Visit) -> None:
     visitor = visit(speed="calm")
-    t = a_round_later()
+    t = cannon_position_after_a_round()
     news = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
     news()
     visitor.page.locator("section.stage").wait_for()
-    assert not faults(visitor), "stage"
+    assert not violations(visitor), "stage"
     visitor.page.keyboard.press("Shift+Space")
     t.end_turn()
     t.end_turn()
     news()
     visitor.page.locator(".slip").wait_for()
-    assert not faults(visitor), "strip"
+    assert not violations(visitor), "strip"
     for card, size in (("Spy", DESKTOP), ("Portal", DESKTOP), ("Spy", PHONE), ("Portal", PHONE)):
         guest = visit(size=size)
-        sit_at(guest, asked(card, minion=card == "Spy"))
+        sit_at(guest, after_playing(card, minion=card == "Spy"))
         guest.page.locator("#prompt.tray").wait_for()
-        assert not faults(guest), (card, size)
+        assert not violations(guest), (card, size)
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_axe_finds_nothing_on_smaller_pages(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size)
     lobby(visitor)
-    assert not faults(visitor)
+    assert not violations(visitor)
     visitor.play_now(seed=EVENTFUL)
     for shown in (MENU, ASKED, ".scoring"):
         visitor.play_until(shown)
-        assert not faults(visitor), shown
+        assert not violations(visitor), shown

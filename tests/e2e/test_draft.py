@@ -1,4 +1,4 @@
-"""The draft: all see pool, order, picks and cards; a pick is thought over; the game begins with what was taken."""
+"""The draft: bans, picks, wish lists, and the game that starts with the chosen factions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
-from tests.e2e.test_accessibility import faults
+from tests.e2e.positions import SIDEWAYS
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
 FREE = ".pool .fac.lit"
@@ -17,7 +18,6 @@ CUT = """() => [
     ...[...document.querySelectorAll(".pool .fac b")].filter((each) => each.scrollWidth > each.clientWidth),
 ].map((each) => each.textContent)"""
 """Texts of cards, and names of factions, that are not seen whole."""
-SIDEWAYS = (844, 390)
 LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
     .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
 """Where the headings and the first faction begin: below each other."""
@@ -39,8 +39,7 @@ def test_in_french_names_of_factions_and_texts_of_their_cards_are_whole(visit: V
     visitor.page.locator(".options > .btn").last.click()
     visitor.page.locator(FREE).nth(4).click()
     shows_cards(visitor)
-    for width, height in (SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+    for width, height in visitor.at_sizes((SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP)):
         assert visitor.measured(CUT) == [], (width, height)
 
 
@@ -66,11 +65,10 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
         taken.append(another)
         expect(visitor.button(f"Take {another}")).to_be_visible()
         visitor.pictures("draft", SIDEWAYS, (1024, 768))
-        for width, height in (SIDEWAYS, PHONE, DESKTOP):
-            page.set_viewport_size({"width": width, "height": height})
+        for width, height in visitor.at_sizes((SIDEWAYS, PHONE, DESKTOP)):
             assert len(visitor.measured(LEFT)) == 1, (width, height)
             assert visitor.measured(CUT) == [], (width, height)
-        assert not faults(visitor)
+        assert not violations(visitor)
         visitor.button(f"Take {another}").click()
     page.locator("#hand button").first.wait_for()
     deck = page.locator("#hand .end > span:first-child")
@@ -128,6 +126,6 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     choose_by_keys(first, "Take")
     choose_by_keys(second, "Take")
     for each in (mara, otto):
-        each.page.locator("#hand button").first.wait_for()
+        each.in_game()
     expect(mara.page.locator("body")).not_to_contain_text(banned)
     expect(otto.page.locator("#opponents")).not_to_contain_text(other)

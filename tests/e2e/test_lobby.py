@@ -1,11 +1,11 @@
-"""The lobby: one start, against whom and with what one likes."""
+"""The lobby: opponents, factions, language, and its layout."""
 
 from __future__ import annotations
 
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import FOUR_K, PHONE
 
 HIGHER_THAN_A_LINE = """() => [...document.querySelectorAll("nav a")]
     .filter((link) => link.scrollHeight > 44 || link.scrollWidth > link.clientWidth).map((link) => link.textContent)"""
@@ -45,3 +45,16 @@ def test_what_rivals_say_of_themselves_follows_the_language_and_the_menu_stays_o
         visitor.page.locator(".lang").click()
     visitor.button("Français").click()
     expect(visitor.page.locator(".play .line")).to_contain_text("ne prévoit jamais")
+
+
+def test_lobby_and_cards_fit_every_size(visit: Visit) -> None:
+    visitor = visit()
+    visitor.go("/cards/pirates")
+    visitor.page.locator(".grid .card").first.wait_for()
+    visitor.pictures("cards")
+    visitor.go()
+    visitor.page.get_by_role("checkbox", name="Pip").wait_for()
+    visitor.pictures("lobby", FOUR_K, (1024, 768), (844, 390))
+    visitor.button("Choose from").click()
+    visitor.page.locator(".fac").first.wait_for()
+    visitor.pictures("lobby-factions")

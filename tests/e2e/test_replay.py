@@ -1,4 +1,4 @@
-"""A finished game once more: step, scrub, from each seat or open, download it and load it again."""
+"""Replays: stepping, seats, links, downloads, and continuing a game from any moment."""
 
 from __future__ import annotations
 
@@ -8,30 +8,29 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from smashup.bots import create, driver
 from smashup.session import Session
+from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
-from tests.e2e.visitor import Reading, Visitor
-from tests.games import some_setup
+from tests.e2e.saves import load, saved
+from tests.e2e.visitor import PHONE, Reading, Visitor, soon
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("saves")
 
 
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of two bots."""
-    session = Session(some_setup())
-    session.play_bots({seat: driver(create("random", seat)) for seat in range(session.seats)})
-    path = tmp_path_factory.mktemp("saves") / "game.smashup"
-    path.write_text(session.save())
-    return path
+    """A game of two random bots."""
+    return saved(tmp_path_factory.mktemp("saves"), "random", "random", seed=1)
 
 
 @pytest.fixture
 def viewer(visit: Visit, save: Path) -> Visitor:
-    """Somebody who has loaded that game."""
+    """A visitor who has loaded that game."""
     visitor = visit()
-    visitor.go("/replays")
-    visitor.page.get_by_label("Load a saved game").set_input_files(save)
-    visitor.page.get_by_role("slider").wait_for()
+    load(visitor, save)
     return visitor
 
 
@@ -84,7 +83,7 @@ def test_nothing_covers_the_ring_around_the_slider_of_a_phone_held_sideways(view
     slider = viewer.page.get_by_role("slider")
     slider.fill("20")
     at(viewer, 20)
-    viewer.page.set_viewport_size({"width": 844, "height": 390})
+    viewer.resize((844, 390))
     slider.focus()
     viewer.page.keyboard.press("ArrowRight")
     at(viewer, 21)
@@ -119,7 +118,92 @@ def test_download_and_load_again(viewer: Visitor, save: Path, tmp_path: Path) ->
     assert Session.load(kept.read_text()).state.digest() == Session.load(save.read_text()).state.digest()
     before = at(viewer, 0)
 
-    viewer.go("/replays")
-    page.get_by_label("Load a saved game").set_input_files(kept)
-    page.get_by_role("slider").wait_for()
+    load(viewer, kept)
     viewer.reads(before)
+
+
+SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (844, 390), PHONE]
+COVERED = """() => {
+  const [hands, board] = ['section.me', '#bases'].map((at) => document.querySelector(at).getBoundingClientRect());
+  const bar = document.querySelector('section.bar').getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return meet(hands, board) || meet(hands, bar) || meet(board, bar) || bar.bottom > innerHeight + 1;
+}"""
+
+
+def test_a_link_carries_seat_and_moment_and_works_in_an_open_tab(visit: Visit, folder: Path) -> None:
+    visitor = visit()
+    page = visitor.page
+    replay = load(visitor, saved(folder, "pip", "pip"))
+    slider, seats = page.get_by_role("slider"), page.get_by_label("Seen from")
+    for _ in range(2):
+        page.evaluate(f"location.hash = '#/replay/{replay}/17/p2'")
+        expect(slider).to_have_value("17")
+        expect(seats).to_have_value("p2")
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile(r"/18/p2$"))
+    visitor.button("Copy a link to this moment").click()
+    expect(visitor.button("Copied")).to_be_visible()
+    second = visit()
+    second.page.goto(page.url)
+    expect(second.page.get_by_role("slider")).to_have_value("18")
+    expect(second.page.get_by_label("Seen from")).to_have_value("p2")
+
+
+def test_what_was_chosen_is_marked_and_the_speed_can_be_set(visit: Visit, folder: Path) -> None:
+    visitor = visit()
+    page = visitor.page
+    load(visitor, saved(folder, "pip", "pip"))
+    slider = page.get_by_role("slider")
+    marked = 0
+    for n in range(10, 30):
+        slider.fill(str(n))
+        expect(page).to_have_url(re.compile(f"/{n}$"))
+        expect(page.locator(".chosen")).to_contain_text(re.compile(r"P[12]: \S"))
+        marked += page.locator("[data-chosen]").count()
+    assert marked >= 8
+    visitor.picture("replay-chosen")
+    page.get_by_label("Speed").select_option("4")
+    visitor.button("Play", exact=True).click()
+    page.wait_for_function("() => document.querySelector('input[type=range]').value >= 36")
+
+
+def test_open_hands_cover_nothing(visit: Visit, folder: Path) -> None:
+    visitor = visit()
+    load(visitor, saved(folder, *["pip"] * 4))
+    visitor.page.get_by_role("slider").fill("60")
+    expect(visitor.page).to_have_url(re.compile(r"/60$"))
+    for width, height in visitor.at_sizes(SIZES):
+        visitor.picture("replay-open")
+        assert not visitor.measured(COVERED), (width, height)
+        assert not visitor.sticking_out(), (width, height)
+
+
+def test_on_from_here_against_bots(visit: Visit, folder: Path) -> None:
+    visitor = visit()
+    page = visitor.page
+    load(visitor, saved(folder, "pip", "pip"))
+    page.get_by_role("slider").fill("40")
+    expect(page).to_have_url(re.compile(r"/40$"))
+    lines = visitor.reading["log"]
+    visitor.button("Play on from here").click()
+    page.get_by_label("You play").select_option("p2")
+    page.get_by_label("Rival").select_option("pip")
+    assert not violations(visitor)
+    visitor.picture("play-on")
+    page.locator("dialog").get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile(r"#/table/"))
+    page.locator("#hand").wait_for()
+    assert len(soon(visitor, lambda: visitor.log, lambda log: len(log) >= len(lines))) >= len(lines)
+    visitor.move()
+
+
+def test_a_save_that_has_not_ended_can_be_loaded_into_a_game(visit: Visit, folder: Path) -> None:
+    visitor = visit(lang="fr")
+    page = visitor.page
+    load(visitor, saved(folder, "pip", "pip", answers=33))
+    expect(page).to_have_url(re.compile(r"/33$"))
+    page.get_by_role("button", name=re.compile("Continuer d.ici")).click()
+    page.locator("dialog").get_by_role("button", name=re.compile("Continuer d.ici")).click()
+    expect(page).to_have_url(re.compile(r"#/table/"))
+    page.locator("#hand").wait_for()

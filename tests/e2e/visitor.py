@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from difflib import SequenceMatcher
 from functools import cached_property
 from pathlib import Path
@@ -190,6 +190,10 @@ class Visitor:
             self.button("Add a player").click()
             seats.nth(n - 2).select_option("pip")
         self.button("Play now" if bots == 1 else "Start the game").click()
+        self.in_game()
+
+    def in_game(self) -> None:
+        """Wait for the hand, with which a game begins."""
         self.page.locator("#hand button").first.wait_for()
 
     def invitation(self) -> str:
@@ -203,35 +207,36 @@ class Visitor:
         found: list[str] = self.measured(STICKING_OUT)
         return found
 
-    def picture(self, name: str, *, always: bool = False) -> None:
-        """Whatever is shown here is drawn. For people who want to look at it there is a screenshot."""
-        assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
-        self.screenshot(name, always=always)
+    def resize(self, size: tuple[int, int]) -> None:
+        width, height = size
+        self.page.set_viewport_size({"width": width, "height": height})
 
-    def screenshot(self, name: str, *, always: bool = False) -> None:
-        """For whoever asked for all of them; `always`: of what somebody should look at in any case."""
-        if not always and PICTURES not in os.environ:
+    def at_sizes(self, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+        """Resize the page to each of these sizes in turn."""
+        for size in sizes:
+            self.resize(size)
+            yield size
+
+    def picture(self, name: str) -> None:
+        """Check that every drawing is in the page, and take a screenshot if wanted."""
+        assert not self.measured(UNDRAWN), f"{name} refers to drawings that are not in the page"
+        self.screenshot(name)
+
+    def screenshot(self, name: str) -> None:
+        """Take a screenshot if `SMASHUP_PICTURES` is set."""
+        if PICTURES not in os.environ:
             return
         size = self.page.viewport_size or {"width": 0, "height": 0}
         path = SCREENSHOTS / f"{name}-{size['width']}x{size['height']}.jpg"
-        with self.painted():
-            self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
-
-    @contextmanager
-    def painted(self) -> Iterator[None]:
-        """As long as this lasts the page is drawn as users see it."""
         self.page.evaluate("paint()")
-        yield
+        self.page.screenshot(path=path, type="jpeg", quality=90)  # PNG takes ten times as long
         self.page.evaluate("unpaint()")
 
     def pictures(self, name: str, *larger: tuple[int, int]) -> None:
-        """One at each usual size and those; nothing sticks out of any. At the largest one only looks: a picture takes
-        seconds there, and test_everywhere takes one of the fullest table."""
-        for width, height in (*larger, LAPTOP, PHONE, DESKTOP):
-            self.page.set_viewport_size({"width": width, "height": height})
+        """Check at the usual sizes and these that nothing sticks out and every drawing is in the page."""
+        for width, height in self.at_sizes((*larger, LAPTOP, PHONE, DESKTOP)):
             assert self.measured(all_of(UNDRAWN, STICKING_OUT)) == [[], []], f"{name} at {width}x{height}"
-            if (width, height) != FOUR_K:
-                self.screenshot(name)
+            self.screenshot(name)
 
     # --- playing ------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
-from smashup.i18n.describe import effect, tell
+from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, shinobi
 from tests.fixtures.cards.control import athlete, hex_, wings
@@ -49,25 +49,25 @@ def test_effects_of_a_given_talent_have_the_action_as_their_source() -> None:
     t.p1.uses("Giant")
     assert t.power_terms("Giant") == [(6, "Giant"), (3, "The Touch")]
     assert [(effect.kind, effect.source) for effect in t.effects] == [("power", "The Touch"), ("lose", "The Touch")]
-    told = {entry.line: entry.cause.name for entry in t.story() if entry.cause is not None}
-    assert told == {"power_up": "The Touch", "lost_abilities_but_one": "The Touch"}
+    described = {entry.line: entry.cause.name for entry in t.story() if entry.cause is not None}
+    assert described == {"power_up": "The Touch", "lost_abilities_but_one": "The Touch"}
 
 
 def test_the_log_and_the_view_mention_the_ability_that_is_kept() -> None:
     t = table(bases=[MOOR], p1={"Moor": [giant, "Bruiser"], "on Giant": ["The Touch"]})
     t.p1.uses("Giant").uses("Bruiser")
-    said = [tell(entry) for entry in t.story() if entry.line.startswith("lost_abilities")]
+    said = [describe_entry(entry) for entry in t.story() if entry.line.startswith("lost_abilities")]
     assert said == [
         "Giant loses its other abilities until the end of the turn (The Touch).",
         "Bruiser loses its abilities until the start of Player 1's next turn.",
     ]
     lost = [each for each in t.view("p1").effects if each.kind == "lose"]
-    assert [effect(each) for each in lost] == [
+    assert [describe_effect(each) for each in lost] == [
         "Giant has no abilities but this one until the end of the turn (The Touch)",
         "Bruiser has no abilities until the start of Player 1's next turn (Bruiser)",
     ]
-    told = effect(lost[0], "fr")
-    assert told.startswith(
+    described = describe_effect(lost[0], "fr")
+    assert described.startswith(
         "Giant n\N{RIGHT SINGLE QUOTATION MARK}a pas d\N{RIGHT SINGLE QUOTATION MARK}autre pouvoir que celui-ci"
     )
 
@@ -79,7 +79,7 @@ def test_the_cause_of_an_exchange_is_the_old_base_card() -> None:
 
 
 def _left(state: State, name: str) -> str:
-    """The base that a minion last moved from, as a card would ask."""
+    """Name of the base that a minion last moved from, or an empty string."""
     game = RunningGame(state)
     unit = next(unit for unit in state.units() if unit.name == name)
     base: Base | None = game.moved_from(unit)
@@ -288,7 +288,27 @@ def test_a_minion_that_loses_its_abilities_keeps_the_effects_of_other_cards() ->
 
 @rule("AMB-63", "RULING-Bruiser")
 def test_abilities_granted_while_a_minion_has_none_are_lost_too() -> None:
-    """Ruling 17 of docs/rulings.md."""
+    """Ruling 17 of docs/reference/rulings.md."""
     t = oasis_and_tortuga(p1={"Jungle Oasis": [athlete], "hand": ["Time Loop", hex_, wings]})
     t.p1.plays("Time Loop").plays("Hex").plays("Wings")
     assert (t.on("Athlete"), t.pending) == (["Wings"], None)
+
+
+def test_copycat_may_copy_a_copycat_without_abilities() -> None:
+    t = one_base(p1={"hand": ["Copycat"], "Field": ["War Raptor"]}, p2={"Field": ["Copycat", "Saucy Wench"]})
+    t.p1.plays("Copycat").is_offered("Copycat", "Saucy Wench").picks("Copycat")
+    assert t.at("Field") == ["War Raptor", "Copycat", "Saucy Wench", "Copycat"]
+
+
+@rule("RULING-Copycat-1")
+def test_copycat_has_the_abilities_that_another_copycat_has_copied() -> None:
+    t = one_base(p1={"hand": ["Copycat"]}, p2={"Field": ["Copycat", "Saucy Wench"]})
+
+    def copy(game: RunningGame) -> None:
+        cat, wench = game.minions()
+        game.copy_abilities(cat, wench, until="end of turn")
+
+    t.do(copy)
+    t.p2.is_offered("Copycat", "decline").declines()  # a copied on-play ability resolves immediately
+    t.p1.plays("Copycat").picks("Copycat").is_offered("Copycat", "Copycat", "decline").picks("Copycat (p2)")
+    assert t.at("Field") == ["Saucy Wench", "Copycat"]

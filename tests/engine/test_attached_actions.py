@@ -95,7 +95,7 @@ def test_an_action_set_aside_may_be_placed_on_a_base() -> None:
 def test_an_action_set_aside_that_is_not_transferred_leaves_play() -> None:
     t = _crab()
     t.p1.declines().declines().declines()
-    assert (t.p1.discard, t.p1.hand) == (["Hermit Crab"], ["Scry", "Body 3"])  # the undertaker was told
+    assert (t.p1.discard, t.p1.hand) == (["Hermit Crab"], ["Scry", "Body 3"])  # the Undertaker reacted
 
 
 def test_other_cards_may_leave_play_while_an_action_is_set_aside() -> None:
@@ -110,7 +110,7 @@ def test_an_action_acts_before_it_is_discarded_with_its_minion() -> None:
         p2={"Meadow": [body(2), body(4)]},
     )
     t.p1.plays("Crop Circles").picks("Field")
-    assert t.p1.hand == ["Howl", "Howl", "Body 3", "Body 1"]  # of the others two stay
+    assert t.p1.hand == ["Howl", "Howl", "Body 3", "Body 1"]  # the other two minions stay
     assert t.p1.discard == ["Will", "Crop Circles"]
 
 
@@ -128,5 +128,5 @@ def test_a_transferred_action_need_not_meet_its_own_play_restriction() -> None:
         p1={"hand": [rewire], "Jungle Oasis": [body(3)], "on Body 3": ["Smoke Bomb"]},
         p2={"Jungle Oasis": [body(5)], "hand": ["Shanghai"]},
     )
-    t.p1.plays("Rewire")  # Smoke Bomb is played on your own minion only; that was asked when it was played
+    t.p1.plays("Rewire")  # Smoke Bomb's restriction to your own minions applies only when it is played
     assert (t.on("Body 3"), t.on("Body 5")) == ([], ["Smoke Bomb"])

@@ -1,4 +1,4 @@
-"""CONF-02: what a ban forbids cannot be done by any way of playing a card, wherever the card comes from."""
+"""Bans on playing cards apply to every way of playing, from every zone (CONF-02)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ WAYS: dict[str, Way] = {
 
 
 def brought(way: str, **more: Any) -> Table:
-    """A table with three bases, at which p1 tries to play a minion of power 2 in that way; where to is then asked."""
+    """A table with three bases at which p1 tries to play a minion of power 2 in this way."""
     side, tries = WAYS[way]
     bases = [more.pop("first", plain_base("Gate")), plain_base("Field"), plain_base("Elsewhere")]
     t = table(bases=bases, p1=side, p2={"Elsewhere": [body(9)], "Field": more.pop("there", [])}, **more)

@@ -31,7 +31,7 @@ def test_cards_on_a_scored_base_leave_together_and_react_to_each_other() -> None
     t.p1.picks("Watcher: Widow")
     while t.pending is not None and t.pending.kind == "trigger":
         t.answer(0)
-    assert len(t.p1.hand) == 5  # one by Widow itself, four by Watcher, who left with the other three
+    assert len(t.p1.hand) == 5  # one by Widow, four by Watcher, which left together with the other three
 
 
 @rule("SCORE-21", "SCORE-22", "VERB-07", "RULING-The-Birch-Woman", "T-54")
@@ -43,7 +43,7 @@ def test_going_to_the_discard_pile_after_scoring_is_not_being_destroyed() -> Non
         p1={"hand": ["Powderkeg"], "Jungle Oasis": [widow], "deck": ["Howl"]},
         p2={"Jungle Oasis": [martyr], "deck": ["Howl"]},
     )
-    t.p1.plays("Powderkeg").picks("Widow")  # who acts first does not matter here
+    t.p1.plays("Powderkeg").picks("Widow")  # the order does not matter here
     assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
 
 
@@ -84,7 +84,7 @@ def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_amo
 @rule("AMB-48", "SCORE-25")
 def test_without_any_base_left_there_is_one_base_fewer() -> None:
     t = table(bases=[archipelago, MEADOW], base_deck=[], base_discard=[], p1={"Archipelago": [body(1)]})
-    t.score("Archipelago")  # two bases wanted, only itself to be had
+    t.score("Archipelago")  # two bases should replace it, but only the base itself is left
     assert t.bases() == ["Archipelago", "Meadow"]
     assert "no_base_left" in t.log()
 
@@ -147,7 +147,7 @@ def test_cards_discarded_with_a_base_are_not_destroyed() -> None:
         p2={"Field": [mourner], "deck": [grunt] * 3},
     )
     _discarded(t, "Field")
-    assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])  # nothing saves from it, and who is destroyed draws nothing
+    assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])  # no card prevents it, and Martyr draws only when destroyed
     assert sorted(t.p1.discard) == ["Buccaneer", "Martyr", "Meteor", "Warbot"]
 
 

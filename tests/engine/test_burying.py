@@ -1,4 +1,4 @@
-"""Buried cards: what is hidden, when they are uncovered, what becomes of those that are not."""
+"""Buried cards: hidden information, uncovering, and discarding with the base."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.sets.tables import one_base, two_bases
 
 
 def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Table:
-    """A table where p1 has buried cards of the own hand."""
+    """A table where p1 has buried these cards from their hand."""
     p1 = {"hand": [*names, "Howl"], "deck": ["Howl", "Howl"], **sides.get("p1", {})}
     p2 = {"deck": ["Howl", "Scry"], "hand": ["Cannon"], **sides.get("p2", {})}
     t = two_bases(p1=p1, p2=p2)
@@ -46,7 +46,7 @@ def test_a_buried_card_lies_face_down_and_only_its_owner_knows_it() -> None:
     ("name", "known"), [("King Rex", 0b001), ("Upgrade", 0b001), ("Scry", 0b011), ("Howl", ALL_SEATS)]
 )
 def test_the_owner_and_the_seats_that_saw_it_know_a_buried_card(name: str, known: int) -> None:
-    """Out of the hand, off the deck unseen, another's card out of the hand, out of the discard pile."""
+    """From the hand, from the deck unseen, a foreign card from the hand, and from the discard pile."""
     t = one_base(
         p1={"hand": ["King Rex", "p2:Scry"], "deck": ["Upgrade"], "discard": ["Howl"]}, p2={"hand": ["Cannon"]}, p3={}
     )

@@ -1,4 +1,4 @@
-"""What is offered, of what kind a choice is, and who may be chosen."""
+"""Decisions: their options and kinds, sequences of picks, fingerprints of answers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.testing import rule, table
 from tests.engine.errands import errand
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
@@ -33,7 +33,7 @@ def test_options_are_those_of_the_moment_and_nothing_else_is_accepted() -> None:
     for wrong in (t.base("Field").key, "yes", 3, -1):
         with pytest.raises(IllegalAnswer):
             t.pending.index(wrong)
-    t.p1.picks("First Mate", "Meadow")  # the base moved it: its own ability to leave is not offered any more
+    t.p1.picks("First Mate", "Meadow")  # the base moved it, so its own ability to leave is not offered
     assert t.at("Meadow") == ["First Mate"]
 
 
@@ -51,7 +51,7 @@ def test_every_decision_has_a_kind() -> None:
     assert kinds == [Ask.MENU, Ask.BASE, Ask.MENU, Ask.FACTION]
     t.score("Field")
     assert t.pending is not None
-    assert t.pending.kind == Ask.YES_NO  # "move the Pirate King there?" names a base and asks for none
+    assert t.pending.kind == Ask.YES_NO  # "move the Pirate King there?" mentions a base but does not ask for one
     t.p1.declines()
 
 
@@ -63,13 +63,15 @@ def test_a_player_may_be_yourself_and_another_player_may_not() -> None:
 
 
 FINGERPRINT = 868
-"""Of the menu with a Grunt and a Giant."""
+"""Fingerprint of the menu with a Grunt and a Giant."""
 Counts = list[tuple[int, int | None, str | None]]
 
 
 def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts:
-    """For each question of an action that does this, as the player's view says it: how many were picked before, of how
-    many, and how one declines. The first option is taken each time, or none."""
+    """Step, total and decline key of each decision of an action with this effect, as in the player's view.
+
+    The first option is chosen each time, or every decision is declined.
+    """
     t = two_bases(
         p1={
             "hand": [errand(does), grunt, giant, body(2), body(3)],
@@ -128,7 +130,7 @@ def test_a_player_who_declines_is_not_asked_again() -> None:
 
 
 def test_a_fingerprint_identifies_the_decision_of_an_answer() -> None:
-    """The number that is stored with an answer tells decisions apart by who is asked what for, by whom, among what."""
+    """The fingerprint depends on the seat, kind, verb, options and decline key of the decision."""
     t = two_bases(p1={"hand": [grunt, giant]})
     assert t.pending is not None
     d = t.pending
@@ -192,7 +194,7 @@ def test_every_minion_of_this_game_can_be_named_those_in_play_first_and_nothing_
 
 @pytest.mark.ends_in_a_decision
 def test_the_names_to_choose_from_do_not_reveal_hidden_cards() -> None:
-    """Whoever is asked sees the same list whatever the others hold."""
+    """The list of names is the same for every distribution of the hidden cards."""
     seen = []
     for hand, deck in ((["Zapbot"], [grunt]), ([grunt], ["Zapbot"])):
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"hand": hand, "deck": deck})
@@ -209,10 +211,10 @@ def test_the_log_shows_the_named_card_to_all_seats() -> None:
     t.p1.uses("Annoying Alien")
     decision = t.view(1).decision
     assert decision is not None
-    assert (describe.ask(decision), describe.ask(decision, "fr")) == ("Name a minion", "Nommez une Créature")
+    assert (describe_decision(decision), describe_decision(decision, "fr")) == ("Name a minion", "Nommez une Créature")
     t.p1.picks("Grunt")
-    told = next(entry for entry in t.story() if entry.line == "named")
-    assert describe.tell(told) == "Annoying Alien names Grunt."
+    line = next(entry for entry in t.story() if entry.line == "named")
+    assert describe_entry(line) == "Annoying Alien names Grunt."
 
 
 @rule("VERB-02")
@@ -229,7 +231,7 @@ def test_the_log_shows_the_named_card_to_all_seats() -> None:
     ],
 )
 def test_every_kind_of_choice_is_recorded_as_chosen(does: Callable[[Any], list[Any]]) -> None:
-    """Only that is affected directly, so another minion can take it."""
+    """Only chosen minions are affected directly, so that another minion can take the effect."""
     seen: list[tuple[list[int], list[int]]] = []
 
     def choose(g: Any) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_decision
 from smashup.testing import card, effect, rule, table
 from tests.fixtures.cards.control import athlete, borrow, charm, greeter, present, turncoat
 from tests.fixtures.cards.giving import dowry, muster
@@ -50,7 +50,7 @@ def test_a_minion_you_control_but_do_not_own_returns_to_its_owners_hand() -> Non
     t = table(p1={"hand": ["Abduction", body(1)], "Jungle Oasis": ["p2:King Rex"]}, p2={})
     t.p1.plays("Abduction")
     assert (t.p1.hand, t.p2.hand) == (["Body 1"], ["King Rex"])
-    t.p1.is_offered("Body 1", "decline")  # the rest of the text is done all the same
+    t.p1.is_offered("Body 1", "decline")  # the rest of the text still resolves
 
 
 @rule("AMB-54")
@@ -115,7 +115,7 @@ def test_the_decision_about_the_receiver_names_the_minion() -> None:
     assert decision is not None
     assert decision.about is not None
     assert (decision.kind, decision.to, decision.about.name) == ("player", "give", "Body 1")
-    assert describe.ask(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
+    assert describe_decision(decision, "fr") == "À quel joueur cédez-vous le contrôle de Body 1\u00a0?"
 
 
 @rule("TIME-02")

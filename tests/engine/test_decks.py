@@ -119,7 +119,7 @@ def test_two_minions_off_the_top_are_resolved_one_after_the_other() -> None:
 def test_revealed_cards_are_in_no_pile_until_all_is_resolved() -> None:
     t = table(p1={"hand": [penguin], "deck": [reader, "Howl"], "discard": ["Upgrade"]})
     t.p1.plays("Penguin")
-    # Reader draws three: Upgrade, reshuffled, is all there is. Howl and Penguin are in no pile.
+    # Reader draws three, but only Upgrade is reshuffled: Howl and Penguin are in no pile.
     assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Upgrade"], ["Howl"], ["Penguin"])
 
 
@@ -165,7 +165,7 @@ def test_a_minion_that_hoverbot_plays_counts_as_played_off_the_top() -> None:
 def test_a_minion_that_goes_to_the_bottom_first_is_part_of_the_deck_and_of_its_shuffling() -> None:
     t = table(p1={"Jungle Oasis": [burster], "deck": ["Howl", "Upgrade"]})
     t.p1.uses("Burster")
-    # Nothing else there is a minion: it is revealed last and comes back itself.
+    # The deck has no other minion, so Burster is revealed last and played itself.
     assert (t.at("Jungle Oasis"), sorted(t.p1.deck)) == (["Burster"], ["Howl", "Upgrade"])
     t = table(p1={"Jungle Oasis": [burster], "deck": ["Howl", body(1), "Upgrade"]})
     t.p1.uses("Burster")
@@ -264,7 +264,7 @@ def test_turning_a_known_base_face_up_logs_nothing() -> None:
 
 @pytest.mark.parametrize("down", [False, True])
 def test_a_sample_keeps_a_top_base_that_was_face_up(down: bool) -> None:
-    """Face down again it stays known, and the rest of the deck may be anything."""
+    """A base turned face down again stays known; the rest of the deck is unknown."""
     tops, below = set(), set()
     for seed in range(20):
         t = one_base(base_deck=[heath, DALE, TARN, meadow], p1={"Field": [oracle]})
@@ -291,7 +291,7 @@ def test_a_clone_has_its_own_top_base_and_shared_abilities() -> None:
 
 
 def test_a_top_base_that_changes_during_an_effect_changes_the_shared_abilities() -> None:
-    """Every stage of a test runs both ways; here the top card changes in the middle of one."""
+    """Each step of a test also runs without stopping; here the top card changes during a step."""
     t = one_base(base_deck=[heath, chorus], p1={"Field": [stargazer, grunt], "hand": [oracle]})
     t.p1.plays("Oracle")
     assert (t.base_deck, t.power("Grunt")) == (["Chorus", "Heath"], 2)

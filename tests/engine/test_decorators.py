@@ -1,6 +1,4 @@
-"""The author's decorators: when each one's ability is used, under which label, from where, how often, and whether it is
-optional. A table, since nothing else says it in one place.
-"""
+"""Decorators of card authors: the hooks, label, zone, limit and optionality of the ability that each one defines."""
 
 from __future__ import annotations
 
@@ -141,7 +139,7 @@ OTHER: dict[str, object] = {
     "cost": "action",
     "text": "Another text.",
 }
-"""A value of each option that is not the one it has by itself; what is true or false by itself is turned."""
+"""A non-default value for each option; boolean options are inverted instead."""
 TERMS: dict[str, object] = {
     "once": Once.NAME,
     "label": Label.TALENT,
@@ -153,9 +151,9 @@ TERMS: dict[str, object] = {
 }
 """Values of these options in the ability."""
 FIELDS = {"each_player": "who", "every_turn": "who", "of": "when", "in_stasis": "zone"}
-"""What an option is called in the ability, where that is another name."""
+"""Names of ability fields that differ from the name of the option."""
 RECHECKED = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
-"""Decorators whose `when` is asked anew each time."""
+"""Decorators whose `when` is checked on every offer."""
 GIVEN: dict[str, dict[str, Any]] = {
     "after": {"when": _does},
     "instead_of": {"when": _does},
@@ -167,7 +165,7 @@ GIVEN: dict[str, dict[str, Any]] = {
     "adds_label": {"text": "A robot."},
     "cancels_base": {"text": "None."},
 }
-"""Options that cannot be left out."""
+"""Required options."""
 FIRST: dict[str, tuple[Any, ...]] = {
     "after": ("played",),
     "from_hand": ("before scoring",),
@@ -179,7 +177,7 @@ FIRST: dict[str, tuple[Any, ...]] = {
     "sets_printed_power": (1,),
     "adds_label": ("Robot",),
 }
-"""What else a decorator is given."""
+"""Positional arguments of the decorators."""
 
 
 def _options(maker: type, name: str) -> list[str]:
@@ -220,10 +218,10 @@ def _fields(ability: Ability) -> dict[str, object]:
 def test_an_option_of_a_decorator_sets_one_field_of_the_ability(maker: type, name: str, option: str) -> None:
     by_itself = inspect.signature(getattr(maker, name)).parameters[option].default
     value = not by_itself if isinstance(by_itself, bool) else OTHER[option]
-    plain, told = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
+    plain, changed = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
     field = "recheck" if option == "when" and name in RECHECKED else FIELDS.get(option, option)
-    differing = {each for each in plain if plain[each] != told[each]}
-    assert (differing, told[field]) == ({field}, TERMS.get(option, value))
+    differing = {each for each in plain if plain[each] != changed[each]}
+    assert (differing, changed[field]) == ({field}, TERMS.get(option, value))
 
 
 ONLY_IF = _does_too
@@ -266,16 +264,17 @@ def _facts(card: CardDef[Any]) -> str:
 
 
 def test_the_table_has_every_option_of_every_card_method() -> None:
-    told: dict[str, set[str]] = {}
+    changed: dict[str, set[str]] = {}
 
-    class Told:
+    class Recorder:
         def __getattr__(self, name: str) -> Callable[..., None]:
-            return lambda *_, **options: told.setdefault(name, set()).update(options)
+            return lambda *_, **options: changed.setdefault(name, set()).update(options)
 
     for _, make, _ in MADE:
-        make(Told())  # type: ignore[arg-type]
-    assert told == {
-        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY} for name in told
+        make(Recorder())  # type: ignore[arg-type]
+    assert changed == {
+        name: {option for option, each in _parameters(name).items() if each.kind is each.KEYWORD_ONLY}
+        for name in changed
     }
 
 

@@ -1,4 +1,4 @@
-"""TIME: how long effects last, and on whom they were made."""
+"""Durations of effects, and the cards they apply to."""
 
 from functools import partial
 from itertools import permutations
@@ -41,7 +41,7 @@ def test_a_later_loan_goes_back_past_one_that_ended_before_it() -> None:
     t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On").done()
     t.p2.done()
     assert t.unit("Body 3").controller == 2
-    t.p3.done()  # now it is the start of p1's turn: p1's own loan ended long ago
+    t.p3.done()  # the start of p1's turn: p1's own loan has already ended
     assert t.unit("Body 3").controller == 1
 
 
@@ -152,7 +152,7 @@ KINDS = ("control", "lose", "power here", "breakpoint", "forbid")
 @rule("TIME-01", "TURN-18")
 @pytest.mark.parametrize("kinds", list(permutations(KINDS, 2)), ids="-".join)
 def test_effects_on_different_things_that_end_together_all_end(kinds: tuple[str, str]) -> None:
-    """One is on a minion, another on a base, another on a player: whichever came first."""
+    """Effects on a minion, a base and a player, in every order."""
     t = table(
         bases=["Jungle Oasis"], p1={"Jungle Oasis": [drummer]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]}
     )
@@ -169,7 +169,7 @@ def test_effects_on_different_things_that_end_together_all_end(kinds: tuple[str,
 
 @rule("TIME-01", "TURN-18")
 def test_until_the_end_of_your_turn_means_your_next_turn_during_another_turn() -> None:
-    """Ruling 25 of docs/rulings.md: the letter of the card."""
+    """Ruling 25 of docs/reference/rulings.md: the literal meaning of the text."""
     t = table(
         bases=[plain_base("Field", breakpoint=2), "Tortuga"],
         p1={"Field": [body(2)], "deck": ["Howl"] * 4},

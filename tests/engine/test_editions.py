@@ -1,7 +1,6 @@
-"""Part B of docs/rules.md, row by row: where the four editions differ, each does what its book says.
+"""Differences between the four editions, by the rows of part B of the rules.
 
-docs/editions.md tells the same as a table. Rows without a test here differ in words only, or about things that no card
-of the five sets meets.
+Rows without a test here differ in wording only, or concern situations that no installed card creates.
 """
 
 from collections.abc import Sequence
@@ -153,14 +152,14 @@ def test_row_10_the_first_tier_is_mandatory_abilities_or_all_in_play_or_none(edi
     t = table(bases=[FIELD], p1={"Field": [beggar], "deck": DECK}, p2={"Field": [crier], "deck": DECK}, edition=edition)
     t.score("Field")
     if edition == EMD:
-        assert t.p2.hand == ["Howl"]  # the mandatory one has happened
+        assert t.p2.hand == ["Howl"]  # the mandatory ability has resolved
         t.p1.is_offered("draw", "decline")
     elif edition == CORE:
         assert t.p2.hand == []
         t.p1.is_offered("draw", "decline")  # one rotation, from the current player
         t.p1.declines()
         assert t.p2.hand == ["Howl"]
-        t.p1.is_offered("draw", "decline")  # passing does not bar from acting later
+        t.p1.is_offered("draw", "decline")  # a player who passed may still act later
     else:
         t.p1.is_offered("Beggar", "Crier")  # all in play, in the current player's order; their players decide on use
         t.p1.picks("Beggar").is_offered("draw", "decline")
@@ -230,11 +229,11 @@ def test_row_14_reactions_to_a_nested_card_wait_for_the_outer_card_or_not(editio
         edition=edition,
     )
     t.p1.plays("Double Bill").picks("Howl")
-    told = [entry.cause.name for entry in t.story() if entry.line in ("power_up", "drew") and entry.cause]
+    causes = [entry.cause.name for entry in t.story() if entry.line in ("power_up", "drew") and entry.cause]
     if edition in (EMD, CS):
-        assert told == ["Howl", "Double Bill", "Notary", "Notary"]
+        assert causes == ["Howl", "Double Bill", "Notary", "Notary"]
     else:
-        assert told == ["Howl", "Notary", "Double Bill", "Notary"]
+        assert causes == ["Howl", "Notary", "Double Bill", "Notary"]
 
 
 @rule("RES-13", "AMB-02", "AMB-04a", "T-31")
@@ -310,7 +309,7 @@ def test_row_22_looking_and_searching_reshuffle_an_empty_deck_except_in_the_olde
     assert t.p1.hand == (["Howl"] if reshuffled else [])
     t = table(p1={"hand": ["Hoverbot", "Mystic Studies"], "discard": ["Howl"] * 3}, edition=edition)
     t.p1.plays("Hoverbot")
-    assert len(t.p1.deck) == 3  # revealing does in all books
+    assert len(t.p1.deck) == 3  # revealing reshuffles in all editions
     t.p1.plays("Mystic Studies")
     assert t.p1.hand == ["Howl", "Howl"]
 
@@ -334,11 +333,11 @@ def test_row_24_revealing_until_a_match_stops_at_the_end_of_the_deck_or_continue
 @rule("VIS-05")
 @pytest.mark.parametrize(("edition", "shown"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
 def test_row_35_a_card_found_by_a_search_is_shown_always_or_only_if_the_text_says_so(edition: str, shown: bool) -> None:
-    for action, everybody in ((fetch, shown), ("Scry", True)):
+    for action, public in ((fetch, shown), ("Scry", True)):
         t = table(p1={"hand": [action], "deck": ["Rampage", body(1)]}, edition=edition)
         t.p1.plays(action if isinstance(action, str) else action.name)
         found = next(card for card in t.state.cards if card.name == "Rampage")
-        assert t.state.known[found.uid] == (ALL_SEATS if everybody else 0b01)
+        assert t.state.known[found.uid] == (ALL_SEATS if public else 0b01)
 
 
 # --- 26, 27: extra cards ----------------------------------------------------------------------------------------------
@@ -390,8 +389,8 @@ def test_rows_26_and_27_an_extra_at_the_start_of_the_turn_is_immediate_except_in
     assert t.pending is None
 
 
-# --- 28: what is affecting --------------------------------------------------------------------------------------------
-DEEDS = {
+# --- 28: affecting a card ---------------------------------------------------------------------------------------------
+EFFECTS = {
     "Shanghai": ALL,  # moved
     "Beam Up": ALL,  # returned
     "Seeing Stars": ALL,  # destroyed
@@ -415,19 +414,19 @@ def _looks(t: Table) -> tuple[object, ...]:
 
 @rule("VERB-01")
 @editions(*ALL)
-@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: getattr(deed, "name", deed))
-def test_row_28_protection_covers_the_effects_that_the_book_calls_affecting(edition: str, deed: str) -> None:
-    name = getattr(deed, "name", deed)
+@pytest.mark.parametrize("effect", EFFECTS, ids=lambda effect: getattr(effect, "name", effect))
+def test_row_28_protection_covers_the_effects_that_the_book_calls_affecting(edition: str, effect: str) -> None:
+    name = getattr(effect, "name", effect)
     t = oasis_and_tortuga(
-        p1={"hand": [deed]},
+        p1={"hand": [effect]},
         p2={"Jungle Oasis": [monk], "on Monk": ["Upgrade"]} if name == "Unhook" else {"Jungle Oasis": [monk]},
         edition=edition,
     )
     before = _looks(t)
     t.p1.plays(name)
-    if t.pending is not None:  # where to
+    if t.pending is not None:  # the destination
         t.p1.picks("Tortuga")
-    assert (_looks(t) == before) == (edition in DEEDS[deed])
+    assert (_looks(t) == before) == (edition in EFFECTS[effect])
 
 
 # --- 37 ---------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What an ability is told of what happens, of what is about to be done, of what somebody wants to do: every fact."""
+"""Data that abilities receive: events for reactions, hits for shields, attempts for bans."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _hit(hit: Hit) -> str:
 
 
 def _spy(heard: list[str], what: str) -> CardDef[Any]:
-    """A minion that writes down what it is told and changes nothing."""
+    """A minion that records the data it receives and changes nothing."""
     spy: CardDef[Any] = CardDef("Spy", MADE, Kind.MINION, copies=1, power=0)
 
     def when(g: Game, me: Unit, ev: Event) -> bool:
@@ -83,14 +83,14 @@ def _table(spy: CardDef[Any], *hand: Any, **more: Any) -> Table:
 
 
 def _heard(what: str, does: Callable[[Any], object]) -> list[str]:
-    """What a spy of p2 is told while p1 plays an action that does this; without the play itself."""
+    """The data that a spy of p2 receives while p1 plays an action with this effect, without the play itself."""
     heard: list[str] = []
     t = _table(_spy(heard, what), errand(does))
     heard.clear()
     t.p1.plays("Errand")
     while not t.at_menu:
         t.answer(0)
-    once = list(dict.fromkeys(heard))  # a stage is run again with the answers, and straight
+    once = list(dict.fromkeys(heard))  # the test kit runs each step twice
     return [line for line in once if not line.startswith(("played by p1: Errand", "play-", "play by"))]
 
 

@@ -75,7 +75,7 @@ def test_an_extra_action_on_a_certain_base_or_minion_can_go_nowhere_else() -> No
 def test_an_extra_followed_by_more_text_may_be_played_now_or_kept() -> None:
     t = table(p1={"hand": [twin, twin, body(1)], "deck": ["Howl"]})
     t.p1.plays("Twin").is_offered("Twin", "decline").declines()
-    t.p1.is_offered("Howl", "Twin", "decline")  # drawn; and Body 1 is no Twin
+    t.p1.is_offered("Howl", "Twin", "decline")  # Howl was drawn; Body 1 is not a Twin
     t = table(p1={"hand": [twin, twin, body(1)], "deck": ["Howl"] * 2})
     t.p1.plays("Twin").picks("Twin")
     assert (t.at("Jungle Oasis"), t.p1.hand) == (["Twin", "Twin"], ["Body 1", "Howl", "Howl"])
@@ -105,7 +105,7 @@ def test_an_extra_from_a_special_during_scoring_is_played_now_or_lost() -> None:
 def test_an_extra_from_a_special_during_play_cards_is_not_kept() -> None:
     t = table(p1={"hand": [body(3), "Howl"], "Jungle Oasis": ["Ninja Acolyte"]})
     t.p1.uses("Ninja Acolyte").is_offered("Body 3", "Ninja Acolyte").picks("Ninja Acolyte")
-    t.p1.plays("Body 3").is_offered("Howl", "decline")  # the free minion; no extra is left
+    t.p1.plays("Body 3").is_offered("Howl", "decline")  # uses the free minion play; no extra is left
 
 
 @rule("EXTRA-06", "RULING-Do-Over")
@@ -158,7 +158,7 @@ def test_extra_plays_stay_separate_and_expire_with_the_phase() -> None:
     t.p1.plays("Herald", at="Field").plays("Muster", at="Field")
     assert t.p1.extras == ["Herald", "Muster"]
     t.p1.plays("Grunt", at="Field")
-    t.p1.is_offered("Herald", "Muster")  # small and anywhere, or anyone and here: neither holds the other
+    t.p1.is_offered("Herald", "Muster")  # weak minions anywhere, or any minion here: neither contains the other
     t.p1.picks("Muster")
     t.p1.is_offered("Grunt", "decline")  # the Giant is too strong for the Herald
     t.p1.done()
@@ -191,7 +191,7 @@ def _options(t: Table) -> list[str]:
 
 
 def _where(t: Table, name: str) -> list[str]:
-    """Where p1 may play that card, or where it went if there was one place only."""
+    """The places where p1 may play that card, or its place if there was only one."""
     t.p1.picks(name)
     if t.pending is not None and t.pending.kind in (Ask.BASE, Ask.MINION):
         return _options(t)
@@ -261,7 +261,7 @@ def test_a_play_from_the_discard_pile_keeps_both_limits(play: Any, offered: list
 
 
 def _paid(*plays: Any, name: str = "Body 1", at: str = "Field") -> list[str]:
-    """The plays that are left when p1 has played that card; nobody is asked which of them pays."""
+    """The plays left after p1 has played that card without choosing which play pays."""
     t = _table(*plays)
     t.p1.plays(name, at=at)
     assert t.pending is None or t.pending.kind != Ask.ALLOWANCE

@@ -1,4 +1,4 @@
-"""Invalid setups and factions are rejected with a specific error and a helpful sentence."""
+"""Invalid factions are rejected with a specific error and a helpful sentence; statistics of factions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.fixtures.cards.makers import made_up_set, small_library
 
 @contextmanager
 def refusal(error: type[SmashUpError], sentence: str) -> Iterator[None]:
-    """That error is raised, with these words somewhere in it."""
+    """Check that this error is raised with these words."""
     with pytest.raises(error) as caught:
         yield
     assert sentence in str(caught.value)
@@ -54,7 +54,7 @@ def test_a_complete_faction_is_accepted() -> None:
 
 
 def _unfinished(faction: Faction) -> Library:
-    """Together with others; a game without it can be played, and in no mode is it on offer."""
+    """A library with this faction and complete ones; no mode offers the incomplete faction."""
     everything = Library([*small_library().sets, faction.set])
     assert everything.card("one/a/a_minion").name  # the others are there
     for mode in (RANDOM, CHOICE, DRAFT):

@@ -14,7 +14,7 @@ from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import might_be_in_others_hands, unknown_cards
 from smashup.engine.views.seat_view import view
-from smashup.i18n.describe import tell
+from smashup.i18n.describe import describe_entry
 from smashup.testing import Table, card, extra, rule
 from smashup.testing.position import Side
 from tests.fixtures.cards.cards import grunt
@@ -24,7 +24,7 @@ from tests.games import determinise
 from tests.sets.tables import one_base, two_bases
 
 
-# --- where they go --------------------------------------------------------------------------------------------------
+# --- destinations -----------------------------------------------------------------------------------------------------
 @rule("VERB-40", "AMB-59")
 def test_a_foreign_minion_is_controlled_by_its_player_and_returns_to_its_owner() -> None:
     t = one_base(p1={"hand": [card(grunt, owner="p2"), "Beam Up"]}, p2={"hand": ["Howl"]})
@@ -64,7 +64,7 @@ def test_a_foreign_card_over_the_hand_limit_goes_to_its_owners_discard_pile() ->
 
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_a_mulligan_returns_a_foreign_card_to_its_owner(edition: str) -> None:
-    """No game deals it so: but nothing in the setup takes a hand for its player's own cards."""
+    """No game deals a foreign card, but the setup does not assume that a hand contains only own cards."""
     t = one_base(edition=edition, p1={"hand": ["p2:Howl", "Scry"], "deck": [grunt] * 6}, p2={})
 
     def mulligan(g: RunningGame) -> None:
@@ -89,7 +89,7 @@ def test_a_random_card_from_a_hand_may_be_foreign_and_may_return_to_its_owner() 
     assert (t.p1.hand, [who.knows("Howl") for who in (t.p1, t.p2, t.p3)]) == (["Howl"], [True, True, False])
 
 
-# --- who knows ------------------------------------------------------------------------------------------------------
+# --- knowledge --------------------------------------------------------------------------------------------------------
 def _giving(*hand: object, **more: Any) -> Table:
     return one_base(p1={"hand": [present, *hand], "deck": [grunt] * 3}, p2={}, p3={}, p4={}, **more)
 
@@ -100,9 +100,11 @@ def test_only_giver_and_receiver_know_a_given_card() -> None:
     assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3, t.p4)] == [True, False, True, False]
     entry = next(entry for entry in t.entries if entry.line == "placed_another_hand")
     names = ("Ada", "Bo", "Cy", "Di")
-    assert tell(entry.for_seat(2), names=names) == "Howl goes from Ada's hand to Cy's hand (Present)."
+    assert describe_entry(entry.for_seat(2), names=names) == "Howl goes from Ada's hand to Cy's hand (Present)."
     for other in (1, 3, None):
-        assert tell(entry.for_seat(other), names=names) == "A card goes from Ada's hand to Cy's hand (Present)."
+        assert (
+            describe_entry(entry.for_seat(other), names=names) == "A card goes from Ada's hand to Cy's hand (Present)."
+        )
         assert set(entry.for_seat(other).args) == {"player", "of", "n"}
 
 
@@ -120,13 +122,13 @@ def test_views_show_a_known_foreign_card_with_its_owner_and_others_only_count_it
         assert ([one.owner for one in hand.hand], hand.hand_count) == (shown, 1)
 
 
-# --- whose it is ----------------------------------------------------------------------------------------------------
+# --- owners -----------------------------------------------------------------------------------------------------------
 def _owners(state: State, hand_of: int) -> Counter[int]:
     return Counter(state.cards[uid].owner for uid in state.players[hand_of].hand)
 
 
 def _sampled(t: Table, seat: int, hand_of: int) -> set[tuple[tuple[int, int], ...]]:
-    """Whose cards might lie in that hand, as far as a seat can tell."""
+    """Owners of the cards in that hand, in samples for a seat."""
     twins = [determinise(t.state, seat, seeded(n)) for n in range(60)]
     assert not any(misplaced(twin) for twin in twins)
     return {tuple(sorted(_owners(twin, hand_of).items())) for twin in twins}
@@ -142,13 +144,13 @@ def test_a_card_from_a_hand_of_several_owners_has_an_unknown_owner() -> None:
     t = _giving("Howl", "p4:Scry", "p4:Summon")
     t.p1.plays("Present").picks("Scry", "p2")
     assert _sampled(t, 2, 1) == {((0, 1),), ((3, 1),)}
-    assert _sampled(t, 3, 1) == {((0, 1),), ((3, 1),)}  # not even who owns it
+    assert _sampled(t, 3, 1) == {((0, 1),), ((3, 1),)}  # not even the owner
     assert _sampled(t, 0, 1) == _sampled(t, 1, 1) == {((3, 1),)}
     assert {sum(count for _, count in hand) for hand in _sampled(t, 2, 0)} == {2}
 
 
 def test_a_sample_does_not_depend_on_the_true_owner() -> None:
-    """The same game with another card given: to who did not see it, every sample is the same."""
+    """The same game with another card given has the same samples for a seat that did not see it."""
     digests = []
     for name in ("Howl", "Scry"):
         t = _giving("Howl", "p4:Scry")
@@ -158,7 +160,7 @@ def test_a_sample_does_not_depend_on_the_true_owner() -> None:
 
 
 def _all(done: object) -> None:
-    """That it was done."""
+    """Check that the operation succeeded."""
     assert done
 
 
@@ -167,7 +169,7 @@ def _hands(state: State) -> list[list[str]]:
 
 
 def test_an_unseen_return_gift_looks_like_any_other_gift() -> None:
-    """p1 gives p2 a card; p2 gives one back: p3 does not know whether it is the same one."""
+    """p1 gives p2 a card and p2 gives one back; p3 does not know if it is the same card."""
     found = []
     for back in ("Howl", "Scry"):
         t = one_base(p1={"hand": [present, "Howl"], "deck": [grunt] * 3}, p2={"hand": ["Scry", present]}, p3={})
@@ -214,12 +216,12 @@ def test_clones_digests_and_samples_keep_unknown_owners() -> None:
     assert set(twin.mixed) <= set(unknown_cards(twin, 2))
 
 
-# --- what is said of it ---------------------------------------------------------------------------------------------
+# --- log lines --------------------------------------------------------------------------------------------------------
 def test_the_log_names_the_player_who_had_a_discarded_foreign_card() -> None:
     t = one_base(p1={"hand": ["Take the Shinies"]}, p2={"hand": ["p1:Howl", "Scry"]}, p3={})
     t.p1.plays("Take the Shinies")
-    told = [entry for entry in t.entries if entry.line == "discarded"]
-    assert [entry.args["player"] for entry in told] == [1]
+    logged = [entry for entry in t.entries if entry.line == "discarded"]
+    assert [entry.args["player"] for entry in logged] == [1]
     assert (t.p1.discard, t.p2.discard) == (["Howl", "Take the Shinies"], ["Scry"])
 
 
@@ -242,12 +244,12 @@ def test_row_32_a_hand_shuffled_away_unseen_stays_together_or_goes_to_its_owners
     t.p1.plays("Tidy Up")
     if edition in HIDDEN_CARDS_GO_HOME:
         assert (sorted(t.p1.deck), t.p2.deck, t.p3.deck) == (["Grunt", "Summon"], ["Howl"], ["Scry"])
-        told = [(0, 1), (1, 1), (2, 1)]
+        logged = [(0, 1), (1, 1), (2, 1)]
     else:
         assert (sorted(t.p1.deck), t.p2.deck, t.p3.deck) == (["Grunt", "Howl", "Scry", "Summon"], [], [])
-        told = [(0, 3)]
+        logged = [(0, 3)]
     lines = [entry for entry in t.entries if entry.line == "placed_shuffled"]
-    assert sorted((entry.args["player"], entry.args["n"]) for entry in lines) == told
+    assert sorted((entry.args["player"], entry.args["n"]) for entry in lines) == logged
     assert not any(who.knows("Howl") for who in (t.p1, t.p2, t.p3))
 
 
@@ -291,7 +293,7 @@ def test_a_revealed_foreign_card_goes_to_its_owner() -> None:
     assert (t.p1.hand, t.p2.hand) == ([], ["Armory"])  # placed where all can see it: into its owner's hand
     t = one_base(p1={"hand": ["Hoverbot"], "deck": ["Summon", "p2:Howl"]}, p2={})
     t.p1.plays("Hoverbot")
-    assert (t.p1.deck, t.p2.deck) == (["Summon", "Howl"], [])  # an action: it is not played, and has gone nowhere
+    assert (t.p1.deck, t.p2.deck) == (["Summon", "Howl"], [])  # an action is not played and stays on the deck
 
 
 @rule("VERB-40", "VIS-03")
@@ -348,7 +350,7 @@ def test_your_discard_pile_holds_only_your_cards_when_reshuffled() -> None:
     assert (t.p1.hand, t.p1.discard, t.p2.discard) == (["Scry", "Grunt"], [], ["Howl"])
 
 
-# --- who knows whose it is --------------------------------------------------------------------------------------------
+# --- knowledge of owners ----------------------------------------------------------------------------------------------
 def _owners_of_piles(state: State) -> list[tuple[int, ...]]:
     piles = [*[player.hand for player in state.players], *[player.deck for player in state.players]]
     return [tuple(sorted(state.cards[uid].owner for uid in pile)) for pile in piles]
@@ -403,7 +405,7 @@ def _store_a_card_in_hand(n: int, g: RunningGame) -> None:
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_the_possible_cards_of_other_hands_do_not_depend_on_true_owners(seat: int) -> None:
-    """Whether an answer can be taken back says whether a hidden card might react to it: not whose card a hand holds."""
+    """An undo check asks for possible reactions from hidden cards and must not reveal owners."""
     found = []
     for n in (0, 1):
         side = {"hand": ["Howl", "p4:Scry"], "Field": [grunt], "deck": [grunt]}

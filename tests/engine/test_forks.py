@@ -1,4 +1,4 @@
-"""A scoring with ten Specials, forked and undone at every decision."""
+"""Forks: a scoring with ten Specials, forked and undone at every decision."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def _ten_specials() -> State:
 
 
 def _score(state: State, script: list[Answer], driver: Driver | None = None) -> tuple[State, Decision | None]:
-    """Score the first base with these answers: the state then, and the decision that has no answer yet."""
+    """Score the first base with these answers; return the state and the next unanswered decision."""
     game = RunningGame(state.clone(), script=script, driver=driver)
     try:
         game.score(game.state.bases[0])
@@ -45,7 +45,7 @@ def _numbers(seed: int) -> Iterator[int]:
 
 
 def _choose(decision: Decision, number: int) -> int:
-    """Any option; one time in five, where that may be, none."""
+    """Any option, or declining one time in five where possible."""
     if decision.decline is not None and number % 5 == 0:
         return len(decision.options)
     return number % len(decision.options)
@@ -65,10 +65,10 @@ def test_a_scoring_with_ten_specials_can_be_forked_and_undone_at_every_decision(
     assert len(answers) >= 20
 
     for k, (chosen, fingerprint) in enumerate(answers):
-        _, decision = _score(state, answers[:k])  # undone as far as this decision: it waits again
+        _, decision = _score(state, answers[:k])  # undone up to this decision, which is pending again
         assert decision is not None
         assert decision.fingerprint() == fingerprint
-        for other in range(len(decision)):  # forked here, every other way, and played on to the end
+        for other in range(len(decision)):  # every other answer is forked and played to the end
             if other != chosen:
                 fork = [*answers[:k], (other, fingerprint)]
                 forked, _ = _score(state, fork, lambda _, decision: _choose(decision, next(numbers)))

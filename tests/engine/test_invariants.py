@@ -1,4 +1,4 @@
-"""Every card lies in exactly one zone: what is amiss with one, in any zone, is said, and of that card alone."""
+"""Invariants of a state: every card and base is in exactly one zone, and violations are reported by card."""
 
 import pytest
 
@@ -14,7 +14,7 @@ PILES = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.LIMBO, Zone.BOX, Zone.STORED, 
 
 
 def everywhere() -> State:
-    """A state with a card in every zone, and a base in each place that a base can be in."""
+    """A state with a card in every zone and a base in every place for bases."""
     t = one_base(
         base_deck=["Tortuga", "Tar Pits", meadow],
         base_discard=["Jungle Oasis"],
@@ -43,7 +43,7 @@ def pile_of(state: State, zone: Zone) -> list[int]:
 
 
 def named(state: State, wrong: list[str]) -> list[str]:
-    """The cards that these lines begin with."""
+    """The cards that these violations name."""
     return [str(each) for line in wrong for each in state.cards[1:] if line.startswith(f"{each} is said")]
 
 
@@ -90,7 +90,7 @@ def test_a_missing_card_in_play_or_in_stasis_is_reported(unit: int) -> None:
 
 
 def test_a_duplicate_and_a_missing_card_are_both_reported() -> None:
-    """One lies twice and another nowhere: the number is right."""
+    """One card is duplicated and one is missing, so the total is right."""
     state = everywhere()
     deck = state.players[0].deck
     deck[0] = deck[1]

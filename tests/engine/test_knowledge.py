@@ -127,7 +127,7 @@ def test_samples_differ_by_what_each_seat_knows() -> None:
 
 
 def test_a_game_resampled_during_an_effect_continues() -> None:
-    """A game that stopped to ask p1 is resampled in place; the answer and the rest of the turn go through."""
+    """A game is resampled in place at each decision, then the answer and the rest of the turn work."""
     for seed in range(12):
         state = _midgame(seed, seats=2, steps=30)
         asked: list[Decision] = []
@@ -157,7 +157,7 @@ def test_a_game_can_be_played_from_a_sample() -> None:
 
 
 def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], State]:
-    """Who is asked for an ability after `asker`, at the first decision, sees the other hands dealt anew and passes."""
+    """Seats asked for an ability after `asker` passed, with the other hands re-dealt at its decision."""
     asked: list[int] = []
 
     def answer(game: RunningGame, decision: Decision) -> int:
@@ -178,7 +178,7 @@ def _asked(state: State, first: str, asker: int, seed: int) -> tuple[list[int], 
 
 
 def test_a_reaction_from_hand_depends_on_the_sampled_hand() -> None:
-    """A decision in the middle of a play: whether p1 then reacts depends on what was dealt, whatever is true."""
+    """A decision during a play: p1's reaction depends on the sampled hand and not on the true one."""
     for true in ("Mboro Hornet", "Howl"):
         other = "Howl" if true == "Mboro Hornet" else "Mboro Hornet"
         t = one_base(
@@ -260,7 +260,7 @@ def _(g: Game, me: Unit) -> None:
 
 
 def _asked_again(state: State, seed: int) -> bool:
-    """p1 uses the Envoy first; p2 sees the other hands dealt anew and declines. Whether p1 is then asked again."""
+    """True if p1 is asked again after using the Envoy, when p2's sample is dealt and p2 declines."""
     declined = False
 
     def answer(game: RunningGame, decision: Decision) -> int:
@@ -284,7 +284,7 @@ def _asked_again(state: State, seed: int) -> bool:
 
 @pytest.mark.ends_in_a_decision
 def test_after_a_declined_pick_a_player_is_asked_only_for_sampled_cards() -> None:
-    """The decision lies in the middle of the other's go: which cards that hand had before is nothing to go by."""
+    """The decision interrupts the other player's turn in the rotation, so earlier hands must not be remembered."""
     seen = Counter[bool]()
     for true in ("Shinobi", "Howl"):
         rest = "Howl" if true == "Shinobi" else "Shinobi"
@@ -314,7 +314,13 @@ def test_possible_cards_of_other_hands_are_the_unknown_cards_of_their_owners() -
         return sorted(state.cards[uid].name for uid in might_be_in_others_hands(state, seat))
 
     state.known[state.players[0].deck[0]] = 0
-    assert may_have(0) == ["Cannon", "Dinghy", "Portal", "Scry", "Summon"]  # not King Rex: no hand has one of p1's
+    assert may_have(0) == [
+        "Cannon",
+        "Dinghy",
+        "Portal",
+        "Scry",
+        "Summon",
+    ]  # not King Rex: no other hand has a card of p1
     state.known[state.players[1].hand[0]] |= 0b001
     assert may_have(0) == ["Portal", "Scry", "Summon"]
     state.known[state.players[2].hand[0]] |= 0b001
@@ -358,7 +364,7 @@ def test_burying_a_card_from_a_mixed_hand_reveals_its_owner() -> None:
     assert (t.state.bases[0].buried, t.state.mixed) == ([own], {})
 
 
-def _outset() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
+def _snapshot() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
     """p1 is about to answer: it holds Howl and p2's Scry, and knows King Rex in its deck and Probe in p2's hand."""
     t = table(
         p1={"hand": ["Howl", "p2:Scry"], "deck": ["Upgrade", "King Rex"], "discard": ["Swashbuckling"]},
@@ -375,76 +381,76 @@ def _outset() -> tuple[State, KnowledgeSnapshot, dict[str, int]]:
 
 
 def test_nothing_is_revealed_if_nothing_happened_or_a_card_was_forgotten() -> None:
-    state, outset, uids = _outset()
-    assert not outset.is_past(state)
+    state, snapshot, uids = _snapshot()
+    assert not snapshot.is_past(state)
     state.known[uids["Probe"]] = 0
     state.known[uids["Howl"]] = 0b111
-    assert not outset.is_past(state)
+    assert not snapshot.is_past(state)
 
 
 def test_randomness_and_a_seen_base_count_as_revealed() -> None:
-    state, outset, _ = _outset()
+    state, snapshot, _ = _snapshot()
     state.rng += 1
-    assert outset.is_past(state)
-    state, outset, _ = _outset()
+    assert snapshot.is_past(state)
+    state, snapshot, _ = _snapshot()
     state.base_known[state.base_deck[0]] |= 0b100
-    assert outset.is_past(state)
+    assert snapshot.is_past(state)
 
 
 def test_new_cards_count_as_revealed_even_if_no_seat_knows_them() -> None:
-    """When the last faction is taken: they are about to be shuffled."""
-    state, outset, _ = _outset()
+    """After the last faction is chosen, the new cards are about to be shuffled."""
+    state, snapshot, _ = _snapshot()
     state.known.append(0)
-    assert outset.is_past(state)
+    assert snapshot.is_past(state)
 
 
 SHOWN = [
-    ("Howl", True),  # in the hand, its own
-    ("Scry", True),  # in the hand, another's
-    ("King Rex", True),  # its own, and it knew it
-    ("Upgrade", False),  # its own, but nobody knew it
-    ("Probe", False),  # known, but another's to show
+    ("Howl", True),  # own card in hand
+    ("Scry", True),  # foreign card in hand
+    ("King Rex", True),  # own card, known
+    ("Upgrade", False),  # own card, unknown
+    ("Probe", False),  # known card of another player
     ("Cannon", False),
     ("Dinghy", False),
 ]
 
 
-@pytest.mark.parametrize(("name", "free"), SHOWN)
+@pytest.mark.parametrize(("name", "shown"), SHOWN)
 @pytest.mark.parametrize("to", [0b001, 0b010, 0b100, 0b111])
 def test_a_newly_known_card_counts_as_revealed_unless_the_deciding_seat_showed_its_own(
-    name: str, free: bool, to: int
+    name: str, shown: bool, to: int
 ) -> None:
-    state, outset, uids = _outset()
+    state, snapshot, uids = _snapshot()
     new = to & ~state.known[uids[name]]
     state.known[uids[name]] |= to
-    assert outset.is_past(state) == bool(new and not free)
+    assert snapshot.is_past(state) == bool(new and not shown)
 
 
 def test_a_card_drawn_since_the_snapshot_counts_as_revealed() -> None:
-    state, outset, uids = _outset()
+    state, snapshot, uids = _snapshot()
     state.players[1].hand.remove(uids["Cannon"])
     state.players[0].hand.append(uids["Cannon"])
     state.known[uids["Cannon"]] |= 0b001
-    assert outset.is_past(state)
+    assert snapshot.is_past(state)
 
 
 def _line(seats: int, **args: Arg) -> Entry:
     return Entry.of(1, "line", args, None, seats, "")
 
 
-@pytest.mark.parametrize(("name", "free"), [*SHOWN, ("Swashbuckling", True)])
+@pytest.mark.parametrize(("name", "shown"), [*SHOWN, ("Swashbuckling", True)])
 @pytest.mark.parametrize("to", [0b001, 0b010, 0b100, ALL_SEATS])
-def test_a_log_line_reveals_a_card_unless_the_deciding_seat_showed_its_own(name: str, free: bool, to: int) -> None:
-    state, outset, uids = _outset()
+def test_a_log_line_reveals_a_card_unless_the_deciding_seat_showed_its_own(name: str, shown: bool, to: int) -> None:
+    state, snapshot, uids = _snapshot()
     new = to & ~state.known[uids[name]]
     ref = Ref(f"u{uids[name]}", name)
     own = Ref(f"u{uids['Howl']}", "Howl")
     for line in (_line(to, card=ref), _line(to, n=3, cards=(own, ref)), _line(to, card=own, cards=((ref,),))):
-        assert outset.tells(state, line) == bool(new and not free)
+        assert snapshot.tells(state, line) == bool(new and not shown)
 
 
 def test_a_log_line_without_card_keys_reveals_nothing() -> None:
-    state, outset, uids = _outset()
+    state, snapshot, uids = _snapshot()
     base = Ref(f"b{uids['Cannon']}", "Tortuga")
-    assert not outset.tells(state, _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon")))
-    assert not outset.tells(state, _line(ALL_SEATS))
+    assert not snapshot.tells(state, _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon")))
+    assert not snapshot.tells(state, _line(ALL_SEATS))

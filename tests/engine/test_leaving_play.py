@@ -39,7 +39,7 @@ def test_a_returned_minion_loses_its_actions_and_counters() -> None:
     t.p2.plays("Beam Up").picks("King Rex")
     assert "King Rex" in t.p1.hand
     assert (t.p1.discard, t.p2.discard) == (["Badge", "Upgrade"], ["Poison", "Beam Up"])
-    assert t.p2.hand == ["Upgrade"]  # Avenger saw nothing destroyed
+    assert t.p2.hand == ["Upgrade"]  # Avenger did not react
     t.p2.done()
     t.p1.plays("King Rex")
     assert t.power("King Rex") == 7

@@ -43,7 +43,7 @@ def _end_control(g: Any) -> None:
 
 
 CHILL = CardDef[Any]("Chill", MADE, Kind.ACTION, copies=1).aura(_colder)
-DEEDS: list[tuple[Effect, list[str]]] = [
+ROWS: list[tuple[Effect, list[str]]] = [
     # decks and hands
     (lambda g: g.draw(2), ["drew: player p1, cards Stroll & Body 4, n 2 [p1; others: drew_hidden]"]),
     (lambda g: g.draw(1, player=1), ["drew: player p2, cards Body 7, n 1 [p2; others: drew_hidden]"]),
@@ -293,9 +293,7 @@ DEEDS: list[tuple[Effect, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("doing", "expected"), DEEDS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in DEEDS]
-)
+@pytest.mark.parametrize(("doing", "expected"), ROWS, ids=[row[1][-1].split(":")[0] if row[1] else "-" for row in ROWS])
 def test_a_verb_writes_these_log_lines(doing: Effect, expected: list[str]) -> None:
     t = laid_out()
 
@@ -365,7 +363,7 @@ def test_an_action_takes_the_place_of_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "of", "told"),
+    ("place", "of", "lines"),
     [
         ("hand", None, "ended_in: card Errand, place hand"),
         ("top of deck", None, "ended_in: card Errand, place deck-top"),
@@ -374,9 +372,9 @@ def test_an_action_takes_the_place_of_another() -> None:
     ],
 )
 def test_the_place_where_an_action_ends_is_logged_unless_it_is_the_discard_pile(
-    place: Where, of: int | None, told: str
+    place: Where, of: int | None, lines: str
 ) -> None:
-    assert plays(errand(lambda g: g.ends_in(place, of=of)))[-1] == told
+    assert plays(errand(lambda g: g.ends_in(place, of=of)))[-1] == lines
 
 
 def test_an_ability_is_used_from_the_menu() -> None:
@@ -389,7 +387,7 @@ def test_an_ability_is_used_from_the_menu() -> None:
 
 
 def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
-    """What is told when p1 wants to destroy a minion of p2 beside a guard of p2 that has such an ability."""
+    """The log lines when p1 tries to destroy a minion of p2 beside a Guard of p2 with this ability."""
     one: CardDef[Any] = CardDef("Guard", MADE, Kind.MINION, copies=1, power=2)
     how(one)
     t = laid_out(
@@ -508,9 +506,9 @@ def test_a_chain_that_is_too_deep_ends_with_a_log_line() -> None:
 
     t = laid_out(p1={"hand": [echo]})
     t.p1.plays("Echo", at="Meadow")
-    told = [said(entry) for entry in t.story()]
-    assert told[-1] == "chain_ends: player p1 (Echo)"
-    assert sum(line.startswith("played_minion") for line in told) == 31  # the first, and thirty in it
+    lines = [said(entry) for entry in t.story()]
+    assert lines[-1] == "chain_ends: player p1 (Echo)"
+    assert sum(line.startswith("played_minion") for line in lines) == 31  # the first play and thirty nested ones
 
 
 def test_a_scoring_is_logged_from_the_choice_to_the_replacement() -> None:
@@ -544,7 +542,7 @@ def test_turns_and_victories_are_logged() -> None:
 
 
 def _set_up(mode: str, edition: str = "EMD") -> list[str]:
-    """What is told before the first turn; everybody takes the first option, and a new hand."""
+    """The log lines before the first turn; every player takes the first option and a mulligan."""
     setup = GameSetup(small_library(factions=4, minions=0), seed=2, mode=mode, first=1, edition=edition)
     game = RunningGame(new_state(setup), driver=lambda _, decision: 0, log=Log())
     while game.state.phase != Phase.START:
@@ -554,8 +552,8 @@ def _set_up(mode: str, edition: str = "EMD") -> list[str]:
 
 
 def test_the_setup_is_logged() -> None:
-    told = _set_up("choice")
-    assert told[:6] == [
+    lines = _set_up("choice")
+    assert lines[:6] == [
         "took_faction: player p1, faction A",
         "took_faction: player p1, faction B",
         "took_faction: player p2, faction C",
@@ -563,21 +561,21 @@ def test_the_setup_is_logged() -> None:
         "factions: player p1, first A, second B",
         "factions: player p2, first C, second D",
     ]
-    assert told[6].startswith("bases_out: bases ")
-    assert (told[6].count(" Base "), [line.split(":")[0] for line in told[7:9]]) == (3, ["drew", "drew"])
+    assert lines[6].startswith("bases_out: bases ")
+    assert (lines[6].count(" Base "), [line.split(":")[0] for line in lines[7:9]]) == (3, ["drew", "drew"])
 
 
 @pytest.mark.parametrize(
-    ("edition", "lines"),
+    ("edition", "expected"),
     [
         ("EMD", ["showed_hand", "mulligan", "drew", "placed_shuffled"]),
         ("CD-2016", ["showed_hand", "mulligan", "discarded", "drew"]),
     ],
 )
-def test_a_mulligan_is_logged_for_all_seats(edition: str, lines: list[str]) -> None:
-    told = _set_up("choice", edition)[9:]
-    assert [line.split(":")[0] for line in told] == lines * 2
-    assert [line for line in told if line.startswith("mulligan")] == ["mulligan: player p2", "mulligan: player p1"]
+def test_a_mulligan_is_logged_for_all_seats(edition: str, expected: list[str]) -> None:
+    lines = _set_up("choice", edition)[9:]
+    assert [line.split(":")[0] for line in lines] == expected * 2
+    assert [line for line in lines if line.startswith("mulligan")] == ["mulligan: player p2", "mulligan: player p1"]
 
 
 def test_cards_that_leave_stasis_together_share_a_log_line() -> None:
@@ -591,7 +589,7 @@ def test_cards_that_leave_stasis_together_share_a_log_line() -> None:
     t.end_turn()
     while t.current == 1 and t.pending is not None:
         t.p1.declines()
-    told = [said(entry) for entry in t.story()]
-    assert [line for line in told if line.startswith("left")] == [
+    lines = [said(entry) for entry in t.story()]
+    assert [line for line in lines if line.startswith("left")] == [
         "left_rules_discard: cards Body 2 & Stroll, owner p1, player p1"
     ]

@@ -1,4 +1,4 @@
-"""Playing minions and actions: what must and what may be done, the kinds of abilities, one way of playing."""
+"""Playing minions and actions: mandatory and optional effects, kinds of abilities, places and bans."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_an_action_played_on_a_minion_or_base_stays_there() -> None:
     t = table(p1={"hand": ["Upgrade"], "Jungle Oasis": ["War Raptor"]})
     t.p1.plays("Upgrade")
     assert (t.on("War Raptor"), t.p1.discard) == (["Upgrade"], [])
-    assert t.power("War Raptor") == 5  # 2, +1 of its own, +2
+    assert t.power("War Raptor") == 5  # 2 printed, +1 by itself, +2 by Upgrade
     t = table(p1={"hand": ["Wildlife Preserve"]})
     t.p1.plays("Wildlife Preserve")
     assert (t.actions_at("Jungle Oasis"), t.p1.discard) == (["Wildlife Preserve"], [])
@@ -309,21 +309,21 @@ def test_abilities_of_bases_have_no_label() -> None:
 @rule("AMB-31")
 def test_an_action_to_be_played_on_a_minion_that_does_not_exist_is_discarded_without_effect() -> None:
     t = table(p1={"hand": ["Upgrade", "Smoke Bomb"]}, p2={"Jungle Oasis": [body(1)]})
-    t.p1.plays("Smoke Bomb")  # only on one of your own minions
+    t.p1.plays("Smoke Bomb")  # requires a minion of yours
     assert (t.p1.discard, t.on("Body 1")) == (["Smoke Bomb"], [])
     assert "played_without_effect" in t.log()
 
 
 @rule("AMB-33")
 def test_an_action_that_is_only_a_special_is_not_offered_in_play_cards() -> None:
-    """Knowingly changed: docs/rulings.md."""
+    """A deliberate deviation, see docs/reference/rulings.md."""
     t = table(p1={"hand": ["Hidden Ninja", "Full Sail", "Shinobi"]})
     t.p1.is_offered("Full Sail", "Shinobi", "decline")
 
 
 @rule("PLAY-16", "PLAY-17")
 def test_a_mode_that_can_happen_must_be_chosen() -> None:
-    """Ruling 39 of docs/rulings.md."""
+    """Ruling 39 of docs/reference/rulings.md."""
     t = table(p1={"hand": [fork], "Jungle Oasis": [body(1)], "deck": ["Howl"]})
     t.p1.plays("Fork").is_offered("Destroy one of your minions.", "Draw a card.").picks("Draw a card.")
     assert t.p1.hand == ["Howl"]
@@ -331,7 +331,9 @@ def test_a_mode_that_can_happen_must_be_chosen() -> None:
     t.p1.plays("Fork")
     assert t.p1.discard == ["Body 1", "Fork"]
     t = table(p1={"hand": [fork]})
-    t.p1.plays("Fork").is_offered("Destroy one of your minions.", "Draw a card.")  # neither can: either may be taken
+    t.p1.plays("Fork").is_offered(
+        "Destroy one of your minions.", "Draw a card."
+    )  # neither mode can happen, so either may be chosen
     t.p1.picks("Draw a card.")
 
 
@@ -357,7 +359,7 @@ def test_without_a_base_on_the_table_a_minion_stays_in_the_hand() -> None:
 FIELD = plain_base()
 
 
-# --- a ban is told card, player, base and host, whichever way the card comes ------------------------------------------
+# --- bans by card, player, base and host ------------------------------------------------------------------------------
 def barred(**side: object) -> Table:
     return table(bases=[library_hall, FIELD], p1={"Library Hall": [body(2)], "Field": [body(3)], **side})
 
@@ -426,7 +428,7 @@ def test_a_forbidden_place_for_an_action_has_a_reason() -> None:
     assert (refused.line, refused.args["by"]) == ("why_forbidden_there", ref(t.base("Library Hall")))
 
 
-# --- a card that may be played from the discard pile in place of a normal play ----------------------------------------
+# --- playing from the discard pile with a normal play -----------------------------------------------------------------
 @rule("PLAY-01")
 def test_a_card_may_be_played_from_the_discard_pile_in_place_of_a_normal_play() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(2)], "discard": [ghost]})
@@ -456,7 +458,7 @@ def test_a_card_may_be_played_from_the_discard_pile_with_an_immediate_extra() ->
     t.p1.picks("Hidden Ninja").is_offered("Body 1", "Ghost")
 
 
-# --- what a play answers, and where its card came from ----------------------------------------------------------------
+# --- results of a play, and the zone of its card ----------------------------------------------------------------------
 @rule("AMB-31", "VERB-50")
 def test_a_card_played_without_effect_counts_as_played() -> None:
     t = table(bases=[FIELD], p1={"hand": [asking], "discard": ["Upgrade"]})
@@ -478,7 +480,7 @@ def test_a_card_played_or_discarded_off_a_deck_comes_from_the_deck() -> None:
 @rule("AMB-19")
 @editions(*ALL)
 def test_an_ability_that_sets_itself_off_runs_once(edition: str) -> None:
-    """In CD-2016 and CORE-2012 a card played inside another settles its reactions at once, inside that ability."""
+    """In CD-2016 and CORE-2012 a card played inside another resolves its reactions inside that ability."""
     t = table(bases=[spring], p1={"hand": [body(1), body(2), body(3)]}, edition=edition)
     t.p1.plays("Body 1").picks("Body 2")
     assert (sorted(t.at("Spring")), t.p1.hand) == (["Body 1", "Body 2"], ["Body 3"])
@@ -508,7 +510,7 @@ def test_a_declined_first_time_each_turn_is_used_up() -> None:
 
 @rule("AMB-07", "RES-12")
 def test_a_minion_is_saved_by_an_action_destroyed_with_it() -> None:
-    """Tooth and Claw goes as the price for its minion, and is itself among what is destroyed."""
+    """Tooth and Claw is the cost for saving its minion and is itself among the destroyed cards."""
     guns = "Tooth and Claw...and Guns"
     t = table(bases=[FIELD], p1={"hand": [clean_sweep]}, p2={"Field": [body(3)], "on Body 3": [guns]})
     t.p1.plays("Clean Sweep")
@@ -516,7 +518,7 @@ def test_a_minion_is_saved_by_an_action_destroyed_with_it() -> None:
 
 
 def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
-    """In the menu: abilities in play in order of arrival, and those in the discard pile from the bottom."""
+    """The menu lists abilities in play in order of arrival, then those in the discard pile from the bottom."""
     t = table(bases=[FIELD], p1={"Field": [piper]}, p2={"Field": [piper], "hand": [stroll]}, current=2)
     t.p2.uses("Piper")
     spectre: CardDef[Any] = CardDef("Spectre", BODIES, Kind.MINION, copies=1, power=1)

@@ -95,7 +95,7 @@ def test_power_is_the_sum_of_starting_value_counters_and_changes() -> None:
         p2={"on Leader": ["Poison"]},
     )
     t.p1.plays("Two Medals").picks("Leader")
-    # 2 printed, 2 counters, +2 Upgrade, -4 Poison, +1 Anthem, +1 of its own
+    # 2 printed, 2 counters, +2 Upgrade, -4 Poison, +1 Anthem, +1 by itself
     assert t.power("Leader") == 4
     terms = sorted((name, n) for n, name in t.power_terms("Leader"))
     assert terms == [("Anthem", 1), ("Leader", 1), ("Leader", 2), ("Poison", -4), ("Upgrade", 2), ("counters", 2)]
@@ -227,7 +227,7 @@ def test_starting_power_may_depend_on_the_base() -> None:
     assert (t.power("Loner"), power_terms(t, "Loner")) == (3, [(3, "Loner")])
 
 
-# --- what changes power -----------------------------------------------------------------------------------------------
+# --- changes of power -------------------------------------------------------------------------------------------------
 def test_several_changes_of_one_card_add_up() -> None:
     t = table(bases=[FIELD], p1={"Field": [braggart], "on Braggart": [growth_ray]})
     assert t.power("Braggart") == 12
@@ -254,7 +254,7 @@ def test_a_shield_ignores_only_power_of_other_players_cards() -> None:
     assert (t.power("Stubborn"), t.power("Body 3")) == (3, 2)
     t = table(bases=[FIELD, MOOR], p1={"Field": [fog], "Moor": [moon]}, p2={"Field": [body(3)]})
     assert (t.power("Body 3"), power_terms(t, "Body 3")) == (3, [(3, "Body 3"), (-1, "Fog"), (1, "Moon")])
-    # Fog came first and is kept off; the Moon of its own player counts.
+    # Fog came first and is shielded; the Moon of the same player counts.
     t = table(bases=[FIELD, MOOR], p1={"Field": [fog]}, p2={"Field": [stubborn], "Moor": [moon]})
     assert (t.power("Stubborn"), power_terms(t, "Stubborn")) == (4, [(3, "Stubborn"), (1, "Moon")])
 
@@ -419,7 +419,7 @@ def test_a_label_that_a_card_gives_is_for_the_minions_of_its_player_only() -> No
     assert not t.live.has_label(t.unit("Banner"), "Squire")
 
 
-# --- what a power asks ------------------------------------------------------------------------------------------------
+# --- abilities called for a power -------------------------------------------------------------------------------------
 def test_computing_power_calls_only_abilities_in_play() -> None:
     elsewhere = one_base(p1={"Field": [grunt], "hand": [counted], "deck": [counted] * 5, "discard": [counted] * 5})
     asked.clear()
@@ -427,5 +427,5 @@ def test_computing_power_calls_only_abilities_in_play() -> None:
     elsewhere.p1.plays("Counted")
     asked.clear()
     assert elsewhere.power("Grunt") == 2
-    assert asked == []  # in play, but its text is about itself
+    assert asked == []  # in play, but its ability affects only itself
     assert (elsewhere.power("Counted"), asked) == (3, ["Counted"])

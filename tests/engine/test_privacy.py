@@ -34,10 +34,10 @@ from tests.sets.tables import oasis_and_tortuga
 
 VIEWED_GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
 SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3
-"""Random games in all, and the share of their decisions that is looked at: all of them if SMASHUP_GAMES is set."""
+"""Number of random games, and the share of decisions to check: all of them if SMASHUP_GAMES is set."""
 PARTS = 4
 SEED = 7_000_000_000_000
-"""So large that it could not stand in a view by chance."""
+"""Large enough not to occur in a view by accident."""
 CARD = re.compile(r"\b[us]\d+\b|(?<=^t-)\d+")
 """The cards that a key names: u17 or s4, also within the key of an ability (t12:0:p2:u17, t-17:0:p2)."""
 STRING = re.compile(rb'"((?:[^"\\]|\\.)*)"')
@@ -53,7 +53,7 @@ def _cards_in(key: str) -> list[str]:
 
 
 class _Remembering(Watched):
-    """Also remembers what all cards are called, and which names once lay open: sources are told by name."""
+    """Also records the names of all cards and the names that were ever public, because sources are shown by name."""
 
     def __init__(self, state: State, driver: Any) -> None:
         super().__init__(state, driver=driver)
@@ -70,7 +70,7 @@ class _Remembering(Watched):
         self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
 
     def printed_names(self) -> set[str]:
-        """What can be named: the minions of all factions that are played, which everybody can look up."""
+        """Names that a player may choose from: all minions of the factions in the game, which are public."""
         factions = {name for player in self.state.players for name in player.factions}
         cards = [
             card.in_wording(self.state.setup.wording) for name in factions for card in library().faction(name).cards
@@ -78,18 +78,18 @@ class _Remembering(Watched):
         return {card.name for card in cards if card.is_minion}
 
     def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
-        """What stands in this seat's view of cards that it has not seen, by the account of an onlooker."""
+        """Parts of this seat's view about cards that it has not seen, according to the oracle."""
         shown = view(self, seat, decision)
         data = msgspec.json.encode(shown)
         strings = _strings(data)
         allowed = self.seen[seat]
-        # The key of a reaction names the card it reacts to, which may have gone to a deck before everybody's eyes.
+        # The key of a reaction names the card it reacts to, which may have publicly gone to a deck.
         wrong = [
             each
             for each in strings
             if any(card not in (self.ever[seat] if each[0] == "t" else allowed) for card in _cards_in(each))
         ]
-        # A name or definition may stand there only if a card that bears it can be seen, or once lay open.
+        # A name or definition may occur only if a card with it is visible or was ever public.
         named = (strings & self.all_words) - self.once_open
         if seat == decision.seat and decision.kind == Ask.NAME:
             named -= self.printed_names()
@@ -194,7 +194,7 @@ def test_no_mask_line_or_view_reveals_a_stored_or_given_card(setups: list[GameSe
 
 @pytest.mark.parametrize("number", range(14))
 def test_redealing_unknown_cards_does_not_change_a_view(number: int) -> None:
-    """Let the cards that a seat does not know change places: its view stays the same, byte for byte."""
+    """After a re-deal of the cards that a seat does not know, its view is equal byte for byte."""
     chance = random.Random(number)
     changed = 0
 
@@ -224,7 +224,7 @@ def test_redealing_unknown_cards_does_not_change_a_view(number: int) -> None:
 
 
 def _hidden(state: State) -> list[list[Any]]:
-    """All that says where a hidden card lies, and who knows it."""
+    """All lists that record the place and the viewers of hidden cards."""
     piles: list[list[Any]] = [pile for player in state.players for pile in (player.hand, player.deck)]
     return [*piles, *state.stored.values(), state.where, state.known, state.base_deck, state.base_known]
 
@@ -246,7 +246,7 @@ def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
 
 
 GAMES = int(os.environ.get("SMASHUP_GAMES", "96"))
-"""Random games in all; set it to walk through thousands."""
+"""Number of random games; set SMASHUP_GAMES for thousands."""
 
 
 def _setup(seed: int) -> GameSetup:
@@ -260,7 +260,7 @@ def _setup(seed: int) -> GameSetup:
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_knowledge_masks_and_log_lines_match_an_independent_account(part: int) -> None:
-    """At every decision the masks are what an onlooker wrote down; no line gave away more."""
+    """At every decision the masks match the oracle, and no log line revealed more."""
     decisions = 0
     for seed in range(part, GAMES, PARTS):
         chance = random.Random(seed)
@@ -279,11 +279,11 @@ def test_knowledge_masks_and_log_lines_match_an_independent_account(part: int) -
 
 
 class _Swapped(Exception):
-    """The game could not go on as before: the swapped cards mattered to somebody who knew them."""
+    """The repeated game diverged, because the swapped cards mattered to a player who knew them."""
 
 
 Given = list[tuple[str, list[str]]]
-"""Each answer, by key, and what it was chosen from."""
+"""Key of each answer, with the keys of its options."""
 
 
 def _play(setup: GameSetup, swap: tuple[int, int] | None, before: Given | None) -> tuple[Watched, Given]:
@@ -320,7 +320,7 @@ def _play(setup: GameSetup, swap: tuple[int, int] | None, before: Given | None) 
 
 
 def test_exchanging_unseen_cards_does_not_change_a_log() -> None:
-    """The same game again with two hidden cards of p2 exchanged: p1 reads the same lines from beginning to end."""
+    """The same game again with two hidden cards of p2 exchanged: p1 gets the same log."""
     same = 0
     for seed in range(100):
         setup = GameSetup(library(), seats=2, seed=seed, first=0)
@@ -334,7 +334,7 @@ def test_exchanging_unseen_cards_does_not_change_a_log() -> None:
                 except _Swapped:
                     continue
                 if {a.key, b.key} & other.ever[0]:
-                    continue  # two copies in one hand: unasked, the other one was taken, and p1 saw it go
+                    continue  # two copies in one hand: the other one was taken without a decision, and p1 saw it
                 assert _lines(other) == _lines(game), f"game {seed}: {a} and {b}"
                 same += 1
     assert same > 40
@@ -351,13 +351,13 @@ def test_only_the_drawing_player_sees_the_drawn_cards() -> None:
     entries = [entry for entry in t.entries if entry.line == "drew"]
     assert [ref.name for ref in refs(entries[0].for_seat(0))] == ["War Raptor", "King Rex"]
     for other in (1, None):
-        told = entries[0].for_seat(other)
-        assert (told.line, told.args) == ("drew_hidden", {"player": 0, "n": 2})
-        assert not refs(told)
+        line = entries[0].for_seat(other)
+        assert (line.line, line.args) == ("drew_hidden", {"player": 0, "n": 2})
+        assert not refs(line)
 
 
 def test_a_card_in_hand_is_not_logged_as_a_cause_before_it_is_revealed() -> None:
-    """Whatever a card in hand does before it is played, nobody reads its name as a cause."""
+    """A card in hand that acts before it is played is not named as a cause."""
     t = oasis_and_tortuga(
         p1={"Jungle Oasis": ["King Rex", "King Rex"]}, p2={"hand": ["Shinobi"], "Jungle Oasis": ["War Raptor"]}
     )
@@ -373,7 +373,7 @@ def test_a_card_in_hand_is_not_logged_as_a_cause_before_it_is_revealed() -> None
 
 FIELDS = [plain_base(f"Field {n}", breakpoint=9) for n in range(9)]
 TURNS = 30
-CHORES_A_TURN = 5
+CHORES_PER_TURN = 5
 
 
 def _state(seed: int) -> State:
@@ -403,7 +403,7 @@ def _driver(seed: int) -> Callable[[Watched, Decision], int]:
         if decision.kind == Ask.MENU:
             turn = game.state.turn
             done[turn] = done.get(turn, 0) + 1
-            if chore.name in names and done[turn] <= CHORES_A_TURN:
+            if chore.name in names and done[turn] <= CHORES_PER_TURN:
                 return names.index(chore.name)
             return len(names)
         return generator.randrange(len(decision))
@@ -424,25 +424,25 @@ def test_knowledge_after_any_operation_on_hidden_cards_matches_the_oracle(seed: 
 
 @pytest.mark.parametrize("name", CHORES)
 def test_an_operation_that_reveals_a_card_is_past_the_snapshot(name: str) -> None:
-    """Whoever learns of a hidden card, or chance: then the outset is past, and otherwise it is not."""
+    """The snapshot is past exactly if a seat learnt a hidden card or a random number was used."""
     learned = counted = 0
     for seed in range(6):
         game = Watched(_state(seed), driver=lambda _, decision: 0)
         state = game.state
-        own = state.players[game.you].hand.copy()  # who takes back what they showed has shown it of their own will
+        own = state.players[game.you].hand.copy()  # a player may undo after showing their own cards
         hidden = [uid for uid, zone in enumerate(state.where) if zone in (Zone.HAND, Zone.DECK) and uid not in own]
         before = [state.known[uid] for uid in hidden], state.base_known.copy(), state.rng
-        outset = KnowledgeSnapshot(state, game.you)
+        snapshot = KnowledgeSnapshot(state, game.you)
         CHORES[name](game, random.Random(seed))
         gained = any(now & ~then for now, then in zip((state.known[uid] for uid in hidden), before[0], strict=True))
         gained = gained or any(now & ~then for now, then in zip(state.base_known, before[1], strict=True))
         learned += state.rng != before[2] or gained
-        counted += outset.is_past(state)
+        counted += snapshot.is_past(state)
     assert learned == counted
 
 
 def test_discarding_several_cards_skips_those_already_discarded() -> None:
-    """A card that lies in a discard pile already is passed over, and those after it are not."""
+    """A card in a discard pile is skipped, and the cards after it are not."""
     game = Watched(_state(1))
     hand, pile = game.cards("hand"), game.cards("discard pile")
     assert game.discard([hand[0], pile[0], hand[1]]) == [hand[0], hand[1]]

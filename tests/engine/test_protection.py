@@ -15,7 +15,7 @@ from tests.sets.tables import one_base, two_bases
 
 @rule("TIME-05", "VERB-01")
 def test_timed_effects_already_on_a_minion_stay_when_it_becomes_protected() -> None:
-    """Ruling 9 of docs/rulings.md."""
+    """Ruling 9 of docs/reference/rulings.md."""
     t = table(p1={"hand": [slander]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Smoke Bomb"]})
     t.p1.plays("Slander")
     assert t.power("King Rex") == 4
@@ -68,7 +68,7 @@ Trace = list[tuple[str, int, int, int, list[str]]]
 
 
 def _meddled(meddler: CardDef[Card], *shields: str) -> Trace:
-    """Where p2's War Raptor is then, its power, counters, controller and actions; nothing if it left play."""
+    """Base, power, counters, controller and actions of p2's War Raptor afterwards; empty if it left play."""
     t = two_bases(p1={"hand": [meddler], "Meadow": ["King Rex+Upgrade"]}, p2={"Field": ["War Raptor", *shields]})
     t.p1.plays(meddler.name)
     t.is_quiet()
@@ -87,7 +87,7 @@ def test_every_effect_is_stopped_by_protection(meddler: CardDef[Card]) -> None:
 
 
 @rule("VERB-01")
-def test_protection_from_other_players_does_not_cover_the_own_player() -> None:
+def test_protection_from_other_players_does_not_cover_its_player() -> None:
     t = two_bases(p1={"hand": [purge], "Field": [body(1)]}, p2={"Field": [body(2)], "on Body 2": ["Smoke Bomb"]})
     t.p1.plays("Purge")
     assert (t.at("Field"), t.p2.discard) == ([], ["Body 2", "Smoke Bomb"])
@@ -110,7 +110,7 @@ def test_each_player_destroys_a_minion_and_all_leave_together() -> None:
     t.p3.picks("Body 3")
     t.p1.is_offered("Witness@Field (p1): Body 1", "Witness@Field (p2): Witness", "Witness@Field (p3): Body 3")
     t.p1.picks("Witness (p1)", "Witness (p2)")
-    # p2's Witness saw itself go; p3 destroyed what p2 controlled.
+    # p2's Witness reacted to itself; p3 destroyed a minion that p2 controlled.
     assert (t.p1.hand, t.p2.hand, t.p3.hand) == (["Howl"], ["Howl"], ["Howl"])
     assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Body 1", "Purge"], ["Witness"], ["Body 3"])
 
@@ -128,7 +128,7 @@ def test_after_each_player_has_acted_the_card_acts_for_its_player() -> None:
 
 
 @rule("VERB-02")
-def test_an_ensign_does_not_take_effects_of_its_own_player() -> None:
+def test_an_ensign_does_not_take_effects_of_its_player() -> None:
     t = two_bases(p1={"hand": [purge]}, p2={"Field": [body(2), ensign]})
     t.p1.plays("Purge")
     t.p2.picks("Body 2")

@@ -45,7 +45,7 @@ FIELD, MEADOW, HEATH, MOOR = (plain_base(name, breakpoint=90) for name in ("Fiel
 
 
 def _position() -> Table:
-    """p1 and p3 have a minion in each other's name; p2 has one that makes Robots of the others."""
+    """p1 and p3 control a minion of another owner; p2 has a minion that makes its other minions Robots."""
     return table(
         bases=[FIELD, MEADOW, HEATH, MOOR],
         p1={
@@ -338,7 +338,7 @@ def test_the_names_in_a_minions_text_follow_its_current_abilities() -> None:
 
 
 def test_these_minions_of_the_library_name_another_minion() -> None:
-    """As on the printed cards. A text of ours that names a minion by chance would stand here, too."""
+    """The list matches the printed cards. A text that mentions a minion by accident would appear here."""
     named = {}
     for definition in library().cards():
         if definition.is_minion:
@@ -367,7 +367,7 @@ def test_these_minions_of_the_library_name_another_minion() -> None:
 
 def test_an_all_or_nothing_choice_may_be_declined_only_before_the_first_pick() -> None:
     t = two_bases(p1={"hand": [choir], "Field": [ogre, page], "Meadow": [body(1), herald]}, p2={})
-    t.p1.plays("Choir").is_offered("Ogre", "Page", "Herald", "decline")  # of Bodies there is but one
+    t.p1.plays("Choir").is_offered("Ogre", "Page", "Herald", "decline")  # only one Body
     t.p1.picks("Ogre").is_offered("Page", "Herald").picks("Herald").is_offered("Page", "decline").declines()
     assert [t.power(name) for name in ("Ogre", "Page", "Herald")] == [3, 1, 2]
 

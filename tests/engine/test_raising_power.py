@@ -1,4 +1,4 @@
-"""Directly increasing power: what counts, what an extra for it lets you choose, and who hears of it."""
+"""Direct increases of power: the actions that count, extras that require one, and reactions to them."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
-from smashup.i18n.describe import allowance
+from smashup.i18n.describe import describe_allowance
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import giant, grunt, meadow, strike
 from tests.fixtures.cards.makers import ALL, body, editions
@@ -62,20 +62,20 @@ def test_an_extra_for_increasing_power_can_be_kept_and_says_what_it_is_for() -> 
     (left,) = t.view(1).players[0].allowances
     assert left.limit is not None
     assert (left.limit.raises_power, left.limit.raises) == (True, None)
-    assert allowance(left) == "an extra action from Captain: that gives one of your minions more power"
+    assert describe_allowance(left) == "an extra action from Captain: that gives one of your minions more power"
     t = _table(recruit, cheer)
     (left,) = t.view(1).players[0].allowances
     assert left.limit is not None
     assert left.limit.raises is not None
-    assert allowance(left) == "an extra action from Recruit: that gives Recruit more power"
-    assert allowance(left, "fr").endswith("qui augmente la Force de Recruit")
+    assert describe_allowance(left) == "an extra action from Recruit: that gives Recruit more power"
+    assert describe_allowance(left, "fr").endswith("qui augmente la Force de Recruit")
 
 
 MINE = ("Captain", "Body 1", "Body 2")
 
 
 def _choices(t: Table, *picks: str) -> list[list[str]]:
-    """What p1 is offered, one after the other, picking these."""
+    """The options of p1's decisions, picking these answers."""
     offered = []
     for pick in picks:
         offered.append(sorted(t.p1.offered()))
@@ -91,24 +91,24 @@ def test_the_extra_action_must_choose_one_of_your_minions() -> None:
 
 def test_the_extra_action_must_choose_the_minion_it_is_for() -> None:
     t = _table(recruit, cheer)
-    t.p1.plays("Cheer")  # nobody is asked
+    t.p1.plays("Cheer")  # without a decision
     assert (t.power("Recruit"), t.power("Body 1")) == (4, 1)
 
 
 def test_only_the_first_chosen_minion_must_be_yours() -> None:
-    everybody = ["Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "Captain"]
+    all_minions = ["Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "Captain"]
     t = _table(captain, toast)
     t.p1.plays("Toast")
     first, second = _choices(t, "Body 1", "Body 6")
-    assert (first, second) == (sorted(MINE), sorted([*everybody, "decline"][1:]))
+    assert (first, second) == (sorted(MINE), sorted([*all_minions, "decline"][1:]))
     assert (t.power("Body 1"), t.power("Body 6")) == (2, 7)
     t = _table(captain, beans)
     t.p1.plays("Beans")
-    assert _choices(t, "Captain", "Body 4") == [sorted(MINE), everybody]
+    assert _choices(t, "Captain", "Body 4") == [sorted(MINE), all_minions]
     assert (t.counters("Captain"), t.counters("Body 4")) == (1, 1)
     t = _table(captain, two_cheers)
     t.p1.plays("Two Cheers")
-    assert _choices(t, "Captain", "Body 4") == [sorted(MINE), everybody]
+    assert _choices(t, "Captain", "Body 4") == [sorted(MINE), all_minions]
 
 
 def test_a_forced_first_minion_is_taken_and_the_second_is_asked() -> None:
@@ -128,7 +128,7 @@ def test_a_chosen_base_must_have_a_minion_to_increase() -> None:
     t.p1.plays("Speech").is_offered("Field", "Meadow").picks("Meadow")
     assert (t.power("Body 2"), t.power("Body 4"), t.power("Body 1")) == (3, 5, 1)
     t = _table(recruit, medal)
-    t.p1.plays("Medal")  # only the Field has the Recruit, and only the Recruit will do there
+    t.p1.plays("Medal")  # only the Field has the Recruit, and only the Recruit is valid there
     assert (t.counters("Recruit"), t.counters("Body 1")) == (1, 0)
 
 
@@ -146,7 +146,7 @@ def test_an_action_that_sets_printed_power_must_set_it_higher() -> None:
     t = one_base(p1={"Field": [captain, body(5), body(6)], "hand": [crown], "plays": []}, p2={"Field": [body(1)]})
     t.p1.uses("Captain").plays("Crown")
     assert (t.on("Captain"), t.power("Captain")) == (["Crown"], 5)
-    # A minion that is printed with as much already is none that gets more.
+    # A minion with the same printed power already does not count as increased.
     t = one_base(p1={"Field": [card(recruit, actions=[crown]), body(1)], "hand": [crown], "plays": []})
     t.p1.uses("Recruit")
     assert t.pending is None
@@ -174,7 +174,7 @@ def test_the_extra_plays_nothing_without_a_minion_to_increase() -> None:
 def test_an_extra_for_a_minion_that_has_left_plays_nothing() -> None:
     t = one_base(p1={"Field": [recruit, body(1)], "hand": [strike, cheer], "deck": [grunt]}, p2={"Field": [body(3)]})
     t.p1.uses("Recruit").plays("Strike").picks("Recruit")
-    t.p1.plays("Cheer").is_offered("Body 1", "Body 3", "decline")  # Strike's extra pays, and is free
+    t.p1.plays("Cheer").is_offered("Body 1", "Body 3", "decline")  # Strike's extra pays and has no restriction
     assert t.p1.plays_left == ["minion", "action (Recruit)"]
 
 
@@ -184,7 +184,7 @@ def test_the_player_chooses_which_play_a_standard_action_uses() -> None:
     t.p1.uses("Captain").plays("Cheer").is_offered("free action", "Captain action")
     t.p1.picks("free action").is_offered("Captain", "Body 3", "decline").picks("Body 3").plays("Cheer")
     assert (t.power("Captain"), t.power("Body 3")) == (4, 4)
-    # The place of an action that stays tells it, so that nobody is asked.
+    # The place of an ongoing action determines the play, so no decision is needed.
     t = one_base(p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
     t.p1.uses("Captain").plays("Upgrade", on="Body 3")
     assert t.p1.plays_left == ["minion", "action (Captain)"]
@@ -225,8 +225,8 @@ def test_each_minion_counts_as_increased_once_per_play(action: CardDef[Any], pic
     assert t.p1.vp == times
 
 
-def _everybody_is_stronger(g: RunningGame) -> None:
-    """By no card that is being played."""
+def _add_power_to_all(g: RunningGame) -> None:
+    """Add power without any card being played."""
     g.add_power(g.minions(), 1)
 
 
@@ -239,7 +239,7 @@ def test_only_actions_that_add_power_are_direct_increases() -> None:
     t.p1.plays("Drum", on="Body 1").uses("Body 1")
     assert (t.power("Body 1"), t.p1.vp) == (3, 0)
     t = _heard()
-    t.do(_everybody_is_stronger)
+    t.do(_add_power_to_all)
     assert t.p1.vp == 0
 
 
@@ -297,7 +297,7 @@ def test_the_first_increase_each_turn_counts_per_player_or_for_all() -> None:
             },
             p2={base.name: [body(3)], "Meadow": [body(2)], "hand": [cheer], "deck": [grunt] * 4},
         )
-        t.p1.plays("Cheer").picks("Body 2")  # elsewhere
+        t.p1.plays("Cheer").picks("Body 2")  # at another base
         assert t.p1.vp == 0
         t.p1.plays("Cheer").picks("Body 1")
         t.do(_p2_plays_a_card)

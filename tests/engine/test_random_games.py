@@ -34,12 +34,12 @@ Pair = tuple[str, str]
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_ability_resolves_often_in_random_games(seats: int) -> None:
-    games, missing = play_until(library(), seats, wanted=17, most=3000)
+    games, missing = play_until(library(), seats, wanted=17, max_games=3000)
     assert not missing, f"after {games} games these resolved too rarely: {missing}"
 
 
 def games_of_all_pairs(names: list[str], seats: int) -> Iterator[tuple[Pair, ...]]:
-    """Tables at which each two factions are once some player's deck, as many new pairs at each as can sit there."""
+    """Tables that together contain every pair of factions as a deck, with as many new pairs per table as possible."""
     left = list(combinations(names, 2))
     while left:
         table: list[Pair] = []
@@ -184,7 +184,7 @@ def _imports(*packages: Path) -> Iterator[tuple[str, str]]:
 def test_the_rules_use_no_clock_and_no_other_randomness() -> None:
     rules, cards = (Path(package.__path__[0]) for package in (smashup.engine, smashup.sets))
     found = list(_imports(rules, cards))
-    assert ("state.py", "hashlib") in found  # the walk sees what is there
+    assert ("state.py", "hashlib") in found  # the search finds imports
     outside = {"time", "datetime", "random", "secrets", "uuid", "os", "threading", "asyncio", "numpy"}
     assert not [each for each in found if each[1] in outside]
 
@@ -226,7 +226,7 @@ def test_every_offered_answer_is_accepted(seats: int) -> None:
     bot = RandomBot(seats)
     while session.pending is not None and session.answered < 120:
         decision = session.pending
-        assert len(decision) > 1  # no question without a choice
+        assert len(decision) > 1  # no decision without a choice
         for answer in range(len(decision)):
             fork = session.fork()
             fork.answer(answer)

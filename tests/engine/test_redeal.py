@@ -1,4 +1,4 @@
-"""Hidden cards and bases are dealt anew for several seats at once: what one of them knows stays where it is."""
+"""Re-deals for several seats at once: cards that one of them knows stay in place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.sets.tables import one_base
 
 
 def _hidden_everywhere() -> Table:
-    """Cards of p3 that nobody else knows in every place where one can lie."""
+    """Cards of p3 that no other seat knows, in every place for hidden cards."""
     t = one_base(
         base_deck=["Tortuga", "Tar Pits", "Jungle Oasis"],
         p1={"Field": [grunt], "hand": ["Howl"]},
@@ -41,7 +41,7 @@ def _places(state: State) -> list[list[int]]:
 
 
 def test_a_redeal_moves_only_cards_that_none_of_the_seats_knows() -> None:
-    """In hands, decks, buried and stored; each place keeps who else knows its card."""
+    """Covers hands, decks, buried and stored cards; each place keeps the other seats that know its card."""
     state = _hidden_everywhere().state
     pool = {uid for pile in _places(state) for uid in pile}
     assert {*unknown_cards(state, 0)} >= pool

@@ -100,7 +100,7 @@ bound, sworn = (_saviour(name, optional=False) for name in ("Bound", "Sworn"))
 
 
 def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> Table:
-    """p1 destroys a Grunt of p2 beside these minions of both, who have so many cards to draw."""
+    """p1 destroys a Grunt of p2 beside these minions of both, with decks of these sizes."""
     piles = [{"deck": [grunt] * n} for n in decks]
     t = one_base(p1={"hand": [strike], "Field": p1, **piles[0]}, p2={"Field": [grunt, *p2], **piles[1]})
     t.p1.plays("Strike")
@@ -170,7 +170,7 @@ def test_declining_every_replacement_lets_the_effect_happen() -> None:
 
 
 def test_a_trial_run_uses_up_no_replacement() -> None:
-    """Which of two reactions could do anything is found out before their order is asked: that is no destruction."""
+    """A trial run finds out which of two reactions could act before their order is asked. It destroys nothing."""
     t = table(
         bases=["Tar Pits"],
         p1={"hand": [grunt], "deck": ["Howl"]},
@@ -222,16 +222,16 @@ DISCARDS: dict[str, Callable[[Any], object]] = {
 
 
 def _aviary(bird: CardDef[Unit]) -> Table:
-    """A bird with an action on it beside another minion, which none of this concerns."""
+    """A bird with an action on it, beside an unrelated minion."""
     return two_bases(p1={"Field": [card(bird, actions=["Upgrade"]), "King Rex"]})
 
 
 @rule("TERM-06", "VERB-41")
-@pytest.mark.parametrize("deed", DISCARDS)
+@pytest.mark.parametrize("effect", DISCARDS)
 @pytest.mark.parametrize("bird", [owl, duck, stork])
-def test_a_card_may_go_to_another_place_instead_of_the_discard_pile(bird: CardDef[Unit], deed: str) -> None:
+def test_a_card_may_go_to_another_place_instead_of_the_discard_pile(bird: CardDef[Unit], effect: str) -> None:
     t = _aviary(bird)
-    t.do(happening(DISCARDS[deed]))
+    t.do(happening(DISCARDS[effect]))
     found = (t.p1.stasis, t.p1.deck, t.at("Meadow"))
     assert found == {"Owl": ([("Owl", 1)], [], []), "Duck": ([], ["Duck"], []), "Stork": ([], [], ["Stork"])}[bird.name]
     assert sorted(t.p1.discard) == (["King Rex"] if bird is stork else ["King Rex", "Upgrade"])

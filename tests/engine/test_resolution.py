@@ -1,4 +1,4 @@
-"""RES: in which order a card and its reactions are resolved, and what "to", "if you do" and "after" mean."""
+"""Resolution: the order of a card and its reactions, and the meaning of "to", "if you do" and "after"."""
 
 from smashup.testing import rule, table
 from tests.fixtures.cards.makers import body
@@ -36,7 +36,7 @@ def test_a_continuous_bonus_of_the_new_minion_counts_before_other_cards_react() 
 
 @rule("RES-02")
 def test_a_continuous_effect_starts_after_the_on_play_ability() -> None:
-    """Its player is asked with the power that the minion has before it, and everybody sees that power."""
+    """During the decision the minion still has its old power, in every view."""
     t = table(p1={"hand": ["Poison"]}, p2={"Jungle Oasis": [body(5)], "on Body 5": ["Upgrade", "Upgrade"]})
     t.p1.plays("Poison").is_offered("Upgrade", "Upgrade", "Poison", "decline")
     assert t.power("Body 5") == 9
@@ -48,7 +48,7 @@ def test_a_continuous_effect_starts_after_the_on_play_ability() -> None:
 def test_effects_of_one_ability_come_in_printed_order_and_targets_are_chosen_as_they_come() -> None:
     t = table(p1={"hand": ["Abduction"], "Jungle Oasis": ["King Rex"]}, p2={"Jungle Oasis": [body(3)]})
     t.p1.plays("Abduction").is_offered("King Rex", "Body 3").picks("King Rex")
-    t.p1.is_offered("King Rex", "decline")  # what came back to the hand can be the extra minion
+    t.p1.is_offered("King Rex", "decline")  # the returned minion can be the extra minion
 
 
 @rule("RES-05", "VERB-55", "RULING-Bacta-the-Future")

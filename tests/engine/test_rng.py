@@ -1,4 +1,4 @@
-"""The same seed gives the same chance on every machine and in every version of the same rules; and it is fair."""
+"""Random numbers: a seed gives the same numbers on every machine, and they are uniform."""
 
 from collections import Counter
 
@@ -32,7 +32,7 @@ def test_a_seed_gives_this_order_for_ever() -> None:
         items = list(range(n))
         after = rng.shuffle(rng.seeded(n), items)
         assert items == expected
-        # Each block of eight numbers moves the generator on by one; where nothing is shuffled it stays.
+        # Each block of eight numbers advances the generator by one step; an empty shuffle does not advance it.
         state = rng.seeded(n)
         for _ in range(-(-(n - 1) // 8) if n else 0):
             state = rng.step(state)
@@ -40,7 +40,7 @@ def test_a_seed_gives_this_order_for_ever() -> None:
 
 
 def test_numbers_and_orders_use_the_upper_half_of_the_product() -> None:
-    """A number of 32 bits times how many there are, of which the upper half counts: so it is said in `below`."""
+    """`below(n)` is the upper half of a 32-bit number times n."""
     state = rng.seeded(3)
     for n in (1, 2, 3, 60, 65_535, 65_536, 65_537, 10**9, 2**32):
         for _ in range(20):

@@ -176,7 +176,7 @@ def test_when_scoring_abilities_add_to_the_award_in_the_same_step() -> None:
 
 @rule("SCORE-16", "AMB-40")
 def test_the_winner_stays_the_winner_for_abilities_after_scoring() -> None:
-    """p2's Scout goes home after scoring, before the base speaks: the totals no longer make p2 the winner."""
+    """p2's Scout returns to the hand before the base's ability, so the totals no longer make p2 the winner."""
     t = table(bases=[lawn], p1={"Lawn": [body(3)], "deck": ["Howl"]}, p2={"Lawn": ["Scout", body(1)], "deck": ["Howl"]})
     t.score("Lawn")
     assert points(t) == [2, 4]

@@ -31,7 +31,7 @@ def test_the_current_player_is_asked_which_of_several_ready_bases_scores() -> No
     assert t.pending is not None
     assert (t.pending.kind, t.pending.to) == (Ask.BASE, Verb.SCORE)
     t.p1.picks("Moor")
-    assert t.p1.vp == 8  # Field is left, and scores without a question
+    assert t.p1.vp == 8  # Field is the only base left and scores without a decision
 
 
 @rule("SCORE-02")
@@ -61,7 +61,7 @@ def test_a_proposal_that_names_nothing_is_one_base_from_the_deck() -> None:
 def test_with_too_few_bases_left_the_first_one_is_the_replacement() -> None:
     t = table(bases=[sprawl], p1={"Sprawl": [body(5)]}, base_deck=[DALE])
     t.score("Sprawl")
-    assert t.bases() == ["Dale", "Sprawl"]  # the scored base was all that the base discard pile held
+    assert t.bases() == ["Dale", "Sprawl"]  # the base discard pile held only the scored base
     assert "no_base_left" in t.log()
     assert (t.total("Dale", 1), t.total("Sprawl", 1)) == (2, 0)
 
@@ -125,9 +125,9 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
         assert top is not None
         game.swap_base(game.state.bases[0], top, into_deck=False)
 
-    outset = KnowledgeSnapshot(t.state, 0)
+    snapshot = KnowledgeSnapshot(t.state, 0)
     t.do(exchange)
-    assert outset.is_past(t.state)  # a hidden base came out: nobody takes that back
+    assert snapshot.is_past(t.state)  # a hidden base was revealed, so there is no undo
     assert (t.breakpoint("Meadow"), t.at("Meadow")) == (15, ["Giant"])
     assert t.effects == ()
 

@@ -183,8 +183,8 @@ def test_a_hand_without_minions_is_shown_and_replaced_before_it_is_shuffled_in()
     assert taken.log is not None
     [shown] = [entry for entry in taken.log.entries if entry.line == "showed_hand"]
     for viewer in (*taken.players(), None):
-        told = refs(shown.for_seat(viewer).args["cards"])
-        assert sorted(ref.name for ref in told) == sorted(_names(taken, old.hand))
+        cards = refs(shown.for_seat(viewer).args["cards"])
+        assert sorted(ref.name for ref in cards) == sorted(_names(taken, old.hand))
     assert kept.log is not None
     assert "showed_hand" not in [entry.line for entry in kept.log.entries]
 
@@ -274,7 +274,7 @@ def test_a_drafted_faction_is_not_offered_again() -> None:
     game, asked = set_up(GameSetup(small_library(factions=6), seats=3, mode=DRAFT))
     offers = [options for _, options, _ in asked if options[0] in "ABCDEF"]
     everything = ["A", "B", "C", "D", "E", "F"]
-    # The first of those left is taken each time; the last one is not asked for.
+    # The first remaining faction is taken each time; the last one needs no decision.
     assert offers == [everything[i:] for i in range(5)]
     taken = [name for player in game.state.players for name in player.factions]
     assert sorted(taken) == everything

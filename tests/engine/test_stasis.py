@@ -1,4 +1,4 @@
-"""Stasis: how cards come there, what they are meanwhile, how they come out (STASIS-01 to STASIS-18)."""
+"""Stasis: entering, abilities during it, and leaving (STASIS-01 to STASIS-18)."""
 
 import pytest
 
@@ -175,7 +175,7 @@ def test_stasis_counters_are_removed_together_and_each_card_reacts() -> None:
     t = in_stasis(card(alarm, stasis=2), card(alarm, stasis=1), card(body(1), stasis=1))
     t.start_turn("p1")
     assert t.p1.stasis == [("Alarm", 1), ("Alarm", 0), ("Body 1", 0)]
-    t.p1.picks("Alarm#2")  # which reacts first
+    t.p1.picks("Alarm#2")  # the first reaction
     assert t.p1.hand == ["Howl", "Howl"]
 
 

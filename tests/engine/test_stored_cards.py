@@ -1,4 +1,4 @@
-"""Stored cards: who may look, what others see, and what becomes of them with the card above (STORE-01 to STORE-09)."""
+"""Stored cards: visibility, use, and what happens when the card above leaves (STORE-01 to STORE-09)."""
 
 import pytest
 
@@ -156,11 +156,11 @@ def test_a_stored_card_of_another_owner_may_be_played() -> None:
 @rule("STORE-03", "VIS-06", "VERB-32")
 def test_a_new_controller_of_the_card_above_may_look_and_play() -> None:
     t = one_base(p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
-    outset = KnowledgeSnapshot(t.state_now, 0)
+    snapshot = KnowledgeSnapshot(t.state_now, 0)
     t.p1.plays("Take")
     both = [("Howl", "Chest"), ("Body 2", "Chest")]
     assert (looks_at(t, "p1"), looks_at(t, "p2"), looks_at(t, "p3")) == (both, both, [])
-    assert outset.is_past(t.state_now)  # what was seen cannot be taken back
+    assert snapshot.is_past(t.state_now)  # a seen card rules an undo out
     t.p1.uses("Chest").picks("Body 2")
     assert (t.controller("Body 2"), t.owner("Body 2")) == (1, 2)
 

@@ -1,4 +1,4 @@
-"""TERM and CONF: the words on cards, and what wins when two of them disagree."""
+"""Terms on cards, and conflicts between texts (TERM, CONF)."""
 
 from smashup.engine.language.terms import Phase
 from smashup.testing import rule, table
@@ -105,7 +105,7 @@ def test_on_your_turn_means_once_in_your_own_play_cards_phase() -> None:
         p1={"Jungle Oasis": ["Enshrouding Mist"], "hand": [body(1), body(2), body(3)]}, p2={"hand": ["Howl"]}
     )
     t.p1.plays("Body 1", at="Tortuga").is_offered("Body 2", "Body 3", "decline")
-    t.p1.plays("Body 2")  # only there now
+    t.p1.plays("Body 2")  # only possible there now
     assert t.at("Jungle Oasis") == ["Body 2"]
     assert t.pending is None
     t.p1.done()

@@ -30,7 +30,7 @@ def test_delayed_abilities_join_the_end_of_turn_window(edition: str) -> None:
     t.p1.plays("Two Errands").done()
     first = len(t.p2.hand)
     if edition == EMD:
-        assert first == 1  # what must happen came first, unasked
+        assert first == 1  # the mandatory ability came first, without a decision
         t.p1.is_offered("give", "decline")
     else:
         t.p1.is_offered("You may draw a card.", "Draw a card.")  # the current player orders all
@@ -38,11 +38,11 @@ def test_delayed_abilities_join_the_end_of_turn_window(edition: str) -> None:
     t.p1.picks("yes")
     assert (len(t.p1.hand), len(t.p2.hand), t.current) == (3, 1, 2)
     t.p2.done()
-    assert t.current == 1  # and once
+    assert t.current == 1  # only once
 
 
 def drawn(t: Table) -> list[int]:
-    """Who drew, in order, as 1, 2, 3."""
+    """Numbers of the players who drew, in order."""
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
 
 
@@ -106,7 +106,7 @@ def test_a_player_who_passed_may_act_again_until_all_pass_in_a_row() -> None:
     t.p2.picks("Scheme")
     t.p3.declines()
     t.p1.picks("Scheme")
-    t.p3.declines()  # the last one with anything to use
+    t.p3.declines()  # the last player with an ability to use
     assert drawn(t) == [2, 2, 1]
 
 
@@ -233,7 +233,7 @@ def test_optional_abilities_at_the_start_of_the_turn_come_after_mandatory_ones()
     t = two_bases(wording="current", p1={"Field": ["Flame Trap"], "Meadow": ["Overrun"]})
     t.start_turn(1)
     t.p1.is_offered("breakpoint", "decline")
-    assert t.actions_at("Meadow") == [], "Overrun was destroyed first, and nobody was asked about the order"
+    assert t.actions_at("Meadow") == [], "Overrun was destroyed first, without a decision about the order"
     t.p1.declines()
     assert t.breakpoint("Field") == 15
 
@@ -267,16 +267,16 @@ def test_after_a_declined_pick_the_remaining_abilities_are_offered() -> None:
     t.p1.is_offered("Asker", "Scheme", "decline").picks("Asker")
     t.p2.declines()
     t.p1.is_offered("Scheme", "decline").picks("Scheme")
-    t.p2.is_offered("Plot", "decline")  # p1's go is over
+    t.p2.is_offered("Plot", "decline")  # p1's turn in the rotation is over
     t.p2.declines()
-    # Nothing of it was used: all of it is offered in the next go.
+    # None of these was used, so all are offered in the next round.
     t.p1.is_offered("Asker", "Asker", "decline").declines()
     assert drawn(t) == [1]
 
 
 @rule("ME1ST-07")
 def test_each_of_two_equal_abilities_may_be_declined_once() -> None:
-    """A single ability in play needs no pick: the other player is asked at once, and once for each."""
+    """A single ability needs no pick: the other player is asked directly, once for each ability."""
     t = table(bases=[FIELD], p1={"Field": [asker, asker]}, p2={"Field": [body(3)]})
     t.score("Field")
     t.p1.picks("Asker")

@@ -41,7 +41,7 @@ DECK = ["Howl"] * 9
 
 
 def drawn(t: Table) -> list[int]:
-    """Who drew, in order, as 1, 2, 3."""
+    """Numbers of the players who drew, in order."""
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
 
 
@@ -172,7 +172,7 @@ def test_a_minion_in_hand_with_a_special_is_offered_for_that_and_not_for_its_oth
     t = table(bases=[FIELD], p1={"hand": [scout], "deck": DECK})
     t.score("Field")
     t.p1.is_offered("Scout", "decline").picks("Scout")
-    assert drawn(t) == [1]  # its on-play text, as it was played
+    assert drawn(t) == [1]  # its on-play ability
 
 
 @rule("TIE-05")
@@ -216,7 +216,7 @@ def test_ignoring_a_base_is_asked_per_use_and_logged() -> None:
         assert isinstance(yes, Named)
         assert yes.args["what"] is t.base("Tollgate")
         assert t.pending.frame is not None
-        assert t.pending.frame.bearer is t.base("Tollgate")  # the page shows which card asks
+        assert t.pending.frame.bearer is t.base("Tollgate")  # the page shows the card as the source
         return t
 
     t = begin()
@@ -230,7 +230,7 @@ def test_ignoring_a_base_is_asked_per_use_and_logged() -> None:
     assert t.p1.hand == []
     assert "ignored" not in t.log()
     t.p1.done()
-    t.p2.plays("Body 3", at="Tollgate")  # nobody asks the other player
+    t.p2.plays("Body 3", at="Tollgate")  # the other player is not asked
     assert t.p2.hand == []
 
 
@@ -264,7 +264,7 @@ def test_in_a_single_rotation_a_mandatory_ability_comes_before_specials() -> Non
     t.score("Field")
     t.p1.is_offered("Drummer", "Drummer").picks("Drummer")
     t.p2.is_offered("Tactic", "decline").picks("Tactic")
-    assert drawn(t) == [1, 2, 1]  # the other Drummer, without a question
+    assert drawn(t) == [1, 2, 1]  # the other Drummer acts without a decision
     t.p1.is_offered("Tactic", "decline").declines()
 
 
@@ -338,7 +338,7 @@ def test_reactions_to_one_card_that_was_played_twice_are_two_different_options()
 
 
 def _played_three_times(base: str) -> Table:
-    """One of two Doctors When was played twice at that base, and the other once."""
+    """A table where one of two Doctors When was played twice at that base and the other once."""
     t = table(bases=[inn, HOME], p1={base: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
     t.p1.plays("Do Over!").picks("Doctor When")  # the first returns
     t.p1.picks("Doctor When", base, "Doctor When")  # and is played again; so does the second by it,

@@ -1,4 +1,4 @@
-"""TURN: the five phases, what may be played, the hand limit, and what ends when."""
+"""Turns: the five phases, free plays, the hand limit, and the end of effects."""
 
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
@@ -8,7 +8,7 @@ from tests.fixtures.cards.turn import coach, courage, curse, late_riser, reaper,
 
 
 def phases(t: Table, turns: int = 1) -> list[Phase]:
-    """The phases that the rest of this turn and the next ones go through, one step each; nobody plays anything."""
+    """The phases of the rest of this turn and the next ones, if the players always decline."""
     seen: list[Phase] = []
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)
     until = game.state.turn + turns
@@ -127,7 +127,7 @@ def test_end_of_turn_abilities_resolve_before_effects_end() -> None:
 
 @rule("TURN-18", "T-18")
 def test_effects_that_end_together_end_in_one_step() -> None:
-    """Both bonuses are read in one state after every step of the turn: never one of them alone."""
+    """After every step of the turn either both bonuses apply or none."""
     t = table(p1={"hand": [courage], "Jungle Oasis": [coach], "deck": ["Howl"] * 2})
     t.p1.plays("Courage").uses("Coach")
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
@@ -163,7 +163,7 @@ def test_a_base_that_is_ready_outside_the_scoring_phase_waits_for_the_next_one_o
         current=2,
     )
     t.p2.done()
-    # Armor Stego has two more during p1's turn: the base is ready from its start on.
+    # Armor Stego has +2 during p1's turn, so the base is ready from its start.
     assert (t.current, t.total("Field", 2), t.bases()) == (1, 5, ["Field"])
     t.p1.done()
     assert (t.bases(), t.p1.vp, t.p2.vp) == (["Meadow"], 0, 4)

@@ -1,4 +1,4 @@
-"""Verbs return what was done, which is "if you do"; verbs for another player."""
+"""Verbs return what was done ("if you do"), and act for the player they name."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_verb_returns_what_was_done(does: Callable[[Any], object], expected: o
 
 
 def _does(does: Callable[[Any], object]) -> Table:
-    """p1 plays an action that does this; p2 has other cards than p1 in every pile."""
+    """A table where p1 plays an action with this effect; p2 has other cards than p1 in every pile."""
     t = table(
         bases=[FIELD, MEADOW],
         p1={
@@ -223,7 +223,7 @@ alone = staying("Alone", Goes.ON_MINION, host=Host(without_others=True))
 
 
 def _lent(**more: Any) -> Table:
-    """p1 has a minion of p2 at Field; p2 has one of p1 at Meadow."""
+    """A table where p1 controls a minion of p2 at Field, and p2 one of p1 at Meadow."""
     p1 = {"Field": [card(body(3), owner=2)], **more}
     return table(bases=[FIELD, MEADOW, HEATH], p1=p1, p2={"Meadow": [card(body(4), owner=1)], "Heath": [body(5)]})
 

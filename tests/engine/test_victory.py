@@ -1,4 +1,4 @@
-"""END: fifteen points, checked at the end of each turn."""
+"""Victory: fifteen points, checked at the end of each turn; Madness cards."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ QUIET = {"hand": ["Howl"], "deck": ["Howl"] * 5}
 
 
 def ended(t: Table) -> int | None:
-    """The number of the player who has won, None while the game goes on."""
+    """The number of the player who has won, or None during the game."""
     assert (t.phase == Phase.OVER) == (t.winner is not None)
     return t.winner
 
@@ -105,7 +105,7 @@ MAD = Library([*library().sets, CULT])
 
 
 def with_madness(*sides: dict[str, Any]) -> Table:
-    """Where p1 is done."""
+    """A table with these sides and Madness cards, after p1's turn."""
     seats: dict[str, Any] = {f"p{n}": {**QUIET, **side} for n, side in enumerate(sides, 1)}
     t = table(library=MAD, **seats)
     t.p1.done()
@@ -117,7 +117,7 @@ def test_madness_cards_cost_what_their_set_says_before_points_are_compared() -> 
     t = with_madness({"vp": 16, "discard": [whisper] * 4}, {"vp": 15})
     assert t.state_now.winners == (1,)
     t = with_madness({"vp": 15, "discard": [whisper] * 4}, {"vp": 12})
-    assert t.state_now.winners == (0,), "whether anybody has fifteen is asked before"
+    assert t.state_now.winners == (0,), "the check for fifteen points comes first"
     t = with_madness({"vp": 14}, {"vp": 13, "discard": [whisper]})
     assert t.phase != Phase.OVER
 

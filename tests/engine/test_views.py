@@ -1,4 +1,4 @@
-"""What a view shows: hands and piles, numbers with their terms, decisions, previews, the catalogue."""
+"""Views: knowledge of piles, options, previews, the JSON format, sentences, the catalogue."""
 
 import random
 from typing import Any
@@ -127,7 +127,7 @@ def test_a_preview_ranks_ties_and_excludes_absent_players() -> None:
 
 
 def test_a_preview_matches_the_scoring() -> None:
-    """Where no ability has a say, the points are those of the preview."""
+    """Without abilities, the points are those of the preview."""
     t = table(
         bases=["Jungle Oasis", "The Homeworld"],
         p1={"The Homeworld": ["King Rex", "Gremlin"]},
@@ -152,19 +152,21 @@ def test_views_and_the_catalogue_survive_json() -> None:
 
 
 def _sent(shown: Any) -> Any:
-    """What of a record belongs into its JSON: all but the fields that are as ever."""
+    """The JSON value of a record: all fields that differ from their defaults."""
     if isinstance(shown, msgspec.Struct):
         fields = msgspec.structs.fields(shown)
-        said = {
-            field.name: getattr(shown, field.name) for field in fields if field.required or not _as_ever(shown, field)
+        values = {
+            field.name: getattr(shown, field.name)
+            for field in fields
+            if field.required or not _is_default(shown, field)
         }
-        return {name: _sent(each) for name, each in said.items()}
+        return {name: _sent(each) for name, each in values.items()}
     if isinstance(shown, dict):
         return {str(name): _sent(each) for name, each in shown.items()}
     return [_sent(each) for each in shown] if isinstance(shown, tuple | list) else shown
 
 
-def _as_ever(shown: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
+def _is_default(shown: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
     default = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     return bool(getattr(shown, field.name) == default)
 
@@ -208,7 +210,7 @@ def test_a_view_before_the_deal_shows_the_draft() -> None:
 
 @rule("VERB-42")
 def test_a_base_is_shown_as_cancelled_only_while_it_is_cancelled() -> None:
-    """Not by what abilities it happens to have: one that was given others is not cancelled."""
+    """A base with other abilities than printed is not cancelled."""
     t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Jammed Signal"], "Tortuga": ["King Rex"]})
     assert [base.cancelled for base in t.view("p1").bases] == [False, False]
     given = t.live.state.bases[1]
@@ -219,7 +221,7 @@ def test_a_base_is_shown_as_cancelled_only_while_it_is_cancelled() -> None:
 
 
 def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
-    """What a minion is shown to have or to have lost: how it begins, whence it comes, what took it."""
+    """Sentences shown for a minion: start of the text, source, and the card that removed it."""
     units = [unit for base in _seen_by(t, None).bases for unit in base.minions]
     sentences = next(unit for unit in units if unit.name == name).sentences
     return [(each.text[:24], each.source, each.lost_to) for each in sentences]

@@ -1,4 +1,4 @@
-"""VIS: who may see what, as the views of all seats and of a watcher tell it."""
+"""Visibility of cards in the views of all seats and of a spectator (VIS)."""
 
 import pytest
 
@@ -8,12 +8,12 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.decks import errand
 from tests.fixtures.cards.makers import body
 
-VIEWERS = {"p1": 0, "p2": 1, "p3": 2, "watcher": None}
-EVERYBODY = set(VIEWERS)
+VIEWERS = {"p1": 0, "p2": 1, "p3": 2, "spectator": None}
+ALL_VIEWERS = set(VIEWERS)
 
 
 def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:
-    """Whose view shows a card of that name in a pile of p1, p2 ... ("aside" for cards between two places)."""
+    """Viewers that see a card of that name in a pile of p1, p2 ... ("aside": cards between two places)."""
     seen = set()
     for viewer, seat in VIEWERS.items():
         shown = view(t.live, seat, t.pending)
@@ -26,7 +26,7 @@ def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:
 @rule("VIS-01")
 def test_discard_piles_are_public_and_hands_and_decks_are_not() -> None:
     t = table(p1={"discard": ["Howl", "King Rex"], "hand": ["Upgrade"], "deck": ["Rampage"]}, p2={}, p3={})
-    assert (who_sees(t, 1, "discard", "Howl"), who_sees(t, 1, "hand", "Upgrade")) == (EVERYBODY, {"p1"})
+    assert (who_sees(t, 1, "discard", "Howl"), who_sees(t, 1, "hand", "Upgrade")) == (ALL_VIEWERS, {"p1"})
     assert who_sees(t, 1, "deck", "Rampage") == set()
 
 
@@ -34,7 +34,7 @@ def test_discard_piles_are_public_and_hands_and_decks_are_not() -> None:
 def test_a_card_taken_out_of_a_discard_pile_is_known_to_all_where_it_goes() -> None:
     t = table(p1={"discard": ["Howl", "King Rex"], "hand": ["Grave Robbing"]}, p2={}, p3={})
     t.p1.plays("Grave Robbing").picks("King Rex")
-    assert who_sees(t, 1, "hand", "King Rex") == EVERYBODY
+    assert who_sees(t, 1, "hand", "King Rex") == ALL_VIEWERS
 
 
 @rule("VIS-03")
@@ -52,7 +52,7 @@ def test_another_players_hand_is_looked_at_by_one_player_alone() -> None:
     t.p1.plays("Probe").picks("p2")
     assert who_sees(t, 2, "hand", "Howl") == {"p1", "p2"}
     t.p1.picks("King Rex")
-    assert who_sees(t, 2, "discard", "King Rex") == EVERYBODY
+    assert who_sees(t, 2, "discard", "King Rex") == ALL_VIEWERS
     assert who_sees(t, 2, "hand", "War Raptor") == {"p1", "p2"}
 
 
@@ -60,16 +60,16 @@ def test_another_players_hand_is_looked_at_by_one_player_alone() -> None:
 def test_a_revealed_card_is_shown_to_all_and_known_where_it_returns() -> None:
     t = table(p1={"hand": ["Hoverbot"], "deck": ["Howl", body(1)]}, p2={}, p3={})
     t.p1.plays("Hoverbot")
-    assert who_sees(t, 1, "aside", "Body 1") == EVERYBODY
+    assert who_sees(t, 1, "aside", "Body 1") == ALL_VIEWERS
     t.p1.declines()
-    assert (who_sees(t, 1, "deck", "Body 1"), who_sees(t, 1, "deck", "Howl")) == (EVERYBODY, set())
+    assert (who_sees(t, 1, "deck", "Body 1"), who_sees(t, 1, "deck", "Howl")) == (ALL_VIEWERS, set())
 
 
 @rule("VIS-05", "RULING-The-Tools-and-the-Talent")
 def test_a_card_found_by_a_search_is_revealed() -> None:
     t = table(p1={"hand": [errand], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
     t.p1.plays("Errand").picks("King Rex")
-    assert (who_sees(t, 1, "hand", "King Rex"), who_sees(t, 1, "deck", "Howl")) == (EVERYBODY, set())
+    assert (who_sees(t, 1, "hand", "King Rex"), who_sees(t, 1, "deck", "Howl")) == (ALL_VIEWERS, set())
 
 
 @rule("VIS-05")
@@ -88,4 +88,4 @@ def test_while_searching_only_the_searcher_sees_the_deck() -> None:
 def test_an_action_being_played_is_public() -> None:
     t = table(p1={"hand": ["Seeing Stars"]}, p2={"Jungle Oasis": [body(1), body(2)]}, p3={})
     t.p1.plays("Seeing Stars")
-    assert (who_sees(t, 1, "aside", "Seeing Stars"), t.state_now.where[1]) == (EVERYBODY, Zone.LIMBO)
+    assert (who_sees(t, 1, "aside", "Seeing Stars"), t.state_now.where[1]) == (ALL_VIEWERS, Zone.LIMBO)

@@ -1,4 +1,4 @@
-"""Every refusal has its reason, in words, and a refusal is never given for what is on offer."""
+"""Reasons why a card cannot be chosen; an offered card never has one."""
 
 import random
 
@@ -16,7 +16,7 @@ from smashup.engine.state.records import Allowance, Limit
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.why_not import why_not
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_refusal
 from smashup.sets import library
 from smashup.testing import Table, card, table
 from tests.fixtures.cards.makers import body, plain_base
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.ends_in_a_decision
 def _refusal(t: Table, key: str, seat: int = 1, decision: Decision | None = None) -> str | None:
     """The sentence that p1, p2 ... gets for choosing the thing with that key, or None if it is on offer."""
     refusal = why_not(t.live, seat - 1, key, decision or t.pending)
-    return describe.refuse(refusal, names=["Ann", "Bob"]) if refusal is not None else None
+    return describe_refusal(refusal, names=["Ann", "Bob"]) if refusal is not None else None
 
 
 def _why(t: Table, seat: int, name: str) -> str | None:
@@ -107,7 +107,7 @@ def test_an_extra_play_is_for_weak_minions() -> None:
 
 
 def _with_only(limit: Limit, kind: Kind, name: str) -> str:
-    """What p1 is told of a card if the only play left is an extra one from Wee Folk with that limit."""
+    """p1's reason for a card if the only play left is an extra from Wee Folk with that limit."""
     t = oasis_and_tortuga(
         p1={"hand": [name], "Jungle Oasis": ["War Raptor"], "Tortuga": ["War Raptor"]}, p2={"Tortuga": ["Overrun"]}
     )
@@ -116,7 +116,7 @@ def _with_only(limit: Limit, kind: Kind, name: str) -> str:
     menu = Decision(0, Ask.MENU, Verb.PLAY, game.menu(0), "done", None, "")
     refusal = why_not(game, 0, f"u{game.state.players[0].hand[0]}", menu)
     assert refusal is not None
-    said = describe.refuse(refusal)
+    said = describe_refusal(refusal)
     assert "Wee Folk" in said or "Overrun" in said
     return said.removeprefix("Wee Folk lets you play only ")
 
@@ -153,7 +153,7 @@ def test_the_plays_that_are_left_reach_other_bases_only() -> None:
     assert _why(t, 1, "Tar Pits") == "You have no play left for Tar Pits."
 
 
-def test_an_action_goes_on_one_of_your_own_minions() -> None:
+def test_an_action_may_require_one_of_your_minions() -> None:
     t = table(
         bases=["Jungle Oasis"],
         p1={"hand": ["Smoke Bomb"], "Jungle Oasis": ["King Rex", "War Raptor"]},
@@ -243,7 +243,7 @@ def test_nothing_can_be_chosen_when_the_game_is_over() -> None:
 
 
 def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
-    """Over whole random games: every card in hand and every unit is offered, or refused with a reason."""
+    """In whole random games every card in hand and every unit is offered or has a reason."""
     lines: set[str] = set()
     for seed in range(12):
         chance = random.Random(seed)

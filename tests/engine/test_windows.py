@@ -67,7 +67,7 @@ def test_a_talent_is_offered_if_another_card_reacts_to_its_use() -> None:
 @rule("TURN-05", "PLAY-16")
 @pytest.mark.ends_in_a_decision
 def test_a_condition_on_hand_sizes_is_public() -> None:
-    """The Mushroom Kingdom of today asks for the largest hand, and everybody can see that it is another player's."""
+    """The current Mushroom Kingdom asks for the largest hand, and hand sizes are public."""
     bases = ["Mushroom Kingdom", "USS Undertaking"]
     t = table(wording="current", bases=bases, p1={"Mushroom Kingdom": ["King Rex"]}, p2={"hand": ["Howl"]})
     t.start_turn(1)
@@ -125,7 +125,7 @@ def test_a_declined_ability_is_offered_again_in_the_next_round() -> None:
 @rule("ME1ST-08")
 @pytest.mark.ends_in_a_decision
 def test_declining_a_picked_ability_is_not_passing() -> None:
-    """The others go on only when nothing was used: a pick that was declined is no use, and no pass either."""
+    """The turn passes only after a pass: a declined pick is neither a use nor a pass."""
     t = table(
         bases=[FIELD],
         p1={"Field": [volunteer, lookout], "deck": ["Scout"] * 4},
@@ -133,7 +133,7 @@ def test_declining_a_picked_ability_is_not_passing() -> None:
     )
     t.score("Field")
     t.p1.picks("Volunteer").declines()
-    t.p1.picks("draw")  # Lookout is all that is left, and asks for itself
+    t.p1.picks("draw")  # Lookout is the only ability left and asks directly
     assert t.p1.hand == ["Scout", "Scout"]
     t.p2.is_offered("Live and Let Chum", "decline")
 
@@ -224,7 +224,7 @@ def test_equal_reactions_are_not_put_in_order() -> None:
 
 
 class Watching(RunningGame):
-    """Compares the state before and after an ability is tried out, and counts what was found able and not."""
+    """Compares the state before and after each trial run and records the results."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -256,12 +256,12 @@ def test_a_trial_run_changes_nothing(edition: str, wording: str) -> None:
 
 
 class Using(RunningGame):
-    """Writes down what was picked in Me First, and whether it then did anything."""
+    """Records the abilities picked in Me First windows and whether they did anything."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.used: list[tuple[Trigger, bool, bool]] = []
-        """What, whether it did anything, and whether it asked anything."""
+        """Trigger, whether it did anything, and whether it asked anything."""
         self.picked: object = None
 
     def resolve(self, trigger: Trigger) -> bool:
@@ -272,10 +272,10 @@ class Using(RunningGame):
         return did
 
 
-def played_by_the_eager(
+def played_without_declining(
     factions: Sequence[str], games: int, edition: str, wording: str
 ) -> list[tuple[Trigger, bool, bool]]:
-    """What was picked in whole games of three such players, who decline nothing but at the menu."""
+    """The abilities picked in whole games of three players who decline only at the menu."""
     used: list[tuple[Trigger, bool, bool]] = []
     for seed in range(games):
         chance = random.Random(seed)
@@ -302,7 +302,7 @@ def played_by_the_eager(
 @editions(*ALL)
 def test_every_ability_offered_in_a_window_does_something(edition: str, wording: str) -> None:
     unprotected = ("Aliens", "Pirates", "Super Spies", "Time Travelers", "Zombies", "Wizards")
-    used = played_by_the_eager(unprotected, 5, edition, wording)
+    used = played_without_declining(unprotected, 5, edition, wording)
     assert len(used) > 5
     assert [trigger.name for trigger, did, _ in used if not did] == []
 
@@ -310,8 +310,8 @@ def test_every_ability_offered_in_a_window_does_something(edition: str, wording:
 @pytest.mark.parametrize("wording", ["printed", "current"])
 @editions(*ALL)
 def test_every_ability_offered_in_a_window_does_or_asks_something(edition: str, wording: str) -> None:
-    """Who is asked may choose a minion that is protected; nobody is offered what then passes without a word."""
-    used = played_by_the_eager([faction.name for faction in library().factions], 12, edition, wording)
+    """A protected minion may be chosen, but no offered ability ends without an effect or a decision."""
+    used = played_without_declining([faction.name for faction in library().factions], 12, edition, wording)
     assert len(used) > 25
     assert [trigger.name for trigger, did, asked in used if not did and not asked] == []
 

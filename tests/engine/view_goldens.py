@@ -44,7 +44,7 @@ def _errand(does: Callable[[Any], object], name: str = "Errand") -> CardDef[Any]
 
 
 def _guard(name: str, how: Callable[[CardDef[Any], Callable[..., bool]], object]) -> CardDef[Any]:
-    """A minion that keeps itself from harm in some way."""
+    """A minion that protects itself in some way."""
     made: CardDef[Any] = CardDef(name, SEEN, Kind.MINION, copies=1, power=2)
 
     def keeps(g: Game, me: Unit, hit: Hit) -> bool:
@@ -128,12 +128,12 @@ def crowded() -> Table:
             effect("forbid", player=1, verb="return", until=Until.END_OF_YOUR_TURN),
         ],
     )
-    t.do(_shuffled_about)
+    t.do(_move_to_unusual_places)
     return t
 
 
-def _shuffled_about(g: Any) -> None:
-    """Cards go where a position cannot put them: face down on bases and under minions, into stasis, into the box."""
+def _move_to_unusual_places(g: Any) -> None:
+    """Move cards to places that a position cannot describe: buried, stored, in stasis, in the box."""
     g.bury(g.cards("hand", player=0)[0], g.state.bases[0])
     g.bury(g.cards("hand", player=1)[0], g.state.bases[0])
     g.place(g.cards("discard pile", player=0)[0], "box")
@@ -144,7 +144,7 @@ def _shuffled_about(g: Any) -> None:
 
 
 def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
-    """An action of p1 asks something, before a well-filled table."""
+    """A table where an action of p1 asks for something."""
     p1 = {"Field": [body(1), body(3)], "hand": [_errand(does), body(2), stroll], "deck": [body(4), body(5), stroll]}
     p2 = {"Field": [shielded, costly, fixed], "Meadow": [body(6)], "hand": [body(7)]}
     t = table(bases=[FIELD, MEADOW, HEATH], base_deck=[DALE, MOOR], p1={**p1, **more}, p2=p2)
@@ -155,7 +155,7 @@ def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
 
 
 def reactions() -> Table:
-    """Two reactions to one event, whose order the current player says."""
+    """Two reactions to one event, ordered by the current player."""
     t = table(
         bases=[FIELD],
         p1={
@@ -170,7 +170,7 @@ def reactions() -> Table:
 
 
 def allowances() -> Table:
-    """Two plays that both reach, and neither contains the other."""
+    """Two plays that could pay, of which neither contains the other."""
     t = table(
         bases=[FIELD],
         p1={
@@ -183,7 +183,7 @@ def allowances() -> Table:
 
 
 def attaching() -> Table:
-    """Where an action goes; one of the minions is protected from it."""
+    """The choice of a host for an action; one of the minions is protected."""
     t = table(bases=[FIELD], p1={"hand": [cap], "Field": [body(1)]}, p2={"Field": [shielded]})
     t.p1.picks("Cap")
     return t
@@ -216,7 +216,7 @@ def scoring(step: int) -> Table:
 
 
 def alone(place: PlaceWord = "discard pile") -> Table:
-    """The first card of all is being played, and goes to that place."""
+    """The first card of the game, which goes to that place after it is played."""
     t = table(bases=[FIELD], p1={"hand": [_errand(lambda g: (g.ends_in(place), g.choose_mode("One.", "Two.")))]})
     t.p1.plays("Errand")
     return t
@@ -234,14 +234,14 @@ def won() -> Table:
     return t
 
 
-def _on_its_way(g: Any) -> None:
-    """A minion that is asked about after it went into a deck."""
+def _ask_about_a_card_in_a_deck(g: Any) -> None:
+    """Ask about a minion after it went into a deck."""
     (gone,) = g.place(g.minions(name="Body 6"), "shuffled into deck")
     g.run_ability(_errand(lambda h: h.may("draw", gone)).abilities[0], gone, 0)
 
 
 def _one_in_the_other(g: Any) -> None:
-    """An ability of one card in one of another, in one of the first, in another of its own."""
+    """Nest abilities: one of a card inside one of another card inside two of the first."""
     first, second = g.minions(name="Body 6")[0], g.minions(name="Body 3")[0]
     ask: Callable[[Any], object] = lambda h: h.may("draw")  # noqa: E731
     for bearer in (first, first, second, first):
@@ -273,7 +273,7 @@ ASKED: dict[str, Callable[[], Table]] = {
     "base card": lambda: _asking(lambda g: g.choose_base_card(g.look_base_top(2), to="keep")),
     "take or play": lambda: _asking(lambda g: g.take_or_play(g.reveal_top(2)[1], optional=True)),
     "extra": lambda: _asking(lambda g: g.extra_minion(offer=True, max_power=2)),
-    "gone into a deck": lambda: _asking(_on_its_way),
+    "gone into a deck": lambda: _asking(_ask_about_a_card_in_a_deck),
     "one in the other": lambda: _asking(_one_in_the_other),
     "alone": alone,
     "reactions": reactions,
@@ -287,7 +287,7 @@ WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "boxed": boxed, "wo
 
 
 GONE = "(absent)"
-"""Stands in a list of differences for a field that the other view does not have."""
+"""Value in a list of differences for a field that the other view does not have."""
 WIDTH = 120
 
 

@@ -1,7 +1,7 @@
-"""An independent account of who may know what, kept by watching the physical acts of a game.
+"""An oracle for hidden information: it tracks what each seat has seen, independently of the engine's masks.
 
-It does not read `State.known`: a seat knows a card if it saw it lie open, held it, was shown it or looked at it, and if
-it was not shuffled, put away unseen or put in an unseen order since.
+It does not read `State.known`: a seat knows a card if it was public, in the seat's hand, shown or
+looked at, and has not been shuffled, put away unseen or put in an unseen order since.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smashup.engine.state.state import Base, BaseCard, Card, State, Unit
 
 OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 Watcher = int | None
-"""A seat, or None: somebody who only watches."""
+"""A seat, or None for a spectator."""
 
 
 def refs(entry: Entry) -> list[Ref]:
@@ -34,21 +34,21 @@ def refs(entry: Entry) -> list[Ref]:
 
 
 class Watched(RunningGame):
-    """A game in which somebody writes down who saw which card. Keys: "u17" for cards, "s4" for base cards."""
+    """A game that records which seat saw which card. Keys: "u17" for cards, "s4" for base cards."""
 
     def __init__(self, state: State, **rest: Any) -> None:
         super().__init__(state, log=Log(), **rest)
         self.seats: list[Watcher] = [*range(len(state.players)), None]
         self.seen: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
         self.lately: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
-        """All that was seen since the last decision, even if it is hidden again: what a line may speak of."""
+        """Cards seen since the last decision, even if hidden again: log lines may name them."""
         self.ever: dict[Watcher, set[str]] = {seat: set() for seat in self.seats}
-        """All that was seen at any time."""
+        """Cards seen at any time."""
         self.leaks: list[str] = []
-        """Lines that named a card to somebody who had not seen it."""
+        """Log lines that named a card to a viewer who had not seen it."""
 
     def see(self, things: Iterable[Card | BaseCard], seats: Iterable[Watcher]) -> None:
-        if self.probe is not None:  # only tried out: nobody sees anything
+        if self.probe is not None:  # a trial run shows no cards
             return
         keys = {thing.key for thing in things}
         for seat in seats:
@@ -65,14 +65,14 @@ class Watched(RunningGame):
                 self.seen[seat] -= keys
 
     def at_decision(self) -> None:
-        """Called by whoever answers: from here on lines speak of what comes next."""
+        """Call this at each decision: later log lines may name only what is seen from here on."""
         self.look_around()
         self.lately = {seat: set(seen) for seat, seen in self.seen.items()}
 
-    # --- acts by which cards are seen -------------------------------------------------------------------------
+    # --- operations that show cards -------------------------------------------------------------------------
 
     def look_around(self) -> None:
-        """Everybody sees what lies open, and the own hand, however a card came there."""
+        """Show public cards to all viewers, and each hand to its player."""
         cards = self.state.cards
         self.see((cards[uid] for uid, zone in enumerate(self.state.where) if uid and zone in OPEN), self.seats)
         for player in self.state.players:
@@ -131,11 +131,11 @@ class Watched(RunningGame):
         super().top_base_changed()
 
     def swap_base(self, base: Base, card: BaseCard | None, *, into_deck: bool) -> Base:
-        if self.probe is None and card is not None:  # an ability that is only tried out shows nobody anything
+        if self.probe is None and card is not None:  # a trial run shows no cards
             self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)
 
-    # --- acts by which they are lost from sight ---------------------------------------------------------------
+    # --- operations that hide cards -------------------------------------------------------------------------
 
     def shuffle(self, seat: int) -> None:
         self.look_around()
@@ -154,13 +154,13 @@ class Watched(RunningGame):
             for card in cards:
                 if self.state.where[card.uid] == Zone.HAND:
                     holder, receiver = self.holder(card), card.owner if of is None else of
-                    # Who is given a card sees which one leaves the hand, so that the others in it are still known.
+                    # The receiver sees which card leaves the hand, so the other cards in it stay known.
                     into_hand = place in (Where.HAND, Where.ANOTHER_HAND)
                     self.forget(self.cards("hand", player=holder), holder, *[receiver] * into_hand)
         return super().place_cards(cards, place, of=of, seen=seen)
 
     def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
-        """Whoever may not look at it there can only count it, even if they saw it go there."""
+        """Hide a stored card from all seats that may not look at it, even if they saw it before."""
         self.look_around()
         if card is not None and self.state.where[card.uid] == Zone.HAND and not reveal:
             holder = self.holder(card)
@@ -189,7 +189,7 @@ class Watched(RunningGame):
         top = self.face_up_base()
         self.see([top] if top is not None else [], self.seats)
 
-    # --- what is told -----------------------------------------------------------------------------------------
+    # --- log lines ------------------------------------------------------------------------------------------
 
     def note(self, line: str, **args: Any) -> None:
         super().note(line, **args)
@@ -208,21 +208,21 @@ class Watched(RunningGame):
         for seat in self.seats:
             for ref in refs(entry.for_seat(seat)):
                 if ref.key[:1] in ("u", "s") and ref.key not in self.lately[seat]:
-                    self.leaks.append(f"{entry.line} tells {ref.name} {ref.key} to {seat}")
+                    self.leaks.append(f"{entry.line} names {ref.name} {ref.key} to {seat}")
 
-    # --- what the engine says ---------------------------------------------------------------------------------
+    # --- the engine's masks ---------------------------------------------------------------------------------
 
     def knows(self, seat: Watcher, mask: int) -> bool:
         return bool(mask >> (4 if seat is None else seat) & 1)
 
     def differences(self) -> list[str]:
-        """Where the engine's masks and this account disagree about a card."""
+        """Cards for which the engine's masks and this oracle disagree."""
         self.look_around()
         state = self.state
         things: list[tuple[Card | BaseCard, int]] = [(card, state.known[card.uid]) for card in state.cards[1:]]
         things += [(card, state.base_known[card.uid]) for card in state.base_cards[1:]]
         return [
-            f"{thing!r} and {'a watcher' if seat is None else f'p{seat + 1}'}: the engine says {self.knows(seat, mask)}"
+            f"{thing!r} and {'a spectator' if seat is None else f'p{seat + 1}'}: engine: {self.knows(seat, mask)}"
             for thing, mask in things
             for seat in self.seats
             if self.knows(seat, mask) != (thing.key in self.seen[seat])

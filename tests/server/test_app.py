@@ -22,7 +22,7 @@ from smashup.engine.errors import BadSetup
 from smashup.engine.language.definitions import slug
 from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
-from smashup.i18n import describe
+from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
 from smashup.server import app as apps
 from smashup.server.app import Settings, create_app, read_all_sets
@@ -383,7 +383,7 @@ async def test_cards_and_looks_may_be_kept_for_five_minutes(storage: Where) -> N
     async with serving(storage) as (client, _):
         for query, language in (("", "en"), ("?lang=en", "en"), ("?lang=fr", "fr")):
             answer = await client.get(f"/api/catalogue{query}")
-            ways = (describe.card_text, describe.faction_name, describe.card_name)
+            ways = (translate_card_text, translate_faction_name, translate_card_name)
             expected = catalogue(library(), *(partial(each, language=language) for each in ways))
             assert answer.json() == json.loads(msgspec.json.encode(expected))
             assert answer.headers["cache-control"] == "public, max-age=300"

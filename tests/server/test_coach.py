@@ -257,7 +257,7 @@ def test_the_base_that_breaks_is_the_first_of_three_lines(played: Session, monke
     )
     monkeypatch.setattr(advices, "foreseen", lambda *_: SimpleNamespace(totals={base.key: 30}))
     monkeypatch.setattr(advices, "news", lambda *_: [])
-    monkeypatch.setattr(advices, "tell_together", lambda *_: [("line", f"line {n}") for n in range(5)])
+    monkeypatch.setattr(advices, "describe_grouped", lambda *_: [("line", f"line {n}") for n in range(5)])
     lines, _, _ = advices._leads(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
     assert " breaks: " in lines[0]
     assert lines[1:] == ("line 0", "line 1")

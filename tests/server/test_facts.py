@@ -10,7 +10,7 @@ from smashup.server.render.log_lines import DEEDS, fact
 from smashup.session import Session
 from smashup.testing import table
 from tests.games import some_setup
-from tests.i18n.test_words import log_lines
+from tests.i18n.engine_messages import log_lines
 
 
 def test_a_play_and_what_it_does_are_told_with_whose_cards_they_are_and_where_they_were() -> None:

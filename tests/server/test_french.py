@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from smashup.engine.views.catalogue import catalogue
-from smashup.i18n import describe
+from smashup.i18n.describe import translate_card_name
 from smashup.server.storage.store import Storage
 from smashup.sets import library
 from tests.server.running import Json, Page, play, running, sitting
@@ -21,8 +21,8 @@ def any_of(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names, key=len, reverse=True)))
 
 
-NAMES = any_of({describe.card_name(name, "fr") for name in ALL} | {faction.name for faction in library().factions})
-OLD_NAMES = any_of(name for name in ALL if name not in describe.card_name(name, "fr"))
+NAMES = any_of({translate_card_name(name, "fr") for name in ALL} | {faction.name for faction in library().factions})
+OLD_NAMES = any_of(name for name in ALL if name not in translate_card_name(name, "fr"))
 ENGLISH = re.compile(
     r"\b(the|an?|your?|may|minions?|power|plays?|player|draws?|cards?|choose|to|of|with|because|turn|from|is|it|ongoing|no|random|greedy)\b",
     re.IGNORECASE,

@@ -16,8 +16,8 @@ from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, GameSetup
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.engine.views.why_not import why_not
-from smashup.i18n.describe import tell
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.describe import describe_entry
+from smashup.i18n.grouping import describe_grouped
 from smashup.server.workers import hints as hinting
 from smashup.server.workers.hints import MOST_LINES, hints, told
 from smashup.session import Session
@@ -45,7 +45,7 @@ def test_what_is_foretold_comes_true(seed: int) -> None:
             sure = len(news(session.look_ahead(key, seat, 0), session.state.turn, seat))
             happened = news_of(real.log[len(session.log) :], seat)[:sure]
             lines = [line.text for line in told.hints[key].lines]
-            assert lines == [text for _, text in tell_together(happened, reader=seat)][:MOST_LINES]
+            assert lines == [text for _, text in describe_grouped(happened, reader=seat)][:MOST_LINES]
             gathered += sure > len(lines)
             if told.hints[key].idle:
                 idle += 1
@@ -199,7 +199,9 @@ class Foreseeing:
 
 
 def follows(*entries: Entry, pending: Any = None, sure: bool = True, **more: Any) -> Any:
-    return SimpleNamespace(entries=entries, pending=pending, is_deterministic=sure, **{"totals": {}, "idle": False, **more})
+    return SimpleNamespace(
+        entries=entries, pending=pending, is_deterministic=sure, **{"totals": {}, "idle": False, **more}
+    )
 
 
 def asks(seat: int, prompt: str, kind: Ask, to: Verb, *keys: str) -> Any:
@@ -223,7 +225,7 @@ def test_lines_of_this_turn_are_told_but_not_that_the_card_is_played() -> None:
         told_ = hinted(session, lang)
         lines = told_.hints["a"].lines
         assert [line.line for line in lines] == ["gained_vp", "drew_n"], "as this seat may read them"
-        assert lines[0].text == tell(entry(n=2), lang, ["Ada", "Otto"])
+        assert lines[0].text == describe_entry(entry(n=2), lang, ["Ada", "Otto"])
         assert told_.decision == 9
         assert (told_.hints["a"].places, told_.hints["a"].totals) == ((), {})
     assert set(NOT_NEWS) == {"played_minion", "played_action", "played_on", "used", "only_choice", "turn"}
@@ -233,7 +235,9 @@ def test_so_many_options_and_lines_and_no_more() -> None:
     many = {f"k{n}": follows(*(entry(n=m) for m in range(1, 9))) for n in range(41)}
     found = hinted(Foreseeing(Ask.MINION, **many)).hints
     assert list(found) == [f"k{n}" for n in range(40)]
-    assert [line.text for line in found["k0"].lines] == [tell(entry(n=m), "en", ["Ada", "Otto"]) for m in range(1, 7)]
+    assert [line.text for line in found["k0"].lines] == [
+        describe_entry(entry(n=m), "en", ["Ada", "Otto"]) for m in range(1, 7)
+    ]
 
 
 def test_an_option_on_which_the_rules_fail_has_no_hint() -> None:

@@ -9,10 +9,7 @@ from itertools import combinations
 
 import pytest
 import segno
-from typer.testing import CliRunner
 
-from smashup.cli import app as command
-from smashup.cli import serve as serving
 from smashup.server import network
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.models.messages import OpenedInfo
@@ -299,37 +296,6 @@ async def test_the_host_hears_when_somebody_looks_at_the_table(storage: Where, m
         assert isinstance(found := table.looked_at(), OpenedInfo)
         assert 0 <= found.ago < 60_000
         assert heard(far)[-1]["table"]["host"] == "p1"
-
-
-# --- the command ------------------------------------------------------------------------------------------------------
-
-
-def test_share_says_what_it_means_and_where_others_find_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-
-    def run(host: str, port: int, settings: object, *, when_ready: object) -> None:
-        asked.append(host)
-        when_ready("http://127.0.0.1:8000/")  # type: ignore[operator]
-
-    monkeypatch.setattr(serving, "run", run)
-    monkeypatch.setattr(serving, "page_is_built", lambda: True)
-    monkeypatch.setattr(serving, "open_page", lambda address: None)
-    monkeypatch.setattr(network, "addresses", lambda: HOUSE)
-    quiet = CliRunner().invoke(command, ["play"])
-    shared = CliRunner().invoke(command, ["play", "--share"])
-    assert (quiet.exit_code, shared.exit_code) == (0, 0)
-    assert asked == ["127.0.0.1", "0.0.0.0"]
-    assert "network" not in quiet.output
-    assert shared.output.index("There is no password") < shared.output.index("served at")
-    assert "http://192.168.1.24:8000/" in shared.output
-
-
-def test_an_address_for_friends_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[str] = []
-    monkeypatch.setattr(serving, "run", lambda host, port, settings, **more: found.append(settings.address))
-    assert CliRunner().invoke(command, ["serve", "--address", "play.example.org"]).exit_code == 2
-    assert CliRunner().invoke(command, ["serve", "--address", "https://play.example.org"]).exit_code == 0
-    assert found == ["https://play.example.org"]
 
 
 def test_a_machine_that_leads_nowhere_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,8 +14,8 @@ from smashup.bots import RandomBot
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import describe_effect
+from smashup.i18n.translate_views import translate_view
 from smashup.server.render.snapshot import log_line, whose_turns
 from smashup.server.replays import player as players
 from smashup.server.replays.player import NobodyLooks, Replay, _open_hands
@@ -157,10 +157,10 @@ def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None
             entries = then.log if reader == "open" else [entry.for_seat(seat) for entry in then.log]
             assert list(frame.log) == [log_line(k, entry, lang, names, turns) for k, entry in enumerate(entries)]
             if reader != "open":
-                assert frame.view == translated(then.view(seat), lang)
+                assert frame.view == translate_view(then.view(seat), lang)
             lasting = then.view(seat).effects
-            assert list(frame.effects) == [describe.effect(each, lang, names) for each in lasting]
-            expected = [translated(preview(then.game, base), lang) for base in then.state.bases]
+            assert list(frame.effects) == [describe_effect(each, lang, names) for each in lasting]
+            expected = [translate_view(preview(then.game, base), lang) for base in then.state.bases]
             assert list(frame.previews) == expected != []
     with refuses("no-such-frame"):
         replay.frame(-1, "p1", lang)
@@ -215,7 +215,7 @@ def test_a_long_game_has_longer_strides(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(replay._kept) <= 4
     for n in range(replay.frames):
         then = Session(session.setup, session.answers[:n])
-        assert replay.frame(n, "p2", "en").view == translated(then.view(1), "en")
+        assert replay.frame(n, "p2", "en").view == translate_view(then.view(1), "en")
 
 
 def test_what_nobody_waits_for_is_not_played_to_the_end() -> None:

@@ -15,8 +15,8 @@ from smashup.engine.log import Entry, Ref
 from smashup.engine.state.records import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import DecisionView, OptionView, Source, seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import describe_choice, describe_decision, describe_decline, describe_effect, describe_entry
+from smashup.i18n.translate_views import translate_view
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.messages import LogLine
 from smashup.server.render.snapshot import Snapshot, asked, for_reader, log_line, polled, scored_told, whose_turns
@@ -111,10 +111,10 @@ async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Wh
         for client in clients:
             (state,) = heard(client)
             view = session.view(client.seat)
-            assert state["view"] == plain(translated(view, lang))
+            assert state["view"] == plain(translate_view(view, lang))
             assert (
                 state["previews"]
-                == [plain(translated(preview(session.game, base), lang)) for base in session.state.bases]
+                == [plain(translate_view(preview(session.game, base), lang)) for base in session.state.bases]
                 != []
             )
             names = table.data.names
@@ -125,9 +125,9 @@ async def test_in_the_game_each_gets_their_own_view_question_and_log(storage: Wh
             assert state["you"] == (None if client.seat is None else seat_key(client.seat))
             if client.seat == pending.seat:
                 assert view.decision is not None
-                assert state["ask"]["question"] == describe.ask(view.decision, lang, names)
+                assert state["ask"]["question"] == describe_decision(view.decision, lang, names)
                 assert state["ask"]["options"] == {
-                    option.key: describe.choice(view.decision, option, lang, names) for option in view.decision.options
+                    option.key: describe_choice(view.decision, option, lang, names) for option in view.decision.options
                 }
             else:
                 assert state["ask"] is None
@@ -223,7 +223,7 @@ async def test_a_choice_of_nothing_is_named_too(storage: Where, lang: str) -> No
         client = come(table, pending.seat, lang)
         await table.answer(pending.seat, table.clock, pending.decline)
         step = last_state(client)["table"]["undo_step"]
-        assert step == describe.decline(pending.decline, lang)
+        assert step == describe_decline(pending.decline, lang)
         table._choices.clear()
         undo = table.undo_of(pending.seat)
         assert undo is not None
@@ -312,8 +312,8 @@ def test_a_cause_is_named_after_the_cards_and_what_has_no_card_is_not() -> None:
     entry = Entry.of(1, "gained_vp", {"player": 0, "n": 1, "card": NAMELESS}, GONE)
     line = log_line(0, entry, "en", ["Ada", "Otto"], {})
     assert (line.seat, line.cause, cards(line)) == ("", "Hoverbot", [("", "robots/hoverbot")])
-    assert line.text == describe.tell(entry, "en", ["Ada", "Otto"]) != describe.tell(entry, "fr", ["Ada", "Otto"])
-    assert log_line(0, entry, "fr", ["Ada", "Otto"], {}).text == describe.tell(entry, "fr", ["Ada", "Otto"])
+    assert line.text == describe_entry(entry, "en", ["Ada", "Otto"]) != describe_entry(entry, "fr", ["Ada", "Otto"])
+    assert log_line(0, entry, "fr", ["Ada", "Otto"], {}).text == describe_entry(entry, "fr", ["Ada", "Otto"])
     assert log_line(0, entry._replace(cause=None), "en", ["A", "B"], {}).cause is None
     twice = Entry.of(1, "gained_vp", {"player": 0, "n": 1, "a": GONE, "b": Ref("", "Nukebot", "robots/nukebot")}, ZAP)
     assert cards(log_line(0, twice, "en", ["A", "B"], {})) == [
@@ -336,12 +336,12 @@ def test_a_question_in_words_is_for_who_is_asked() -> None:
         plainly = asked(decision(), lang, names)
         assert plainly is not None
         assert (plainly.source, plainly.decline) == ("", None)
-        assert plainly.options == {"b1": describe.choice(decision(), decision().options[0], lang, names)}
-        assert plainly.question == describe.ask(decision(), lang, names)
+        assert plainly.options == {"b1": describe_choice(decision(), decision().options[0], lang, names)}
+        assert plainly.question == describe_decision(decision(), lang, names)
         by = Source(key="u1", card="robots/zapbot", name="Zapbot", text="...")
         offered = asked(decision(source=by, decline="no"), lang, names)
         assert offered is not None
-        assert (offered.source, offered.decline) == ("Zapbot", describe.decline("no", lang))
+        assert (offered.source, offered.decline) == ("Zapbot", describe_decline("no", lang))
 
 
 @cache
@@ -367,7 +367,7 @@ async def test_what_lasts_is_told_in_words_to_each_in_their_language(storage: Wh
         for client in clients:
             effects = last_state(client)["effects"]
             view = session.view(client.seat)
-            assert effects == [describe.effect(each, client.lang, table.data.names) for each in view.effects] != []
+            assert effects == [describe_effect(each, client.lang, table.data.names) for each in view.effects] != []
             told.append(effects)
         assert told[0] != told[1]
         moment = Snapshot(table)

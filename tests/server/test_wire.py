@@ -13,7 +13,7 @@ from smashup.engine.errors import BadSave
 from smashup.engine.log import Entry
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
-from smashup.i18n.translate_views import translated
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.messages import MOST_BYTES, Hints
@@ -235,7 +235,7 @@ async def test_why_and_previews_are_what_the_engine_says(storage: Where, lang: s
             }
         assert why_not(session.game, 1 - seat, hand[0], session.pending) is not None
         for base in session.state.bases:
-            shown = json.loads(msgspec.json.encode(translated(preview(session.game, base), lang)))
+            shown = json.loads(msgspec.json.encode(translate_view(preview(session.game, base), lang)))
             assert await other.ask("preview", base=base.key) == {"type": "preview", **shown}
         assert await other.refused("preview", base="b99") == "no-such-base"
         for line in (asked, other):

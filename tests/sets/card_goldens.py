@@ -43,6 +43,7 @@ from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll, wrecking_ball
 
 FOLDER = Path(__file__).parent / "goldens"
+FIRST, LAST, NONE = "first option", "last option", "no option"
 Subject = CardDef[Any] | BaseDef
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
 MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor", "Tarn")]
@@ -222,9 +223,9 @@ def _crowded(subject: Subject, wording: str, current: int, with_subject: bool = 
 
 
 def _driver(
-    subject: str, plays: dict[int, list[str]], targets: tuple[str, ...], last: bool
+    subject: str, plays: dict[int, list[str]], targets: tuple[str, ...], choice: str
 ) -> Callable[[RecordingGame, Decision], int]:
-    """Choose the first option, or the last; at the menu the planned `plays`, then up to four uses of the subject."""
+    """Choose an option of the subject's decisions; at the menu the planned `plays`, then up to four uses of it."""
     used = [0]
     targets_left = list(targets)
 
@@ -246,7 +247,9 @@ def _driver(
             return len(names)
         if subject in (decision.source, _ability_source(decision.frame)):
             game.record_decision(decision)
-            return len(names) - 1 if last else 0
+            if choice == NONE and decision.decline is not None:
+                return len(names)
+            return len(names) - 1 if choice == LAST else 0
         if decision.source == wrecking_ball.name and targets_left:
             target = targets_left.pop(0)
             return next((i for i, name in enumerate(names) if name.startswith(target)), 0)
@@ -266,11 +269,11 @@ def _game(
     current: int,
     plays: dict[int, list[str]] | None = None,
     targets: tuple[str, ...] = (),
-    last: bool = False,
+    choice: str = FIRST,
     **mine: Any,
 ) -> RecordingGame:
     """The crowded table, with the cards of `mine` added to p1's side."""
-    driver = _driver(subject.name, plays or {}, targets, last)
+    driver = _driver(subject.name, plays or {}, targets, choice)
     game = RecordingGame(_crowded(subject, wording, current, **mine), subject.name, driver)
     game.baseline = _baseline(subject.faction, isinstance(subject, BaseDef), wording, current)
     return game
@@ -280,7 +283,7 @@ def _game(
 def _baseline(faction: Faction, is_base: bool, wording: str, current: int) -> Counter[str]:
     """Lasting parts of two rounds at the same table without the subject: the faction's other cards affect it, too."""
     state = _crowded(faction.bases[0] if is_base else faction.cards[0], wording, current, with_subject=False)
-    game = RecordingGame(state, "no card", _driver("no card", {}, (), last=False))
+    game = RecordingGame(state, "no card", _driver("no card", {}, (), FIRST))
     found = Counter(_lasting(game))
     while state.turn <= 6:
         game.step()
@@ -380,9 +383,20 @@ def _played(subject: CardDef[Any], wording: str) -> list[str]:
 
 def _played_with_last_options(subject: CardDef[Any], wording: str) -> list[str]:
     """Play it with the last option of every decision, up to the end of the next turn."""
-    game = _game(subject, wording, 0, {0: [subject.name]}, last=True, hand=[subject])
+    game = _game(subject, wording, 0, {0: [subject.name]}, choice=LAST, hand=[subject])
     _play_turns(game, 2)
     return game.lines if any(line.startswith("?") for line in game.lines) else []
+
+
+def log_of(subject: CardDef[Any], wording: str, *, declined: bool) -> list[str]:
+    """Log entries of a card up to the end of the next turn, with the first option of every decision or with none.
+
+    Empty if none of its decisions can be declined.
+    """
+    game = _game(subject, wording, 0, {0: [subject.name]}, choice=NONE if declined else FIRST, hand=[subject])
+    _play_turns(game, 2)
+    can_decline = any(line.startswith("?") and line.endswith("or none") for line in game.lines)
+    return [line for line in game.lines if line[0] not in "?=-"] if can_decline else []
 
 
 def _at_scoring_base(subject: CardDef[Any], wording: str) -> list[str]:

@@ -46,7 +46,7 @@ CARDS = [
 @rule("RES-05")
 @pytest.mark.parametrize(("name", "wording"), CARDS)
 def test_a_card_can_be_played_at_an_empty_table(name: str, wording: str) -> None:
-    t = one_base(base_deck=[], p1={"hand": [name]}, p2={}, wording=wording)
+    t = one_base(base_deck=[], p1={"hand": [name]}, wording=wording)
     t.p1.picks(name)
     asked = []
     while t.pending is not None and not t.at_menu:

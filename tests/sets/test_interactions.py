@@ -94,7 +94,7 @@ def test_collecting_stories_may_play_a_card_that_enters_stasis() -> None:
 
 
 def test_anansi_may_play_99_mph_and_gives_it_away() -> None:
-    t = one_base(p1={"Field": ["Anansi the Spider"], "deck": ["99 MPH"], "hand": ["Howl"]}, p2={})
+    t = one_base(p1={"Field": ["Anansi the Spider"], "deck": ["99 MPH"], "hand": ["Howl"]})
     t.p1.uses("Anansi the Spider")
     assert (t.p2.hand, t.p1.stasis) == (["99 MPH"], [("Howl", 2)])
 
@@ -110,7 +110,7 @@ def test_weird_new_worlds_in_stasis_does_not_stop_a_replacement() -> None:
 
 
 def test_wintersquashed_may_give_away_a_minion_played_from_stasis() -> None:
-    t = table(bases=["Wintersquashed"], p1={"stasis": ["Sidelined Girlfriend"]}, p2={})
+    t = table(bases=["Wintersquashed"], p1={"stasis": ["Sidelined Girlfriend"]})
     t.p1.plays("Sidelined Girlfriend").picks("p2")
     assert (t.controller("Sidelined Girlfriend"), t.owner("Sidelined Girlfriend")) == (2, 1)
     assert t.power("Sidelined Girlfriend") == 3
@@ -119,7 +119,7 @@ def test_wintersquashed_may_give_away_a_minion_played_from_stasis() -> None:
 @rule("RULING-Spikey-Chair-Room")
 @pytest.mark.ends_in_a_decision
 def test_spikey_chair_room_reacts_to_a_minion_played_from_stasis() -> None:
-    t = table(bases=["Spikey Chair Room", field], p1={"stasis": [body(3)], "deck": DECK}, p2={})
+    t = table(bases=["Spikey Chair Room", field], p1={"stasis": [body(3)], "deck": DECK})
     t.p1.plays("Body 3", at="Spikey Chair Room").done().is_offered("Body 3", "decline")
 
 
@@ -171,7 +171,7 @@ def test_a_card_stored_by_a_copycat_stays_after_the_copy_ends() -> None:
 def test_final_stand_played_by_a_borrowed_kickboxbro_counts_its_controllers_minions() -> None:
     """The owner of Kickboxbro has two minions there and could not play Final Stand."""
     hero = card("Kickboxbro", owner="p2", stored=["p2:Final Stand"])
-    t = two_bases(base_deck=[heath], p1={"Field": [hero]}, p2={"Field": [grunt, giant]})
+    t = two_bases(p1={"Field": [hero]}, p2={"Field": [grunt, giant]})
     t.score("Field")
     t.p1.picks("use", "Final Stand")
     assert (t.p2.discard[0], t.p1.vp, t.p2.vp) == ("Grunt", 2, 4)
@@ -182,7 +182,7 @@ def test_final_stand_played_by_a_borrowed_kickboxbro_counts_its_controllers_mini
 def test_mindraker_stops_a_stored_special_of_kickboxbro() -> None:
     """Kickboxbro may play a stored action, but not one that is only a Special."""
     hero = card("Kickboxbro", stored=["Final Stand", "Resurgence", "Howl"])
-    t = two_bases(base_deck=[heath], p1={"Field": [hero]}, p2={"Field": [grunt, "Mindraker"]})
+    t = two_bases(p1={"Field": [hero]}, p2={"Field": [grunt, "Mindraker"]})
     t.score("Field")
     t.p1.picks("use").is_offered("Resurgence", "Howl", "decline")
 
@@ -211,7 +211,7 @@ def test_ensign_may_take_a_head_grabber_played_by_egg_field() -> None:
 
 
 def test_ships_engineer_may_move_a_minion_that_walk_away_returns() -> None:
-    t = two_bases(base_deck=[heath], p1={"Field": [giant, "Ship's Engineer"], "hand": ["Walk Away... Slowly"]}, p2={})
+    t = two_bases(p1={"Field": [giant, "Ship's Engineer"], "hand": ["Walk Away... Slowly"]})
     t.score("Field")
     t.p1.picks("Walk Away... Slowly", "Giant", "Meadow")
     assert (t.at("Meadow"), t.p1.hand) == (["Giant"], [])
@@ -294,7 +294,6 @@ def test_signs_in_the_stars_transferred_by_funkman_no_longer_shares_there() -> N
     t = two_bases(
         base_deck=[heath, "Jungle Camp"],
         p1={"Field": [giant, giant, giant, "Signs in the Stars"], "Meadow": ["Funkman"]},
-        p2={},
     )
     t.score("Field")
     t.p1.picks("Signs in the Stars")
@@ -304,7 +303,7 @@ def test_signs_in_the_stars_transferred_by_funkman_no_longer_shares_there() -> N
 @rule("RULING-Betrothed")
 def test_betrothed_gives_vp_to_its_owner_if_two_others_play_and_control_it() -> None:
     """p1 plays p3's Betrothed and gives it to p2."""
-    t = two_bases(base_deck=[heath], p1={"hand": ["p3:Betrothed"]}, p2={"Field": [giant]}, p3={})
+    t = two_bases(p1={"hand": ["p3:Betrothed"]}, p2={"Field": [giant]}, p3={})
     t.p1.plays("Betrothed", at="Field").picks("p2")
     assert (t.controller("Betrothed"), t.owner("Betrothed")) == (2, 3)
     t.score("Field")

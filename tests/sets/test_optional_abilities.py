@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from smashup.engine.language.abilities import Ability
-from smashup.engine.state.setup import CURRENT
+from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
+from tests.sets.card_goldens import log_of
 
 MAY_LATER = {
     "Tortuga": "the choice follows when the next base is in play",
@@ -50,3 +53,19 @@ def test_an_ability_is_limited_if_and_only_if_its_text_says_so() -> None:
         (name, ability.text) for name, ability in reacting() if bool(ability.once) != bool(limit.search(ability.text))
     ]
     assert wrong == []
+
+
+SAME_LENGTH = {
+    **dict.fromkeys(["Five by Five", "For My Eyes Only", "Foolish Magician", "Mass Transformation", "Spy"], "an order"),
+    "Solarshout": "the extra action is given before its power is lowered, and used later",
+    "Time Walk": "the extra plays are offered at once and kept if declined",
+}
+"""Cards whose log is as long when their decisions are declined."""
+
+
+@pytest.mark.parametrize("name", [card.name for card in library().cards() if card.name not in SAME_LENGTH])
+def test_a_card_does_less_if_its_decisions_are_declined(name: str) -> None:
+    for wording in (PRINTED, CURRENT):
+        version = library().card(name).in_wording(wording)
+        accepted, declined = (log_of(version, wording, declined=declined) for declined in (False, True))
+        assert len(declined) < len(accepted) or declined == accepted == []

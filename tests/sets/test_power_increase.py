@@ -94,12 +94,7 @@ def _table(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: 
             **stasis,
             **mine,
         },
-        p2={
-            "Field": [body(9), body(2)],
-            "Annals": [body(3), body(2), "Overrun"],
-            "hand": [grunt],
-            "deck": [grunt] * 6,
-        },
+        p2={"Field": [body(9), body(2)], "Annals": [body(3), body(2), "Overrun"], "hand": [grunt], "deck": [grunt] * 6},
         wording=wording,
     )
 
@@ -143,8 +138,7 @@ def test_space_prince_offers_no_other_actions(wording: str) -> None:
     assert others
     t = _table(wording, others, ["Space Prince", body(2)], plays=[])
     t.p1.uses("Space Prince")
-    assert t.pending is None
-    assert t.p1.plays_left == ["action (Space Prince)"]
+    assert (t.pending, t.p1.plays_left) == (None, ["action (Space Prince)"])
 
 
 # --- Walking Carpet ---------------------------------------------------------------------------------------------------

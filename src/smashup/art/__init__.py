@@ -1,9 +1,9 @@
-"""How a faction looks: seven inks, an emblem and scenes, all of which it brings itself.
+"""Look of a faction: seven colours, an emblem and scenes.
 
-The pictures lie in the package of its set: `emblems/garden_gnomes.svg`, a silhouette to which the page gives its
-colours; `scenes/garden_gnomes.svg`, the landscape behind its cards; `scenes/bases/the_lawn.svg`, what is to be seen at
-that base. A base without a scene shows its faction's, and the page has something to show for a faction that brings
-nothing; a picture that cannot be used is named in a warning and counts as not there.
+The pictures are in the package of the faction's set: `emblems/garden_gnomes.svg` is a silhouette that the page colours,
+`scenes/garden_gnomes.svg` is the landscape behind the faction's cards, and `scenes/bases/the_lawn.svg` is the scene of
+a base. A base without a scene shows its faction's scene; the page has a default for everything that is missing. A
+picture that cannot be used is reported in a warning and treated as missing.
 """
 
 from __future__ import annotations
@@ -23,28 +23,30 @@ EMBLEMS, SCENES, BASES = "emblems", "scenes", "scenes/bases"
 
 
 class Look(Record, frozen=True, kw_only=True):
-    """What a faction brings to be shown with."""
+    """Colours and pictures of one faction."""
 
     inks: tuple[str, ...] = ()
-    """Seven colours: sky, horizon, light, far, middle, near, accent."""
+    """Seven colours: sky, horizon, light, far, middle, near, accent; empty if the faction has none."""
     emblem: Drawing | None = None
     scene: Drawing | None = None
     bases: dict[str, Drawing] = msgspec.field(default_factory=dict)
-    """The scenes of its bases, by definition key; all wordings of a base look the same."""
+    """Scenes by definition key of the base; all wordings of a base share one."""
 
 
 class Looks(Record, frozen=True, kw_only=True):
-    """By the name of the faction."""
+    """Looks of all factions."""
 
     factions: dict[str, Look]
+    """Looks by name of the faction."""
 
 
 def looks(library: Library) -> Looks:
-    """Of all factions."""
+    """Read the looks of all factions."""
     return Looks(factions={faction.name: look(faction) for faction in library.factions})
 
 
 def look(faction: Faction) -> Look:
+    """Read the look of one faction."""
     scenes = {base.key: _drawing(faction, BASES, base) for base in faction.bases}
     return Look(
         inks=faction.inks,

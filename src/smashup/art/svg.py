@@ -1,7 +1,7 @@
-"""Drawings that packages bring, read so that they can be put into the page: shapes and colours, and nothing else.
+"""SVG sanitiser: reads the drawings of set packages so that the page can inline them.
 
-An SVG may hold scripts, styles and references. Only what is listed here comes through, written anew; a file that needs
-anything else is refused with the line and the reason.
+An SVG may contain scripts, styles and references. Only the elements and attributes listed here are copied to the
+output. A file that needs anything else is rejected with the line and the reason.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from smashup.engine.errors import SmashUpError
 from smashup.engine.views.view_types import Record
 
 SVG, XLINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
-MOST_BYTES = 64 * 1024
-MOST_DEPTH = 30
+MAX_BYTES = 64 * 1024
+MAX_DEPTH = 30
 
 SHAPES = ("path", "circle", "ellipse", "rect", "line", "polyline", "polygon")
 GRADIENTS = ("linearGradient", "radialGradient")
 DRAWN = ("g", *SHAPES)
 PAINTED = (*DRAWN, "defs", "stop", *GRADIENTS)
-UNSEEN = ("title", "desc", "metadata")
-"""Left out with all that is in them."""
+INVISIBLE = ("title", "desc", "metadata")
+"""Elements that are dropped with their content."""
 
 _NUMBER = r"[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?"
 _LENGTH = re.compile(rf"{_NUMBER}(px|%)?")
@@ -50,30 +50,31 @@ ATTRIBUTES: dict[str, re.Pattern[str]] = {
 }
 PAINTS = ("fill", "stroke", "stop-color")
 UNUSED = ("id", "class", "version", "baseProfile", "role", "color", "enable-background")
-"""Without a style sheet they say nothing."""
+"""Attributes without effect where there is no style sheet; they are dropped."""
 ROOT_ONLY = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")
 HINTS = {
-    "style": ": write what it says as attributes (in Inkscape, save as Optimized SVG)",
-    "href": ": a drawing refers to nothing outside itself",
+    "style": ": use attributes instead (in Inkscape, save as Optimized SVG)",
+    "href": ": a drawing must not refer to anything outside itself",
 }
 
 
 class BadDrawing(SmashUpError):
-    """A picture that cannot be put into the page."""
+    """A drawing that the sanitiser rejects."""
 
 
 class Drawing(Record, frozen=True, kw_only=True):
-    """The inside of an SVG that holds nothing but shapes."""
+    """Content of a sanitised SVG."""
 
     box: str
-    """Its viewBox."""
+    """The viewBox."""
     shapes: str
+    """Markup inside the `<svg>` element."""
 
 
 def drawing(data: bytes, key: str, *, silhouette: bool = False) -> Drawing:
-    """Read an SVG. `key` makes the names of its gradients its own; the page gives a silhouette its colour."""
-    if len(data) > MOST_BYTES:
-        raise BadDrawing(f"it has {len(data)} bytes; a drawing has at most {MOST_BYTES}")
+    """Sanitise an SVG. `key` makes gradient ids unique in the page; the page gives a silhouette its colour."""
+    if len(data) > MAX_BYTES:
+        raise BadDrawing(f"it has {len(data)} bytes; the maximum is {MAX_BYTES}")
     return _Reader(key, silhouette).read(data)
 
 
@@ -82,9 +83,9 @@ class _Reader:
         self.key = key
         self.silhouette = silhouette
         self.box = ""
-        self.written: list[str] = []
+        self.output: list[str] = []
         self.open: list[str] = []
-        """The elements around what is read now; an empty name is one that is left out."""
+        """Names of the open elements; an empty name stands for a dropped element."""
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
@@ -94,41 +95,41 @@ class _Reader:
         try:
             self.parser.Parse(data, True)
         except expat.ExpatError as error:
-            raise BadDrawing(f"line {error.lineno}: it is no XML ({expat.ErrorString(error.code)})") from None
-        return Drawing(box=self.box, shapes="".join(self.written))
+            raise BadDrawing(f"line {error.lineno}: not well-formed XML ({expat.ErrorString(error.code)})") from None
+        return Drawing(box=self.box, shapes="".join(self.output))
 
-    def _refuse(self, what: str) -> BadDrawing:
+    def _error(self, what: str) -> BadDrawing:
         return BadDrawing(f"line {self.parser.CurrentLineNumber}: {what}")
 
     def _doctype(self, *_: object) -> None:
-        raise self._refuse("it has a DOCTYPE, which may stand for anything. Delete it")
+        raise self._error("a DOCTYPE is not allowed because it can define entities. Delete it")
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
         space, _, tag = name.rpartition(" ")
         if not self.open:
             self._root(space, tag, attributes)
-        elif space != SVG or tag in UNSEEN or not self.open[-1]:
+        elif space != SVG or tag in INVISIBLE or not self.open[-1]:
             self.open.append("")
-        elif len(self.open) >= MOST_DEPTH:
-            raise self._refuse(f"more than {MOST_DEPTH} elements stand in each other")
+        elif len(self.open) >= MAX_DEPTH:
+            raise self._error(f"elements are nested more than {MAX_DEPTH} levels deep")
         elif tag not in (allowed := DRAWN if self.silhouette else PAINTED):
-            raise self._refuse(f"<{tag}> is not allowed, only {', '.join(allowed)}")
+            raise self._error(f"<{tag}> is not allowed, only {', '.join(allowed)}")
         else:
             self.open.append(tag)
-            self.written.append(f"<{tag}{self._attributes(tag, attributes)}>")
+            self.output.append(f"<{tag}{self._attributes(tag, attributes)}>")
 
     def _end(self, _: str) -> None:
         if tag := self.open.pop():
-            self.written.append(f"</{tag}>")
+            self.output.append(f"</{tag}>")
 
     def _root(self, space: str, tag: str, attributes: dict[str, str]) -> None:
         if (space, tag) != (SVG, "svg"):
-            raise self._refuse(f'it does not begin with <svg xmlns="{SVG}">')
+            raise self._error(f'the root element is not <svg xmlns="{SVG}">')
         self.box = attributes.get("viewBox", "")
         if not _BOX.fullmatch(self.box):
-            raise self._refuse('its <svg> has no viewBox. Give it one, as in viewBox="0 0 48 48"')
+            raise self._error('<svg> needs a viewBox, as in viewBox="0 0 48 48"')
         drawn = self._attributes(tag, {name: value for name, value in attributes.items() if name not in ROOT_ONLY})
-        self.written.append(f"<g{drawn}>")
+        self.output.append(f"<g{drawn}>")
         self.open.append("g")
 
     def _attributes(self, tag: str, given: dict[str, str]) -> str:
@@ -140,26 +141,26 @@ class _Reader:
             elif word in PAINTS and not space:
                 kept |= self._paint(word, value)
             elif word in ATTRIBUTES and not space:
-                self._fits(word, value, ATTRIBUTES[word].fullmatch)
+                self._check(word, value, ATTRIBUTES[word].fullmatch)
                 kept[word] = value
             elif space == XLINK or not (space or word in UNUSED or word.startswith(("data-", "aria-"))):
-                raise self._refuse(f"the attribute {word!r} is not allowed{HINTS.get(word, '')}")
+                raise self._error(f"the attribute {word!r} is not allowed{HINTS.get(word, '')}")
         return "".join(f" {name}={quoteattr(value)}" for name, value in kept.items())
 
     def _paint(self, name: str, value: str) -> dict[str, str]:
         if self.silhouette:
             if name == "stroke" and value != "none":
-                raise self._refuse("a line has no place in an emblem: draw it as a shape. An emblem is a silhouette")
+                raise self._error("an emblem is a silhouette and has no strokes: draw lines as shapes")
             return {name: value} if value == "none" else {}
         if found := _GRADIENT.fullmatch(value.strip()):
             return {name: f"url(#{self._gradient(found[1])})"}
-        self._fits(name, value, _COLOUR.fullmatch)
+        self._check(name, value, _COLOUR.fullmatch)
         return {name: value}
 
     def _gradient(self, id_: str) -> str:
-        self._fits("id", id_, _ID.fullmatch)
+        self._check("id", id_, _ID.fullmatch)
         return f"g-{self.key}-{id_}"
 
-    def _fits(self, name: str, value: str, fits: Callable[[str], Any]) -> None:
-        if not fits(value.strip()):
-            raise self._refuse(f"{name}={value[:40]!r} is not understood")
+    def _check(self, name: str, value: str, matches: Callable[[str], Any]) -> None:
+        if not matches(value.strip()):
+            raise self._error(f"{name}={value[:40]!r} is not a valid value")

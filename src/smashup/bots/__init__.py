@@ -19,7 +19,7 @@ class BotKind(NamedTuple):
     make: Callable[..., Bot]
     """Factory: takes a seed and, for bots that search, the number of `simulations` per decision."""
     about: str
-    """One sentence in English for people who choose an opponent; `i18n.describe.about_bot` translates it."""
+    """One sentence in English for people who choose an opponent; `i18n.describe.describe_bot` translates it."""
     level: str = ""
     """Level of an opponent; empty for bots that only serve as a baseline."""
 

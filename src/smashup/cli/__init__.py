@@ -15,6 +15,7 @@ from smashup.cli import (
     doctor,
     ladder,
     marathon,
+    play,
     replay,
     serve,
     simulate,
@@ -26,15 +27,15 @@ from smashup.engine.errors import SmashUpError
 
 app = typer.Typer(
     name="smashup",
-    help="Smash Up, the shufflebuilding card game: play, simulate, look up cards, check a faction, replay and analyse "
-    "saves, look after a server's database, measure the speed.",
+    help="Smash Up, the shufflebuilding card game: play, simulate, list cards, check a faction, replay and "
+    "analyse saves, run a server, measure bots and speed.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
 app.callback()(version.smashup)
 for command in (
-    serve.play,
+    play.play,
     terminal.terminal,
     serve.serve,
     simulate.simulate,
@@ -52,7 +53,7 @@ for command in (
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line. What people hand in wrong is answered with a sentence, not with a traceback."""
+    """Run the command line. Errors of the user are printed as a sentence, without a traceback."""
     try:
         app(arguments)
     except SmashUpError as error:

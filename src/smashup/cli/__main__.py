@@ -1,4 +1,4 @@
-"""`python -m smashup.cli`."""
+"""Entry point of `python -m smashup.cli`."""
 
 from smashup.cli import main
 

@@ -1,4 +1,4 @@
-"""`smashup analyse`: what decided a saved game."""
+"""`smashup analyse`: finds the decisive choices of a saved game."""
 
 from __future__ import annotations
 
@@ -11,54 +11,57 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from smashup.cli.options import Json, Seed, seat_of
-from smashup.cli.simulate import INTERRUPTED
-from smashup.coach import review as lab
+from smashup.cli.options import INTERRUPTED, Json, SaveFile, Seed, parse_seat
+from smashup.cli.progress import progress_bar
+from smashup.coach import review
 from smashup.coach.models import Analysis, KeyMoment
 from smashup.coach.move_values import SIMULATIONS
 from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.session import Session
 
-EN = "en"
+ENGLISH = "en"
 
 
-class OtherAnalysis(SmashUpError):
-    """A file that holds something else."""
+class WrongAnalysisFile(SmashUpError):
+    """The file is not from this analysis."""
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")],
-    seat: Annotated[str, typer.Option(help="Whose game it is, as in p1: only what this seat knew is used.")] = "p1",
-    iterations: Annotated[
-        int, typer.Option(min=4, help="How often each decision is played on to find the best answer.")
-    ] = SIMULATIONS,
+    file: SaveFile,
+    seat: Annotated[
+        str, typer.Option(help="Seat to analyse, as in p1. The analysis uses only what this seat knew.")
+    ] = "p1",
+    iterations: Annotated[int, typer.Option(min=4, help="Simulations per decision.")] = SIMULATIONS,
     seed: Seed = 0,
     keep: Annotated[
         Path | None,
-        typer.Option(help="Where each decision is written down, so that it is not worked out again; beside FILE."),
+        typer.Option(help="File to store analysed decisions in, so that a run can continue (default: beside FILE)."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Tell what decided a game: the chance to win over time, what turned it, and the three costliest choices of a seat,
-    each with what would have been better.
+    """Analyse a game: win probability over time, turning points, and the three costliest choices of a seat.
 
-    The Expert looks at every decision again, with no more than the seat knew then. Ctrl-C stops it and tells what is
-    known so far; the same command goes on from there.
+    The strongest bot evaluates every decision with the information that the seat had. Ctrl-C stops it and prints a
+    preliminary report; the same command continues.
     """
     session = Session.load(file.read_text(encoding="utf-8", errors="replace"))
-    number = seat_of(seat, session.seats)
-    if not lab.own_decisions(session, number):
-        raise BadSetup(f"{seat} had nothing to decide in this game: there is nothing to analyse.")
-    kept = Kept(keep or file.with_name(f"{file.name}.{seat}.analysis"), session, seat, iterations, seed)
+    number = parse_seat(seat, session.seats)
+    decisions = review.own_decisions(session, number)
+    if not decisions:
+        raise BadSetup(f"{seat} had no decisions in this game: there is nothing to analyse.")
+    stored = AnalysisFile(keep or file.with_name(f"{file.name}.{seat}.analysis"), session, seat, iterations, seed)
     complete = False
-    with suppress(KeyboardInterrupt):
-        _work(session, number, iterations, seed, kept)
+    with suppress(KeyboardInterrupt), progress_bar() as progress:
+        analysed = [each.n for each in stored.moments]
+        task = progress.add_task("decisions", total=len(decisions), completed=len(analysed))
+        for moment in review.moments(session, number, seed, iterations, analysed):
+            stored.add(moment)
+            progress.advance(task)
         complete = True
-    report = lab.report(lab.course(session, number), kept.moments, seed, iterations)
+    report = review.report(review.course(session, number), stored.moments, seed, iterations)
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
@@ -67,12 +70,12 @@ def analyse(
         raise typer.Exit(INTERRUPTED)
 
 
-class Kept:
-    """The moments that are known, and the file that they are written to."""
+class AnalysisFile:
+    """Analysed decisions, and the file that stores them: a header and one line per decision."""
 
     def __init__(self, path: Path, session: Session, seat: str, iterations: int, seed: int) -> None:
         digest = blake2b(session.save().encode(), digest_size=8).hexdigest()
-        self.head = {"analysis": digest, "rules": RULES_VERSION, "seat": seat, "iterations": iterations, "seed": seed}
+        self.header = {"analysis": digest, "rules": RULES_VERSION, "seat": seat, "iterations": iterations, "seed": seed}
         self.path = path
         self.moments: list[KeyMoment] = []
         self._read()
@@ -80,20 +83,20 @@ class Kept:
     def _read(self) -> None:
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         if not text:
-            self.path.write_text(json.dumps(self.head) + "\n", encoding="utf-8")
+            self.path.write_text(json.dumps(self.header) + "\n", encoding="utf-8")
             return
-        head, *lines = text.splitlines(keepends=True)
+        header, *lines = text.splitlines(keepends=True)
         with suppress(json.JSONDecodeError):
-            if json.loads(head) == self.head:
-                # A line without its end was being written when the last run was killed.
-                whole = [line for line in lines if line.endswith("\n")]
-                if len(whole) < len(lines):
-                    self.path.write_text(head + "".join(whole), encoding="utf-8")
-                self.moments = [msgspec.json.decode(line, type=KeyMoment) for line in whole]
+            if json.loads(header) == self.header:
+                # A line without a newline was being written when the last run was killed.
+                complete = [line for line in lines if line.endswith("\n")]
+                if len(complete) < len(lines):
+                    self.path.write_text(header + "".join(complete), encoding="utf-8")
+                self.moments = [msgspec.json.decode(line, type=KeyMoment) for line in complete]
                 return
-        raise OtherAnalysis(
-            f"{self.path} holds something else: another game, seat, seed or number of iterations. "
-            "Remove it, or give another file with --keep."
+        raise WrongAnalysisFile(
+            f"{self.path} is not from this analysis: the game, seat, seed or number of iterations differs. "
+            "Remove it, or use another file with --keep."
         )
 
     def add(self, moment: KeyMoment) -> None:
@@ -102,51 +105,40 @@ class Kept:
             file.write(msgspec.json.encode(moment).decode() + "\n")
 
 
-def _work(session: Session, seat: int, iterations: int, seed: int, kept: Kept) -> None:
-    console = Console(stderr=True)
-    columns = (TextColumn("decisions"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    known = [each.n for each in kept.moments]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=len(lab.own_decisions(session, seat)), completed=len(known))
-        for moment in lab.moments(session, seat, seed, iterations, known):
-            kept.add(moment)
-            progress.advance(task)
-
-
-# --- telling ----------------------------------------------------------------------------------------------------------
+# --- text report ------------------------------------------------------------------------------------------------------
 
 
 def _print(report: Analysis) -> None:
     console = Console(highlight=False, soft_wrap=True)
     course, done = report.course, len(report.moments)
-    own = int(course.seat[1:]) - 1
+    seat = int(course.seat[1:]) - 1
     points = ", ".join(f"{name} {vp}" for name, vp in zip(course.names, course.points, strict=True))
     console.print(f"{points}. Seen from {course.seat}: {done} of {len(course.wanted)} decisions.")
-    console.print(_over_time(report))
+    console.print(_chances_table(report))
     if report.turning:
         console.print("\nTurning points")
         for point in report.turning:
             line = f"  turn {point.turn}: {_percent(point.before)} to {_percent(point.after)}"
-            console.print(" ".join((f"{line}.", *point.lines.get(EN, ()))))
-    console.print("\nCostliest choices" if report.costliest else "\nNo costly choice. It was the cards.")
-    by_number = {each.n: each for each in report.moments}
+            console.print(" ".join((f"{line}.", *point.lines.get(ENGLISH, ()))))
+    console.print("\nCostliest choices" if report.costliest else "\nNo costly choice: it was down to the cards.")
+    by_answer = {each.n: each for each in report.moments}
     for place, n in enumerate(report.costliest, 1):
-        each = by_number[n]
-        now = _percent(each.chances[own])
-        console.print(f"  {place}. turn {each.turn} (answer {n}): {each.question[EN]}  -{_points(each.cost)}")
-        console.print(f"     chosen: {each.chosen.label[EN]}, {now} to {_percent(each.chosen.chance)}")
-        console.print(f"     better: {each.best.label[EN]}, {now} to {_percent(each.best.chance)}")
-        for line in each.best.leads.get(EN, ()):
+        each = by_answer[n]
+        before = _percent(each.chances[seat])
+        console.print(f"  {place}. turn {each.turn} (answer {n}): {each.question[ENGLISH]}  -{_points(each.cost)}")
+        console.print(f"     chosen: {each.chosen.label[ENGLISH]}, {before} to {_percent(each.chosen.chance)}")
+        console.print(f"     better: {each.best.label[ENGLISH]}, {before} to {_percent(each.best.chance)}")
+        for line in each.best.leads.get(ENGLISH, ()):
             console.print(f"             {line}")
     if done:
         console.print(
             f"\n{report.fine / done:.0%} of the choices were the Expert's, or within 2 points of it. "
-            f"Each position was played on about {report.playouts} times; give or take {_points(report.error)}."
+            f"Each position was simulated about {report.playouts} times; margin of error: {_points(report.error)}."
         )
 
 
-def _over_time(report: Analysis) -> Table:
-    """One line a turn of the seat: its first moment."""
+def _chances_table(report: Analysis) -> Table:
+    """Win probabilities at the first decision of each turn of the seat."""
     table = Table("turn", *(f"{name} %" for name in report.course.names), box=None, pad_edge=False)
     seen: set[int] = set()
     for each in report.moments:

@@ -1,9 +1,9 @@
-"""`smashup bench`: how fast it is, next to another card-game engine measured in the same run.
+"""`smashup bench`: measures the speed of the engine, next to another card-game engine in the same run.
 
-Games are measured in CPU time, by turns with the yardstick's: what slows the machine down slows both. A fork is too
-short for that. It is made several times in a row and the best counts, as `timeit` advises: the code takes no longer
-than that, and what is above it is others on the machine. The mean stands beside it, and how far the machine was from
-its best.
+Games are measured in CPU time, in turns with games of the other engine, so that load on the machine slows down both. A
+fork is too short for that: it is repeated, and the fastest run counts, as the documentation of `timeit` recommends.
+Anything above the fastest run is load of other processes. The mean is reported as well, and a fixed loop shows how far
+the machine was from its best speed.
 """
 
 from __future__ import annotations
@@ -30,41 +30,41 @@ from smashup.sets import library
 
 CORE = "core"
 SEATS = 2
-MANY = 200
-"""How many factions are installed to measure whether their number matters."""
+MANY_FACTIONS = 200
+"""Number of installed factions in the measurement of whether their number matters."""
 RESTORED = 150
 """Decisions of the game that is restored."""
 BATCH = 10
-"""Games in a row of one kind; then it is the other's turn, so that both get the same machine."""
+"""Games of one engine before it is the other engine's turn."""
 
 REPEATS = 5
-"""How often in a row a fork is made, of which the best counts."""
+"""Number of times that a fork is repeated; the fastest run counts."""
 FORKS = 20
-"""Forks without a re-run that are timed as one: a single one is hardly longer than a look at the clock."""
+"""Forks without a re-run that are timed together: a single one takes hardly longer than reading the clock."""
 LOOP = 2000
-"""Rounds of the loop that shows how fast the machine is just now."""
+"""Iterations of the loop that measures the current speed of the machine."""
 
 Figures = dict[str, float | None]
-LINES = {
-    "decisions_per_second": f"decisions a second, random Core Set games of {SEATS} players",
-    "games_per_second": "games a second (at least 250 on an idle core)",
-    "uno_decisions_per_second": "decisions a second, random UNO games of rlcard",
-    "uno_games_per_second": "games a second",
-    "decisions_to_uno": "our decisions a second to rlcard's (at least 1)",
-    "many_factions_to_core_only": f"cost of a decision among {MANY} factions to that with the Core Set only (about 1)",
+DESCRIPTIONS = {
+    "decisions_per_second": f"decisions per second, random Core Set games of {SEATS} players",
+    "games_per_second": "games per second (at least 250 on an idle core)",
+    "uno_decisions_per_second": "decisions per second, random UNO games of rlcard",
+    "uno_games_per_second": "games per second",
+    "decisions_to_uno": "decisions per second relative to rlcard (at least 1)",
+    "many_factions_to_core_only": f"cost of a decision with {MANY_FACTIONS} factions, relative to one set (about 1)",
     "fork_us": f"us to fork a session, best of {REPEATS}, over every decision of random games (under 60)",
     "fork_mean_us": f"us, mean of all {REPEATS}",
-    "fork_and_rerun_us": f"us to fork it and to run the fork to its decision by itself, best of {REPEATS}",
+    "fork_and_rerun_us": f"us to fork a session and re-run the fork to its decision, best of {REPEATS}",
     "fork_and_rerun_mean_us": f"us, mean of all {REPEATS}",
     "restore_ms": f"ms to restore a game of {RESTORED} decisions from its save file, best of {REPEATS} (under 10)",
     "restore_mean_ms": f"ms, mean of all {REPEATS}",
-    "machine_mean_to_best": "time that the same loop took in the mean of this run to its best (1 on a quiet machine)",
+    "machine_mean_to_best": "mean time of a fixed loop relative to its best (1 on an idle machine)",
 }
-"""What each figure is, and what it should be."""
+"""Meaning and target of each figure."""
 
 
 class Meter:
-    """CPU time of some work, and what was done in it."""
+    """CPU time of repeated work, and counts of what was done in it."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -78,47 +78,47 @@ class Meter:
             self.counts[name] = self.counts.get(name, 0) + n
 
     def rate(self, name: str) -> float | None:
-        """How many a second."""
+        """Count per second of CPU time."""
         return self.counts[name] / self.seconds if self.counts else None
 
     def cost(self, name: str, unit: float = 1.0) -> float | None:
-        """What one took, in this unit of a second."""
+        """CPU time per count; `unit` is in seconds."""
         return self.seconds / self.counts[name] / unit if self.counts else None
 
 
-class Repeated:
-    """Short pieces of work, each done several times in a row and freed: the best of each, and the mean of all."""
+class RepeatedTimer:
+    """Times short pieces of work, each several times in a row: the best of each, and the mean of all."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.pieces = 0
         self.best = 0.0
         self.seconds = 0.0
-        """CPU time of all of it."""
+        """CPU time of all repetitions."""
 
     def add(self, pieces: Iterable[Callable[[], None]]) -> None:
         started = time.process_time()
         for work in pieces:
-            self.best += min([self._timed(work) for _ in range(REPEATS)])
+            self.best += min([self._time(work) for _ in range(REPEATS)])
             self.pieces += 1
         self.seconds += time.process_time() - started
 
-    def _timed(self, work: Callable[[], None]) -> float:
+    def _time(self, work: Callable[[], None]) -> float:
         started = self.clock()
         work()
         return self.clock() - started
 
     def cost(self, unit: float) -> float:
-        """What a piece takes at best, in this unit of a second."""
+        """Mean over the pieces of their best time; `unit` is in seconds."""
         return self.best / self.pieces / unit
 
     def mean(self, unit: float) -> float:
-        """What it took in the mean, with the looks at the clock."""
+        """Mean CPU time of a repetition, including reading the clock; `unit` is in seconds."""
         return self.seconds / self.pieces / REPEATS / unit
 
 
 class Machine:
-    """How fast the machine is, asked between batches by a loop that is always the same."""
+    """Samples the speed of the machine between batches with a fixed loop."""
 
     def __init__(self) -> None:
         self.samples: list[float] = []
@@ -139,11 +139,11 @@ class Machine:
 # --- games --------------------------------------------------------------------------------------------------------
 
 
-def play_games(of: Library, seeds: Iterable[int]) -> dict[str, int]:
-    """Random games of the Core Set, inline."""
+def play_games(cards: Library, seeds: Iterable[int]) -> dict[str, int]:
+    """Play random Core Set games without a session. Returns the counts for a `Meter`."""
     games = decisions = 0
     for seed in seeds:
-        setup = GameSetup(of, seats=SEATS, seed=seed, sets=(CORE,))
+        setup = GameSetup(cards, seats=SEATS, seed=seed, sets=(CORE,))
         game = RunningGame(new_state(setup), driver=drive_all(team(("random",) * SEATS, seed)))
         game.run()
         games += 1
@@ -152,9 +152,9 @@ def play_games(of: Library, seeds: Iterable[int]) -> dict[str, int]:
 
 
 def uno() -> Callable[[], dict[str, int]] | None:
-    """A batch of random games of rlcard's UNO; None where rlcard is not installed."""
+    """Function that plays a batch of random UNO games of rlcard; None if rlcard is not installed."""
     try:
-        import rlcard  # noqa: PLC0415 (only for this yardstick)
+        import rlcard  # noqa: PLC0415 (an optional dependency)
     except ImportError:
         return None
     env = rlcard.make("uno", config={"seed": 0})
@@ -164,14 +164,14 @@ def uno() -> Callable[[], dict[str, int]] | None:
     def work() -> dict[str, int]:
         before = env.timestep
         for _ in range(BATCH):
-            env.run(is_training=True)  # the faster of its two ways: agents only choose, and explain nothing
+            env.run(is_training=True)  # the faster of its two modes: agents choose without reporting probabilities
         return {"games": BATCH, "decisions": env.timestep - before}
 
     return work
 
 
 def _random_agent(rlcard: Path) -> Any:
-    """Its RandomAgent, without the package around it: that one runs pip, and needs a Python older than 3.12."""
+    """RandomAgent of rlcard. Importing its package would run pip and need a Python older than 3.12."""
     spec = spec_from_file_location("rlcard_random_agent", rlcard / "agents" / "random_agent.py")
     assert spec is not None
     assert spec.loader is not None
@@ -180,13 +180,13 @@ def _random_agent(rlcard: Path) -> Any:
     return module.RandomAgent
 
 
-def crowded(of: Library) -> Library:
-    """The same library among many more factions: the installed ones again under other names."""
-    sets = list(of.sets)
-    count = len(of.factions)
-    while count < MANY:
+def with_many_factions(cards: Library) -> Library:
+    """Library with copies of its factions under other names, up to `MANY_FACTIONS`."""
+    sets = list(cards.sets)
+    count = len(cards.factions)
+    while count < MANY_FACTIONS:
         twin = CardSet(f"Copy {count}", f"copy-{count}")
-        for faction in of.factions:
+        for faction in cards.factions:
             copy = Faction(f"{faction.name} {count}", twin)
             copy.cards, copy.bases = faction.cards, faction.bases
             count += 1
@@ -198,7 +198,7 @@ def crowded(of: Library) -> Library:
 
 
 def sessions_at_every_decision(seed: int) -> list[Session]:
-    """A random game through a session, forked at each decision."""
+    """Play a random game in a session. Returns a fork for each decision."""
     session = Session(GameSetup(library(), seats=SEATS, seed=seed, sets=(CORE,)))
     bot = RandomBot(seed)
     forks = []
@@ -214,7 +214,7 @@ def fork(session: Session) -> None:
 
 
 def fork_and_rerun(session: Session) -> None:
-    """A fork that has gone from its snapshot to the decision by itself, as after an undo."""
+    """Fork and re-run from the last snapshot to the decision, as after an undo."""
     twin = session.fork()
     twin.rewind(twin.answered)
 
@@ -223,21 +223,21 @@ def restore(text: str) -> None:
     Session.load(text)
 
 
-# --- the command --------------------------------------------------------------------------------------------------
+# --- command ------------------------------------------------------------------------------------------------------
 
 
 def measure_games(seconds: float, machine: Machine) -> Figures:
     everything, core = library(), Library([library().set(CORE)])
-    crowd, yardstick = crowded(everything), uno()
+    crowd, play_uno = with_many_factions(everything), uno()
     ours, theirs, few, many = Meter(), Meter(), Meter(), Meter()
     first = 0
     while ours.seconds < seconds:
         seeds = range(first, first + BATCH)
-        ours.add(lambda: play_games(everything, seeds))  # noqa: B023 (called at once)
+        ours.add(lambda: play_games(everything, seeds))  # noqa: B023 (called immediately)
         few.add(lambda: play_games(core, seeds))  # noqa: B023
         many.add(lambda: play_games(crowd, seeds))  # noqa: B023
-        while yardstick is not None and theirs.seconds < ours.seconds:
-            theirs.add(yardstick)
+        while play_uno is not None and theirs.seconds < ours.seconds:
+            theirs.add(play_uno)
         machine.sample()
         first += BATCH
     return {
@@ -251,8 +251,12 @@ def measure_games(seconds: float, machine: Machine) -> Figures:
 
 
 def measure_sessions(seconds: float, machine: Machine) -> Figures:
-    # To look at the clock of CPU time takes as long as a short re-run; restoring is long, and others may come between.
-    forks, reruns, restores = Repeated(time.perf_counter), Repeated(time.perf_counter), Repeated(time.process_time)
+    # Reading the CPU clock takes as long as a short re-run. Restoring is long, and other processes may run in between.
+    forks, reruns, restores = (
+        RepeatedTimer(time.perf_counter),
+        RepeatedTimer(time.perf_counter),
+        RepeatedTimer(time.process_time),
+    )
     seed = 0
     while reruns.seconds < seconds or not restores.pieces:
         sessions = sessions_at_every_decision(seed)
@@ -277,19 +281,21 @@ def _ratio(a: float | None, b: float | None) -> float | None:
 
 
 def bench(
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU time for each kind of work.")] = 3.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds per kind of work.")] = 3.0,
     as_json: Json = False,
 ) -> None:
-    """Measure the speed."""
+    """Measure the speed of the engine."""
     machine = Machine()
     figures = {**measure_games(seconds, machine), **measure_sessions(seconds, machine)}
     figures["machine_mean_to_best"] = machine.mean_to_best
     if as_json:
         typer.echo(json.dumps({"engine": ENGINE, **figures}, indent=2))
         return
-    typer.echo(f"The engine as {ENGINE}:")
-    for name, line in LINES.items():
+    typer.echo(f"The engine runs as {ENGINE}:")
+    for name, description in DESCRIPTIONS.items():
         figure = figures[name]
-        typer.echo(f"{'-' if figure is None else f'{figure:,.2f}':>12}  {line}")
+        typer.echo(f"{'-' if figure is None else f'{figure:,.2f}':>12}  {description}")
     if figures["decisions_to_uno"] is None:
-        typer.echo("rlcard, the yardstick, is not installed: `python3 run.py bench` installs it.", err=True)
+        typer.echo(
+            "rlcard, the engine to compare with, is not installed: `python3 run.py bench` installs it.", err=True
+        )

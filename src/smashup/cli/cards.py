@@ -1,4 +1,4 @@
-"""`smashup cards`: all that is printed on the cards, in our own words."""
+"""`smashup cards`: lists cards and bases with their texts."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ WIDTH = 100
 
 
 def cards(
-    only_set: Annotated[str, typer.Option("--set", help="Only this set.")] = "",
-    faction: Annotated[str, typer.Option(help="Only this faction.")] = "",
+    only_set: Annotated[str, typer.Option("--set", help="Name or key of a set to list.")] = "",
+    faction: Annotated[str, typer.Option(help="Name of a faction to list.")] = "",
     wording: Wording = PRINTED,
     as_json: Json = False,
 ) -> None:
@@ -39,9 +39,9 @@ def cards(
     for each in chosen:
         typer.echo(f"{each.name} ({each.set.name})")
         for card in each.cards:
-            _show_card(card.in_wording(wording))
+            _print_card(card.in_wording(wording))
         for base in each.bases:
-            _show_base(base.in_wording(wording))
+            _print_base(base.in_wording(wording))
         typer.echo()
 
 
@@ -79,16 +79,16 @@ def _base(base: BaseDef) -> dict[str, Any]:
     }
 
 
-def _show_card(card: CardDef[Any]) -> None:
+def _print_card(card: CardDef[Any]) -> None:
     kind = f"minion of power {card.power}" if card.is_minion else "action"
-    _show(f"{card.copies} x {card.name}, {kind}", card.text)
+    _print(f"{card.copies} x {card.name}, {kind}", card.text)
 
 
-def _show_base(base: BaseDef) -> None:
-    _show(f"{base.name}, base, breakpoint {base.breakpoint}, VP {' '.join(map(str, base.vp))}", base.text)
+def _print_base(base: BaseDef) -> None:
+    _print(f"{base.name}, base, breakpoint {base.breakpoint}, VP {' '.join(map(str, base.vp))}", base.text)
 
 
-def _show(title: str, text: str) -> None:
+def _print(title: str, text: str) -> None:
     typer.echo(f"  {title}")
     if text:
         typer.echo(textwrap.fill(text, WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6))

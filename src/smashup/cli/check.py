@@ -1,4 +1,4 @@
-"""`smashup check`: the first thing to run on a new faction."""
+"""`smashup check`: checks a faction during its development."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from smashup.art import look
-from smashup.cli.options import Json, Seed
+from smashup.cli.options import INTERRUPTED, Failures, Json, Seed
+from smashup.cli.progress import progress_bar
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Faction
 from smashup.i18n.card_texts import translation
@@ -21,34 +20,32 @@ from smashup.i18n.fluent import languages
 from smashup.lab.authoring.checker import Check, CheckReport, Fault
 from smashup.sets import library
 
-INTERRUPTED = 130
-
 
 def check(
-    faction: Annotated[str, typer.Argument(help='The faction, as in "Garden Gnomes".')],
-    times: Annotated[int, typer.Option(min=1, help="How often each ability is to resolve.")] = 20,
-    games: Annotated[int, typer.Option(min=1, help="At most so many.")] = 1000,
+    faction: Annotated[str, typer.Argument(help='Name of the faction, as in "Garden Gnomes".')],
+    times: Annotated[int, typer.Option(min=1, help="Number of times that each ability must resolve.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="Maximum number of games.")] = 1000,
     seed: Seed = 0,
-    failures: Annotated[Path, typer.Option(help="The folder for the save files of failed games.")] = Path(),
+    failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
-    """Read a faction and play it until each of its abilities resolved often: in games for 2 to 4 players, with all
-    other factions, in all editions and both wordings.
+    """Check the source of a faction, then play random games until each of its abilities has resolved several times.
 
-    Says what cannot be right, which games broke (each leaves its save file), what never came up, and which lines of the
-    cards never ran. The exit code is 0 if nothing broke and every ability resolved.
+    The games have 2 to 4 players, all other factions, all editions and both wordings. The report lists mistakes in the
+    source, failed games (each leaves its save file), abilities that rarely resolved and lines of the cards that never
+    ran. The exit code is 0 if no game failed and every ability resolved.
     """
     everything = library()
-    _read(everything.faction(faction))
+    _read_assets(everything.faction(faction))
     checking = Check(everything, everything.faction(faction), wanted=times, most=games, seed=seed)
     report = checking.report
     started = time.perf_counter()
-    with suppress(KeyboardInterrupt), _progress() as progress:
+    with suppress(KeyboardInterrupt), progress_bar(suffix="abilities, {task.fields[games]} games") as progress:
         task = progress.add_task(report.faction.name, total=len(report.abilities), games=0)
         for _ in checking.games():
             progress.update(task, completed=len(report.abilities) - len(report.rare), games=report.games)
     seconds = time.perf_counter() - started
-    paths = [_saved(report, number, fault, failures) for number, fault in enumerate(report.faults, 1)]
+    paths = [_write_save(report, number, fault, failures) for number, fault in enumerate(report.faults, 1)]
     message = _message(report, paths, seconds)
     if as_json:
         typer.echo(json.dumps(message, indent=2))
@@ -60,26 +57,14 @@ def check(
         raise typer.Exit(1)
 
 
-def _read(faction: Faction) -> None:
-    """Its pictures and translations: a warning names what is wrong with them."""
+def _read_assets(faction: Faction) -> None:
+    """Read the pictures and translations, which logs a warning for each fault."""
     look(faction)
     for language in languages():
         translation(language)
 
 
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("[progress.description]{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("abilities, {task.fields[games]} games"),
-        TimeElapsedColumn(),
-    )
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-
-
-def _saved(report: CheckReport, number: int, fault: Fault, folder: Path) -> Path:
+def _write_save(report: CheckReport, number: int, fault: Fault, folder: Path) -> Path:
     path = folder / f"check-{slug(report.faction.name)}-{number}.smashup"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(fault.save, encoding="utf-8")
@@ -100,7 +85,7 @@ def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str
                 "at": str(fault.at) if fault.at is not None else None,
                 "line": fault.at.text if fault.at is not None else None,
                 "card": fault.card,
-                "says": fault.says,
+                "message": fault.says,
                 "save": str(path),
             }
             for fault, path in zip(report.faults, paths, strict=True)
@@ -120,20 +105,20 @@ def _print(message: dict[str, Any]) -> None:
         f"{message['decisions']} decisions, {message['seconds']} s."
     )
     for finding in message["findings"]:
-        typer.echo(f"Cannot be right, {finding['at']}: {finding['message']}")
+        typer.echo(f"Mistake, {finding['at']}: {finding['message']}")
     for fault in message["faults"]:
         where = f", {fault['at']}: {fault['line']}" if fault["at"] else ""
         card = f" {fault['card']}" if fault["card"] else " A game"
-        typer.echo(f"Broke:{card}{where}\n  {fault['says']}\n  smashup replay {fault['save']}")
+        typer.echo(f"Failed:{card}{where}\n  {fault['message']}\n  smashup replay {fault['save']}")
     for rare in message["rare"]:
         times = f"only {_times(rare['times'])}" if rare["times"] else "never"
         typer.echo(f"Resolved {times}: {rare['card']}. {rare['text']}")
     for line in message["not_reached"]:
         typer.echo(f"Not reached, {line['at']}: {line['line']}")
     if message["interrupted"]:
-        typer.echo("Stopped before all was seen.")
+        typer.echo("Stopped before all abilities resolved.")
     elif not (message["findings"] or message["faults"] or message["rare"]):
-        typer.echo(f"Every ability resolved at least {_times(message['times'])}, and nothing broke.")
+        typer.echo(f"Every ability resolved at least {_times(message['times'])}, and no game failed.")
 
 
 def _times(n: int) -> str:

@@ -1,4 +1,4 @@
-"""`smashup marathon`: random games by the hundred thousand."""
+"""`smashup marathon`: a soak test of the rules with random games."""
 
 from __future__ import annotations
 
@@ -9,39 +9,41 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from smashup.cli.options import Json
-from smashup.cli.simulate import INTERRUPTED
-from smashup.lab.selfplay.soak import Marathon, save_of
+from smashup.cli.options import INTERRUPTED, Failures, Json, Processes, write_save
+from smashup.cli.progress import progress_bar
+from smashup.lab.selfplay.soak import SoakTest, save_of
 from smashup.sets import library
 
-EVERY = 60.0
-"""Seconds between two lines of progress where nobody sits at a terminal."""
+LOG_INTERVAL = 60.0
+"""Seconds between two lines of progress if stderr is not a terminal."""
 
 
 def marathon(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
-    file: Annotated[Path, typer.Option(help="What was played. With the same file the command goes on.")] = Path(
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10_000,
+    file: Annotated[Path, typer.Option(help="File with the results; a run with the same file continues it.")] = Path(
         "marathon.jsonl"
     ),
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes to use; the result is the same.")] = 1,
-    failures: Annotated[Path, typer.Option(help="The folder for the save files of failed games.")] = Path(),
+    jobs: Processes = 1,
+    failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
-    """Play random games with 2, 3 and 4 players in turn, in all editions and both wordings, with all factions, and look
-    after every turn whether each card is in one zone.
+    """Play random games with 2 to 4 players, all editions, both wordings and all factions.
 
-    Can be stopped with Ctrl-C and goes on where it was. A failed game leaves its save file, and the exit code is 1.
+    After every turn it checks that each card is in exactly one zone. Ctrl-C stops it; a run with the same file
+    continues. A failed game leaves its save file, and the exit code is 1.
     """
-    running = Marathon(games, file)
+    test = SoakTest(games, file)
     with suppress(KeyboardInterrupt):
-        _run(running, jobs)
-    report = running.report()
+        _run(test, jobs)
+    report = test.report()
     report["failures"] = [
-        {"number": failure.number, "error": failure.error, "save": str(_saved(failure.number, failures))}
-        for failure in running.failures
+        {
+            "number": failure.number,
+            "error": failure.error,
+            "save": str(write_save(failures, failure.number, save_of(library(), failure.number))),
+        }
+        for failure in test.failures
     ]
     if as_json:
         typer.echo(json.dumps(report, indent=2))
@@ -49,28 +51,19 @@ def marathon(
         _print(report)
     if report["failures"]:
         raise typer.Exit(1)
-    if running.left:
+    if test.remaining:
         raise typer.Exit(INTERRUPTED)
 
 
-def _run(running: Marathon, jobs: int) -> None:
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    told = time.monotonic()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=running.games, completed=running.played)
-        for done in running.stretches(jobs):
-            progress.advance(task, done.games)
-            if not console.is_terminal and time.monotonic() - told > EVERY:
-                told = time.monotonic()
-                typer.echo(f"{running.played:,} of {running.games:,} games, {len(running.failures)} failed", err=True)
-
-
-def _saved(number: int, folder: Path) -> Path:
-    path = folder / f"failed-{number}.smashup"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(save_of(library(), number), encoding="utf-8")
-    return path
+def _run(test: SoakTest, processes: int) -> None:
+    logged = time.monotonic()
+    with progress_bar() as progress:
+        task = progress.add_task("games", total=test.games, completed=test.played)
+        for batch in test.run(processes):
+            progress.advance(task, batch.games)
+            if progress.disable and time.monotonic() - logged > LOG_INTERVAL:
+                logged = time.monotonic()
+                typer.echo(f"{test.played:,} of {test.games:,} games, {len(test.failures)} failed", err=True)
 
 
 def _print(report: dict[str, Any]) -> None:
@@ -78,12 +71,12 @@ def _print(report: dict[str, Any]) -> None:
         typer.echo(f"{name:<10} {report[name]:,}")
     typer.echo(f"{'digest':<10} {report['digest']}")
     for name in ("players", "editions", "wordings"):
-        typer.echo(f"{name:<10} {', '.join(f'{what}: {n:,}' for what, n in report[name].items())}")
+        typer.echo(f"{name:<10} {', '.join(f'{key}: {n:,}' for key, n in report[name].items())}")
     counts = report["factions"]
     if counts:
         least = min(counts, key=counts.__getitem__)
         typer.echo(f"{'factions':<10} {len(counts)}, each in {counts[least]:,} games or more ({least})")
     for failure in report["failures"]:
-        typer.echo(f"game {failure['number']} failed: {failure['error']} It was saved to {failure['save']}.")
-    if report["games"] < report["of"]:
-        typer.echo(f"Stopped before all {report['of']:,} games were played; the same command goes on.")
+        typer.echo(f"game {failure['number']} failed: {failure['error']} The game was saved to {failure['save']}.")
+    if report["games"] < report["requested"]:
+        typer.echo(f"Stopped before all {report['requested']:,} games were played; run the same command to continue.")

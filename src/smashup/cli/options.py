@@ -1,7 +1,8 @@
-"""Options that several commands share, and how what they hand in is read."""
+"""Options, exit codes and helpers that several commands share."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,34 +12,50 @@ from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import WORDINGS
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
-Seed = Annotated[int, typer.Option(help="Seed of all randomness: the same seed gives the same games.")]
-Edition = Annotated[str, typer.Option(help=f"The edition of the rules: {', '.join(EDITIONS)}.")]
-Wording = Annotated[str, typer.Option(help=f"Which wording of the cards: {', '.join(WORDINGS)}.")]
-Sets = Annotated[str, typer.Option(help="Sets in use, as in core,other; all installed sets if left out.")]
-Factions = Annotated[
-    str, typer.Option(help='Two for each seat, as in "Aliens+Ninjas,Zombies+Robots"; random if left out.')
-]
+INTERRUPTED = 130
+"""Exit code after Ctrl-C."""
 DEFAULT_EDITION = DEFAULT
 
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seed = Annotated[int, typer.Option(help="Seed of the random generators: the same seed gives the same games.")]
+Edition = Annotated[str, typer.Option(help=f"Edition of the rules: {', '.join(EDITIONS)}.")]
+Wording = Annotated[str, typer.Option(help=f"Wording of the cards: {', '.join(WORDINGS)}.")]
+Sets = Annotated[
+    str, typer.Option(help="Sets to use, comma-separated, as in core,other (default: all installed sets).")
+]
+Factions = Annotated[
+    str, typer.Option(help='Two factions for each seat, as in "Aliens+Ninjas,Zombies+Robots" (default: random).')
+]
+Processes = Annotated[int, typer.Option(min=1, help="Number of processes; it does not change the results.")]
+Failures = Annotated[Path, typer.Option(help="Folder for the save files of failed games.")]
+SaveFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")]
 
-def parts(text: str, separator: str = ",") -> tuple[str, ...]:
-    """The parts of an option that is a list."""
-    return tuple(part.strip() for part in text.split(separator) if part.strip())
+
+def parse_list(text: str, separator: str = ",") -> tuple[str, ...]:
+    """Items of an option that is a list."""
+    return tuple(item.strip() for item in text.split(separator) if item.strip())
 
 
-def pairs(text: str) -> tuple[tuple[str, str], ...]:
-    """ "Aliens+Ninjas,Zombies+Robots" as pairs."""
-    found = [parts(pair, "+") for pair in parts(text)]
+def parse_pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """Pairs of factions from "Aliens+Ninjas,Zombies+Robots"."""
+    found = [parse_list(pair, "+") for pair in parse_list(text)]
     for pair in found:
         if len(pair) != 2:
             raise BadSetup(f"{'+'.join(pair)!r} is not a pair of factions: write two, as in Aliens+Ninjas.")
     return tuple((first, second) for first, second in found)
 
 
-def seat_of(key: str, seats: int) -> Seat:
-    """ "p1" as a seat of a game for that many."""
+def parse_seat(key: str, seats: int) -> Seat:
+    """Seat from its key ("p1") in a game with this number of seats."""
     keys = [f"p{seat + 1}" for seat in range(seats)]
     if key not in keys:
         raise BadSetup(f"There is no seat {key!r} in this game: it has {', '.join(keys)}.")
     return keys.index(key)
+
+
+def write_save(folder: Path, number: int, save: str) -> Path:
+    """Write the save file of a failed game."""
+    path = folder / f"failed-{number}.smashup"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(save, encoding="utf-8")
+    return path

@@ -1,25 +1,24 @@
-"""`smashup replay`: the story of a saved game."""
+"""`smashup replay`: prints the log of a saved game."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from smashup.cli.options import seat_of
+from smashup.cli.options import SaveFile, parse_seat
 from smashup.engine.errors import GameFault
-from smashup.i18n.describe import ask, tell
+from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.session import Session, read
 from smashup.sets import library
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")],
+    file: SaveFile,
     seat: Annotated[
-        str, typer.Option(help="Tell what this seat may know, as in p1; what a watcher sees if left out.")
+        str, typer.Option(help="Seat whose log is printed, as in p1 (default: the log that spectators see).")
     ] = "",
-    until: Annotated[int | None, typer.Option(min=0, help="Stop after this many answers.")] = None,
+    until: Annotated[int | None, typer.Option(min=0, help="Number of answers to replay (default: all).")] = None,
 ) -> None:
     """Print the log of a save file."""
     text = file.read_text(encoding="utf-8", errors="replace")
@@ -27,18 +26,18 @@ def replay(
     try:
         session = Session.load(text, until=until)
     except GameFault as fault:
-        # The save of a failed game ends with the answer that broke it: tell all that went before.
+        # The save of a failed game ends with the answer that broke it: print everything before that.
         failed = fault
         session = Session.load(text, until=len(read(fault.save, library()).answers) - 1)
-    reader = seat_of(seat, session.seats) if seat else None
+    reader = parse_seat(seat, session.seats) if seat else None
     turn = 0
     for entry in session.log:
         if entry.turn != turn:
             turn = entry.turn
             typer.echo()
-        typer.echo(tell(entry.for_seat(reader)))
+        typer.echo(describe_entry(entry.for_seat(reader)))
     if failed is not None:
         raise failed
     decision = session.view(reader).decision
     if decision is not None:
-        typer.echo(ask(decision))
+        typer.echo(describe_decision(decision))

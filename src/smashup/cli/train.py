@@ -1,4 +1,4 @@
-"""`smashup train`: learn from games who is likely to win."""
+"""`smashup train`: trains the evaluation network of the bots."""
 
 from __future__ import annotations
 
@@ -10,61 +10,60 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TimeRemainingColumn
+from rich.progress import Progress, TaskID
 
-from smashup.cli.options import parts
-from smashup.cli.simulate import INTERRUPTED
+from smashup.cli.options import INTERRUPTED, parse_list
+from smashup.cli.progress import progress_bar
 from smashup.engine.errors import SmashUpError
 
 
 class NeedsNumpy(SmashUpError):
-    """Training reckons with arrays; playing does not."""
+    """numpy, an optional dependency, is not installed."""
 
 
 def train(
-    folder: Annotated[Path, typer.Option(help="Where the games are kept; what is there is not played again.")] = (
-        Path("training")
-    ),
-    into: Annotated[Path, typer.Option(help="The file of weights to write.")] = Path("learned.json"),
-    bots: Annotated[str, typer.Option(help="Who plays the games: quick (the policy of playouts) or bots.")] = "quick",
-    games: Annotated[int, typer.Option(min=100, help="How many games of two, each.")] = 6000,
-    crowds: Annotated[int, typer.Option(min=100, help="How many games of three and of four, each.")] = 1500,
-    hidden: Annotated[int, typer.Option(min=1, help="How many hidden units.")] = 4,
-    rounds: Annotated[int, typer.Option(min=1, help="How often all positions are gone through.")] = 8,
+    folder: Annotated[
+        Path, typer.Option(help="Folder to store the games in; games that it contains are not played again.")
+    ] = Path("training"),
+    into: Annotated[Path, typer.Option(help="File to write the weights to.")] = Path("learned.json"),
+    bots: Annotated[
+        str, typer.Option(help="Bots that play the games, comma-separated; quick is the policy of rollouts.")
+    ] = "quick",
+    games: Annotated[int, typer.Option(min=100, help="Games of two players per bot.")] = 6000,
+    crowds: Annotated[int, typer.Option(min=100, help="Games of three and of four players per bot.")] = 1500,
+    hidden: Annotated[int, typer.Option(min=1, help="Number of hidden units.")] = 4,
+    rounds: Annotated[int, typer.Option(min=1, help="Number of passes over all positions.")] = 8,
 ) -> None:
-    """Learn who is likely to win, from games that are played for it. Ctrl-C stops it; the same folder goes on."""
+    """Train the bots' evaluation network from self-play games.
+
+    Ctrl-C stops it; a run with the same folder continues.
+    """
     try:
-        from smashup.lab.selfplay import train  # noqa: PLC0415 - numpy is wanted here only
+        from smashup.lab.selfplay import train  # noqa: PLC0415 - needs numpy
     except ImportError as error:
         raise NeedsNumpy("Training needs numpy: pip install numpy.") from error
-    names, networks, losses = parts(bots), {}, {}
-    done = False
-    with suppress(KeyboardInterrupt), _progress() as progress:
+    names, networks, losses = parse_list(bots), {}, {}
+    complete = False
+    with suppress(KeyboardInterrupt), progress_bar() as progress:
         for seats in (2, 3, 4):
-            many = games if seats == 2 else crowds
+            wanted = games if seats == 2 else crowds
             for name in names:
-                task = progress.add_task(f"{name}, {seats} seats", total=many)
-                for n in train.gather(folder, name, seats, range(many)):
+                task = progress.add_task(f"{name}, {seats} seats", total=wanted)
+                for n in train.collect(folder, name, seats, range(wanted)):
                     progress.update(task, completed=n)
-            task = progress.add_task(f"learning, {seats} seats", total=rounds)
-            found = train.joined([train.gathered(folder, name, seats) for name in names])
-            learned, loss = train.fit(found, hidden=hidden, rounds=rounds, told=partial(_tell_round, progress, task))
-            networks[seats], losses[str(seats)] = learned.to_msg(), round(loss, 4)
-        done = True
-    if not done:
+            task = progress.add_task(f"training, {seats} seats", total=rounds)
+            data = train.concatenate([train.read(folder, name, seats) for name in names])
+            show_round = partial(_show_round, progress, task)
+            network, loss = train.fit(data, hidden=hidden, rounds=rounds, on_round=show_round)
+            networks[seats], losses[str(seats)] = network.to_msg(), round(loss, 4)
+        complete = True
+    if not complete:
         raise typer.Exit(INTERRUPTED)
     command = f"smashup train --bots {bots} --games {games} --crowds {crowds} --hidden {hidden} --rounds {rounds}"
     made = {"command": command, "date": time.strftime("%Y-%m-%d"), "python": sys.version.split()[0], "loss": losses}
     train.write(into, made, networks)
-    typer.echo(f"Written to {into}. On games that it has not seen, its loss is {losses}.")
+    typer.echo(f"Written to {into}. Loss on the held-out games: {losses}.")
 
 
-def _tell_round(progress: Progress, task: TaskID, number: int) -> None:
+def _show_round(progress: Progress, task: TaskID, number: int) -> None:
     progress.update(task, completed=number)
-
-
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = ("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

@@ -1,4 +1,4 @@
-"""`smashup --version`: what is installed here."""
+"""`smashup --version`, and the options before the name of a command."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from smashup import __version__
 from smashup.engine.rules import game as engine
 
 ENGINE = "plain Python" if str(engine.__file__).endswith(".py") else "machine code"
-"""Where a C compiler is at hand, the same sources can go through it (docs/architecture.md)."""
+"""Kind of the installed engine: mypyc can compile the same sources (docs/internals/architecture.md)."""
 
 
-def tell(wanted: bool) -> None:
+def show_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"smashup {__version__}, its engine as {ENGINE}, on Python {platform.python_version()}")
         raise typer.Exit
@@ -22,7 +22,7 @@ def tell(wanted: bool) -> None:
 
 def smashup(
     version: Annotated[
-        bool, typer.Option("--version", callback=tell, is_eager=True, help="Tell the version and the kind of engine.")
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """What goes before the name of a command."""
+    """Options before the name of a command."""

@@ -19,9 +19,9 @@ from smashup.engine.errors import ReplayDiverged
 from smashup.engine.log import Entry
 from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView, seat_key
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_answer, describe_decision
 from smashup.i18n.fluent import languages
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.grouping import describe_grouped
 from smashup.session import Session
 
 COSTLY = 0.04
@@ -59,7 +59,7 @@ def moment(session: Session, answer: int, seed: int, simulations: int, names: Se
     return KeyMoment(
         n=session.answered,
         turn=session.state.turn,
-        question={language: describe.ask(view, language, names) for language in languages()},
+        question={language: describe_decision(view, language, names) for language in languages()},
         since=_told_since(session, pending.seat, names),
         chances=tuple(round(chance, DIGITS) for chance in weighed.chances),
         error=round(weighed.error, DIGITS),
@@ -83,7 +83,7 @@ def _chosen(
     return Chosen(
         key=(view.decline or "") if option is None else option.key,
         card=card_of(view, number),
-        label={language: describe.answer(view, number, language, names) for language in languages()},
+        label={language: describe_answer(view, number, language, names) for language in languages()},
         chance=round(chance, DIGITS),
         leads={language: told(found, language, names) for language in languages()} if found else {},
     )
@@ -111,7 +111,7 @@ def card_of(view: DecisionView, number: int) -> str:
 
 
 def told(entries: Sequence[Entry], language: str, names: Sequence[str], reader: Seat | None = None) -> tuple[str, ...]:
-    return tuple(text for _, text in tell_together(entries, language, names, reader))[:MOST_LINES]
+    return tuple(text for _, text in describe_grouped(entries, language, names, reader))[:MOST_LINES]
 
 
 def moments(

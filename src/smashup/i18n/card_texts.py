@@ -1,8 +1,8 @@
-"""What cards say, in other languages.
+"""Translations of card texts and of the names of cards, bases and factions.
 
-The cards speak English. A set that speaks more brings a file `fr.toml` (or `de.toml` ...) in its package, English on
-the left; what the engine says for every set stands in the file here. A text that was changed is no longer found, so
-nobody reads a translation of what the card once said; whatever is not found is shown in English.
+Cards are written in English. A set can bring translations in its package as `fr.toml` (or `de.toml` ...), with the
+English text as the key; `locales/` has the texts that the engine adds to every set. A changed English text no longer
+matches its key, so an outdated translation is never shown. A text without a translation is shown in English.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from smashup.plugins import packages, shown, warn
+from smashup.plugins import display_path, packages, warn
 
 
 class Translation(NamedTuple):
-    """English = the same in another language."""
+    """Translations into one language, by English text."""
 
     texts: dict[str, str]
-    """What stands on cards and bases, and the mottos of factions."""
+    """Texts of cards and bases, and mottos of factions."""
     factions: dict[str, str]
-    """Their names."""
+    """Names of factions."""
     names: dict[str, str]
-    """Those of cards and bases."""
+    """Names of cards and bases."""
 
 
 @cache
 def translation(language: str) -> Translation:
-    """All that the engine and the installed sets say, in that language. What is wrong in a file is named."""
-    whole = Translation({}, {}, {})
+    """Translations of the engine and of all installed sets. Errors in a file are logged as warnings and skipped."""
+    merged = Translation({}, {}, {})
     for folder in _folders():
         file = folder / f"{language}.toml"
         if file.is_file():
-            _read(file, shown(file, folder), whole)
-    return whole
+            _read(file, display_path(file, folder), merged)
+    return merged
 
 
 def _folders() -> Iterator[Path]:
@@ -45,28 +45,30 @@ def _folders() -> Iterator[Path]:
 
 def _read(file: Path, name: str, into: Translation) -> None:
     try:
-        written = file.read_text(encoding="utf-8")
-        content = tomllib.loads(written)
+        source = file.read_text(encoding="utf-8")
+        content = tomllib.loads(source)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         warn(f"The translation {name} cannot be read and is left out: {error}.")
         return
     for table, entries in content.items():
         if table not in Translation._fields or not isinstance(entries, dict):
             known = ", ".join(f"[{field}]" for field in Translation._fields)
-            _wrong(name, written, table, f"{table!r} is left out: a translation has the tables {known}")
+            _warn_at(name, source, table, f"{table!r} is left out: a translation has the tables {known}")
             continue
-        for english, told in entries.items():
-            if isinstance(told, str):
-                getattr(into, table)[english] = told
+        for english, translated in entries.items():
+            if isinstance(translated, str):
+                getattr(into, table)[english] = translated
             else:
-                _wrong(name, written, english, f"{english!r} is left out: its translation is no text but {_said(told)}")
+                found = _type_name(translated)
+                _warn_at(name, source, english, f"{english!r} is left out: its translation must be a text, not {found}")
 
 
-def _wrong(name: str, written: str, key: str, what: str) -> None:
-    lines = [n for n, line in enumerate(written.splitlines(), 1) if key in line.partition("=")[0]]
+def _warn_at(name: str, source: str, key: str, problem: str) -> None:
+    """Log a warning with the line of the key."""
+    lines = [n for n, line in enumerate(source.splitlines(), 1) if key in line.partition("=")[0]]
     place = f", line {lines[0]}" if lines else ""
-    warn(f"In the translation {name}{place}, {what}.")
+    warn(f"In the translation {name}{place}, {problem}.")
 
 
-def _said(value: Any) -> str:
+def _type_name(value: Any) -> str:
     return "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)

@@ -1,9 +1,7 @@
-"""The game in words: log lines, questions, refusals and limits, in any language that has a file here.
+"""Sentences about the game: log lines, questions, options, refusals, plays and effects.
 
-The engine speaks in names of lines and arguments; `en.ftl` and its translations are the sentences (Fluent), and
-`speaker` says one. Card texts
-come from the cards themselves, in English, and `texts` has their translations. Every function takes the language and
-the players' names, seat by seat.
+The engine names messages and gives arguments; the Fluent files in `locales/` hold the sentences. Every function takes
+a language, and most take the players' names by seat.
 """
 
 from __future__ import annotations
@@ -22,14 +20,14 @@ from smashup.engine.views.view_types import (
     OptionView,
 )
 from smashup.engine.views.why_not import Refusal
-from smashup.i18n.fluent import DEFAULT, SEATS, Speaker, line_of, own_or_not
+from smashup.i18n.fluent import DEFAULT, SEATS, Formatter, message_id, owner_variant
 
-_NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
-"""The deed of such a choice is done to something else: the minions of that player, what moves to that base."""
-_SAYS_TOO_LITTLE = (Verb.PLACE, Verb.USE)
-"""Deeds that say enough only together with the card: place where, use for what."""
-_IN_FULL = (Ask.ORDER, Ask.SPLIT)
-"""Picks that go on until all have their place."""
+_INDIRECT_KINDS = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
+"""Kinds of choices whose verb affects something else: the chosen player's minions, the card that moves to the base."""
+_VAGUE_VERBS = (Verb.PLACE, Verb.USE)
+"""Verbs that need the source card to be understood: place where, use for what."""
+_ALL_PICKED = (Ask.ORDER, Ask.SPLIT)
+"""Kinds of choices that are repeated until no card is left."""
 
 _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.MENU, Verb.PLAY): "ask_menu",
@@ -46,243 +44,261 @@ _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.FACTION, Verb.NAME): "ask_name_faction",
     (Ask.NAME, Verb.NAME): "ask_name_minion",
 }
-"""Questions of their own; all others are made of what is chosen and what for."""
+"""Messages for specific questions. The other questions are composed of the kind of the choice and its verb."""
 
-_ABOUT: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", Verb.PLACE: "ask_place_with"}
-"""Where a card goes, by the deed; all others are played somewhere."""
+_DESTINATIONS: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", Verb.PLACE: "ask_place_with"}
+"""Messages that ask for a card's destination, by verb; the default asks where to play it."""
 
 
-def tell(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None) -> str:
-    """A line of the log, as it stands in the entry: give it `entry.for_seat(seat)`. Its reader is "you" in it."""
-    speaker, args, cause = Speaker(language, names, reader), entry.args, entry.cause
+def describe_entry(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None) -> str:
+    """Sentence for a log entry.
+
+    Pass `entry.for_seat(seat)` to hide what the seat may not know. The seat `reader` is addressed as "you".
+    """
+    formatter, args, cause = Formatter(language, names, reader), entry.args, entry.cause
     about = args.get("card")
     if cause is None or (isinstance(about, Ref) and (about.key or about.card) in (cause.key, cause.card)):
-        return speaker.sentence(speaker.line(entry.line, args))
-    if speaker.has(against := f"{entry.line}_from"):  # the cause is what it protects from
-        return speaker.sentence(speaker.line(against, {**args, "cause": cause}))
-    line = speaker.line(entry.line, args)
-    return speaker.sentence(speaker.say("because", line=line, cause=speaker.name(cause.name)))
+        return formatter.as_sentence(formatter.format_line(entry.line, args))
+    if formatter.has_message(message := f"{entry.line}_from"):  # the cause is the card that it protects from
+        return formatter.as_sentence(formatter.format_line(message, {**args, "cause": cause}))
+    line = formatter.format_line(entry.line, args)
+    return formatter.as_sentence(formatter.format("because", line=line, cause=formatter.card_name(cause.name)))
 
 
-def names_seat(entry: Entry, seat: Seat | None) -> bool:
-    """Whether `tell` has other words for that reader than for one who is not at the table."""
+def mentions_seat(entry: Entry, seat: Seat | None) -> bool:
+    """True if the sentence addresses this seat as "you", so that it differs from the one for spectators."""
     if seat is None or seat not in entry.words:
         return False
     args = entry.words
     return any([args[n] in SEATS and args[n + 1] == seat for n in range(0, len(args), 2)])
 
 
-def refuse(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """Why something is not on offer."""
-    speaker = Speaker(language, names)
-    return speaker.sentence(speaker.line(refusal.line, refusal.args))
+def describe_refusal(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """Sentence with the reason why something cannot be chosen."""
+    formatter = Formatter(language, names)
+    return formatter.as_sentence(formatter.format_line(refusal.line, refusal.args))
 
 
-def refuse_short(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """The same in two or three words."""
-    return Speaker(language, names).line(f"short_{refusal.line.removeprefix('why_')}", refusal.args)
+def describe_refusal_briefly(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """The reason of `describe_refusal` in two or three words."""
+    return Formatter(language, names).format_line(f"short_{refusal.line.removeprefix('why_')}", refusal.args)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------
 
 
-def card_text(sentence: str, language: str = DEFAULT) -> str:
-    """A sentence that stands on a card, with or without its label."""
-    return Speaker(language, ()).text(sentence)
+def translate_card_text(sentence: str, language: str = DEFAULT) -> str:
+    """Translation of a sentence printed on a card, with or without its label."""
+    return Formatter(language, ()).card_text(sentence)
 
 
-def faction_name(name: str, language: str = DEFAULT) -> str:
-    """What a faction is called."""
-    return Speaker(language, ()).faction(name)
+def translate_faction_name(name: str, language: str = DEFAULT) -> str:
+    """Translation of a faction's name."""
+    return Formatter(language, ()).faction_name(name)
 
 
-def card_name(name: str, language: str = DEFAULT) -> str:
-    """What a card or a base is called."""
-    return Speaker(language, ()).name(name)
+def translate_card_name(name: str, language: str = DEFAULT) -> str:
+    """Translation of the name of a card or base."""
+    return Formatter(language, ()).card_name(name)
 
 
-def about_bot(name: str, about: str, language: str = DEFAULT) -> str:
-    """How an opponent plays; of one that has no line in that language, what it says of itself."""
-    speaker = Speaker(language, ())
-    line = line_of("bot", name)
-    return speaker.say(line) if speaker.has(line) else about
+def describe_bot(name: str, about: str, language: str = DEFAULT) -> str:
+    """Description of a bot; `about`, its own English text, if there is no translation."""
+    formatter = Formatter(language, ())
+    line = message_id("bot", name)
+    return formatter.format(line) if formatter.has_message(line) else about
 
 
 # --- decisions ------------------------------------------------------------------------------------------------
 
 
-def ask(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """The question; for the others, who is choosing what."""
-    speaker = Speaker(language, names)
-    what = speaker.say(line_of("thing", Where.STASIS if decision.where == Where.STASIS else decision.kind))
+def describe_decision(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """Question for the deciding seat; for the other seats, a sentence that names the player and the kind of choice."""
+    formatter = Formatter(language, names)
+    what = formatter.format(message_id("thing", Where.STASIS if decision.where == Where.STASIS else decision.kind))
     if not decision.mine:
-        return speaker.sentence(speaker.say("ask_others", player=speaker.seat_of(decision.seat), what=what))
-    line = _question(decision, speaker, what)
+        return formatter.as_sentence(
+            formatter.format("ask_others", player=formatter.player_name(decision.seat), what=what)
+        )
+    line = _question(decision, formatter, what)
     if decision.of is not None and decision.of > 1:
-        count = "ask_step" if decision.decline is None or decision.kind in _IN_FULL else "ask_step_up_to"
-        return speaker.say(count, line=line, step=decision.step + 1, of=decision.of)
+        count = "ask_step" if decision.decline is None or decision.kind in _ALL_PICKED else "ask_step_up_to"
+        return formatter.format(count, line=line, step=decision.step + 1, of=decision.of)
     return line
 
 
-def _question(decision: DecisionView, speaker: Speaker, what: str) -> str:
+def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
     if decision.kind == Ask.YES_NO:
-        return speaker.say("ask_may", deed=_yes(decision, speaker))
+        return formatter.format("ask_may", deed=_describe_yes(decision, formatter))
     if decision.about is not None:
-        return speaker.say(_about(decision), card=speaker.name(decision.about.name), deed=speaker.deed(decision.to))
+        return formatter.format(
+            _question_about_card(decision),
+            card=formatter.card_name(decision.about.name),
+            deed=formatter.verb_phrase(decision.to),
+        )
     if decision.kind == Ask.MENU and not decision.options:
-        return speaker.say("ask_menu_done")
+        return formatter.format("ask_menu_done")
     own = _QUESTIONS.get((decision.kind, decision.to))
     if own is not None:
-        return speaker.say(line_of(own, decision.where) if decision.where else own, step=decision.step)
-    if decision.kind not in _NOT_ITS_OBJECT and decision.to not in _SAYS_TOO_LITTLE:
-        return speaker.say("ask_choose", what=what, deed=speaker.deed(decision.to))
+        return formatter.format(message_id(own, decision.where) if decision.where else own, step=decision.step)
+    if decision.kind not in _INDIRECT_KINDS and decision.to not in _VAGUE_VERBS:
+        return formatter.format("ask_choose", what=what, deed=formatter.verb_phrase(decision.to))
     if decision.source is None:
-        return speaker.say("ask_choose_what", what=what)
-    return speaker.say("ask_choose_for", what=what, source=speaker.name(decision.source.name))
+        return formatter.format("ask_choose_what", what=what)
+    return formatter.format("ask_choose_for", what=what, source=formatter.card_name(decision.source.name))
 
 
-def _about(decision: DecisionView) -> str:
-    """A question about a card: where it goes, who takes its place, what happens instead of what would."""
+def _question_about_card(decision: DecisionView) -> str:
+    """Message id of a question about a card: its destination, its substitute or a replacement effect."""
     if decision.kind == Ask.TRIGGER:
         return "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
         return "ask_in_place_of"
-    return _ABOUT.get(decision.to, "ask_where")
+    return _DESTINATIONS.get(decision.to, "ask_where")
 
 
-def _yes(decision: DecisionView, speaker: Speaker) -> str:
-    """What it means to say yes. Where the deed names no card, the source is used; without one, it is the mulligan."""
+def _describe_yes(decision: DecisionView, formatter: Formatter) -> str:
+    """Effect of answering yes. Falls back to using the source card; without a source, the decision is the mulligan."""
     about = decision.options[0].about
     if about is not None:
-        return speaker.say(line_of("do", decision.to), card=speaker.name(about.name), thing="")
+        return formatter.format(message_id("do", decision.to), card=formatter.card_name(about.name), thing="")
     if decision.source is not None:
-        return speaker.say("do_use", card=speaker.name(decision.source.name))
-    return speaker.say("do_new_hand")
+        return formatter.format("do_use", card=formatter.card_name(decision.source.name))
+    return formatter.format("do_new_hand")
 
 
-def label(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """What an option is called on a button or in a list."""
-    speaker = Speaker(language, names)
+def describe_option(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """Label of an option on a button or in a list."""
+    formatter = Formatter(language, names)
     if option.thing == "deed":
-        return speaker.say("yes")
+        return formatter.format("yes")
     if option.thing == Ask.MODE:
-        text = speaker.text(option.name)
-        about = speaker.name(option.about.name) if option.about is not None and option.of else ""
-        whom = speaker.seat_of(option.seat) if option.seat else about
-        return speaker.say("option_mode_for", player=whom, text=text) if whom else text
+        text = formatter.card_text(option.name)
+        about = formatter.card_name(option.about.name) if option.about is not None and option.of else ""
+        player = formatter.player_name(option.seat) if option.seat else about
+        return formatter.format("option_mode_for", player=player, text=text) if player else text
     if option.thing == Ask.FACTION:
-        return speaker.faction(option.name)
+        return formatter.faction_name(option.name)
     if option.thing == Ask.SPLIT and option.about is not None:
-        return speaker.say(line_of("split", option.name), card=speaker.name(option.about.name))
+        return formatter.format(message_id("split", option.name), card=formatter.card_name(option.about.name))
     if option.thing == "player":
-        return speaker.seat_of(option.name)
+        return formatter.player_name(option.name)
     if option.thing == "allowance" and option.allowance is not None:
-        return _allowance(option.allowance, speaker)
+        return _allowance(option.allowance, formatter)
     if option.thing == "ability":
-        text = speaker.text(option.text)
+        text = formatter.card_text(option.text)
         if option.about is not None:
-            return speaker.say(
-                "option_ability_about", card=speaker.name(option.name), about=speaker.name(option.about.name), text=text
+            return formatter.format(
+                "option_ability_about",
+                card=formatter.card_name(option.name),
+                about=formatter.card_name(option.about.name),
+                text=text,
             )
-        return speaker.say("option_ability", card=speaker.name(option.name), text=text)
-    return speaker.name(option.name)
+        return formatter.format("option_ability", card=formatter.card_name(option.name), text=text)
+    return formatter.card_name(option.name)
 
 
-def choice(decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """What choosing it does: "Destroy Gremlin". Where the deed is not done to the option itself, its name."""
-    speaker = Speaker(language, names)
+def describe_choice(
+    decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
+) -> str:
+    """Effect of choosing an option: "Destroy Gremlin". The label if the verb does not affect the option itself."""
+    formatter = Formatter(language, names)
     if option.thing == "deed":
-        return _yes(decision, speaker)
-    deed = line_of("do", decision.to)
-    if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and speaker.has(deed):
-        return speaker.say(deed, card=speaker.name(option.name), thing=option.thing)
-    return label(option, language, names)
+        return _describe_yes(decision, formatter)
+    message = message_id("do", decision.to)
+    if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and formatter.has_message(message):
+        return formatter.format(message, card=formatter.card_name(option.name), thing=option.thing)
+    return describe_option(option, language, names)
 
 
-def decline(key: str, language: str = DEFAULT) -> str:
-    """The answer that takes none of the options."""
-    return Speaker(language, ()).say(line_of("decline", key))
+def describe_decline(key: str, language: str = DEFAULT) -> str:
+    """Label of the answer that declines all options."""
+    return Formatter(language, ()).format(message_id("decline", key))
 
 
-def answer(decision: DecisionView, number: int, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """What an answer does, by its number: declining, too; and of a card that goes somewhere, which card."""
+def describe_answer(decision: DecisionView, number: int, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """Effect of the answer with this number, including the declining one. Names the card that a destination is for."""
     if number >= len(decision.options):
-        return decline(decision.decline or "", language)
+        return describe_decline(decision.decline or "", language)
     option = decision.options[number]
     if option.thing == "ability":
-        speaker = Speaker(language, names)
-        return speaker.say("do_use", card=speaker.name(option.name))
-    said = choice(decision, option, language, names)
+        formatter = Formatter(language, names)
+        return formatter.format("do_use", card=formatter.card_name(option.name))
+    text = describe_choice(decision, option, language, names)
     if decision.about is None or not decision.about.name or decision.kind == Ask.YES_NO:
-        return said
-    speaker = Speaker(language, names)
-    return speaker.say("option_ability", card=speaker.name(decision.about.name), text=said)
+        return text
+    formatter = Formatter(language, names)
+    return formatter.format("option_ability", card=formatter.card_name(decision.about.name), text=text)
 
 
-def hint(of: Hint, language: str = DEFAULT) -> str:
-    """Why an option would not have its effect."""
-    speaker = Speaker(language, ())
-    return speaker.say(line_of("hint", of.line), by=speaker.name(of.by.name))
+def describe_hint(hint: Hint, language: str = DEFAULT) -> str:
+    """Warning that an option would have no effect, with the card that prevents it."""
+    formatter = Formatter(language, ())
+    return formatter.format(message_id("hint", hint.line), by=formatter.card_name(hint.by.name))
 
 
 # --- plays and effects ----------------------------------------------------------------------------------------
 
 
-def allowance(of: AllowanceView, language: str = DEFAULT) -> str:
-    """A play that is left, with its source and limit."""
-    return _allowance(of, Speaker(language, ()))
+def describe_allowance(allowance: AllowanceView, language: str = DEFAULT) -> str:
+    """An unused play, with its source and limits."""
+    return _allowance(allowance, Formatter(language, ()))
 
 
-def _allowance(of: AllowanceView, speaker: Speaker) -> str:
-    play = speaker.say(
-        "allowance_extra" if of.source else "allowance_free", kind=of.kind, source=speaker.name(of.source)
+def _allowance(allowance: AllowanceView, formatter: Formatter) -> str:
+    play = formatter.format(
+        "allowance_extra" if allowance.source else "allowance_free",
+        kind=allowance.kind,
+        source=formatter.card_name(allowance.source),
     )
-    if of.next_turn:
-        play = speaker.say("allowance_next_turn", play=play)
-    if of.limit is None:
+    if allowance.next_turn:
+        play = formatter.format("allowance_next_turn", play=play)
+    if allowance.limit is None:
         return play
-    return speaker.say("allowance_limited", play=play, limits=", ".join(_limits(of.limit, speaker)))
+    return formatter.format("allowance_limited", play=play, limits=", ".join(_limits(allowance.limit, formatter)))
 
 
-def _limits(limit: LimitView, speaker: Speaker) -> list[str]:
-    """Each condition of an extra play in a few words."""
-    said: list[str] = []
+def _limits(limit: LimitView, formatter: Formatter) -> list[str]:
+    """Each restriction of an extra play in a few words."""
+    found: list[str] = []
     if limit.max_power is not None:
-        said.append(speaker.say("limit_max_power", n=limit.max_power))
+        found.append(formatter.format("limit_max_power", n=limit.max_power))
     if limit.at is not None:
-        said.append(speaker.say("limit_at", place=speaker.name(limit.at.name)))
+        found.append(formatter.format("limit_at", place=formatter.card_name(limit.at.name)))
     if limit.on is not None:
-        said.append(speaker.say("limit_on", place=speaker.name(limit.on.name)))
+        found.append(formatter.format("limit_on", place=formatter.card_name(limit.on.name)))
     if limit.no_minion_of_yours:
-        said.append(speaker.say("limit_no_minion_of_yours"))
+        found.append(formatter.format("limit_no_minion_of_yours"))
     if limit.name is not None:
-        said.append(speaker.say("limit_name", name=speaker.name(limit.name)))
+        found.append(formatter.format("limit_name", name=formatter.card_name(limit.name)))
     if limit.not_name is not None:
-        said.append(speaker.say("limit_not_name", name=speaker.name(limit.not_name)))
+        found.append(formatter.format("limit_not_name", name=formatter.card_name(limit.not_name)))
     if limit.raises is not None:
-        said.append(speaker.say("limit_raises", card=speaker.name(limit.raises.name)))
+        found.append(formatter.format("limit_raises", card=formatter.card_name(limit.raises.name)))
     elif limit.raises_power:
-        said.append(speaker.say("limit_raises_power"))
+        found.append(formatter.format("limit_raises_power"))
     if limit.zone != "hand":
-        said.append(speaker.say("limit_zone", zone=limit.zone))
-    return said
+        found.append(formatter.format("limit_zone", zone=limit.zone))
+    return found
 
 
-def effect(of: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """A timed effect: what, until when, from what."""
-    speaker = Speaker(language, names)
-    line = line_of("effect", of.kind)
-    if of.name and speaker.has(f"{line}_name"):
+def describe_effect(effect: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
+    """A timed effect with its duration and source."""
+    formatter = Formatter(language, names)
+    line = message_id("effect", effect.kind)
+    if effect.name and formatter.has_message(f"{line}_name"):
         line = f"{line}_name"
-    return speaker.say(
+    return formatter.format(
         line,
-        on=speaker.name(of.on.name) if of.on is not None else "",
-        player=speaker.seat_of(of.binds) if of.binds is not None else "",
-        n=f"{of.n:+d}".replace("-", "\N{MINUS SIGN}"),
-        deed=speaker.deed(of.verb) if of.verb else "",
-        name=speaker.name(speaker.faction(of.name)),
-        source=speaker.name(of.source),
-        whose=speaker.seat_of(of.of),
-        text=speaker.text(of.text),
-        lasting=speaker.until(of.until, speaker.seat_of(of.of), own_or_not(of.binds == of.of)),
+        on=formatter.card_name(effect.on.name) if effect.on is not None else "",
+        player=formatter.player_name(effect.binds) if effect.binds is not None else "",
+        n=f"{effect.n:+d}".replace("-", "\N{MINUS SIGN}"),
+        deed=formatter.verb_phrase(effect.verb) if effect.verb else "",
+        name=formatter.card_name(formatter.faction_name(effect.name)),
+        source=formatter.card_name(effect.source),
+        whose=formatter.player_name(effect.of),
+        text=formatter.card_text(effect.text),
+        lasting=formatter.duration(
+            effect.until, formatter.player_name(effect.of), owner_variant(effect.binds == effect.of)
+        ),
     )

@@ -1,4 +1,4 @@
-"""Lines of the log that say the same of several cards, as one: "10 of your minions have +1 power"."""
+"""Groups log entries that differ only in the card: "10 of your minions have +1 power"."""
 
 from __future__ import annotations
 
@@ -7,36 +7,38 @@ from typing import NamedTuple
 
 from smashup.engine.log import Entry, Ref
 from smashup.engine.state.records import Seat
-from smashup.i18n.describe import tell
-from smashup.i18n.fluent import DEFAULT, bundle_of
+from smashup.i18n.describe import describe_entry
+from smashup.i18n.fluent import DEFAULT, bundle
 
 ALL = "_all"
-"""Such a line has another of that name for several cards, or for the same several times."""
+"""Suffix of the message for several cards. Lines that have one can be grouped."""
 
 
 class GroupedEntry(NamedTuple):
     line: str
-    """The name of the line, whether it says it of one card or of several."""
+    """Message id of the log line, without the suffix for several cards."""
     text: str
 
 
-def tell_together(
+def describe_grouped(
     entries: Sequence[Entry], language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None
 ) -> list[GroupedEntry]:
-    """As `tell` says them, but what is the same of several cards once, where the first of them is."""
+    """Sentences as from `describe_entry`; entries that differ only in the card share one, at the place of the first."""
     groups: dict[object, list[Entry]] = {}
     for n, entry in enumerate(entries):
-        together = bundle_of(language).has_message(entry.line + ALL)
-        same = (entry.line, entry.cause, *sorted(_but_the_card(entry).items(), key=str)) if together else n
-        groups.setdefault(same, []).append(entry)
-    return [GroupedEntry(each[0].line, tell(_as_one(each), language, names, reader)) for each in groups.values()]
+        can_group = bundle(language).has_message(entry.line + ALL)
+        key = (entry.line, entry.cause, *sorted(_without_card(entry).items(), key=str)) if can_group else n
+        groups.setdefault(key, []).append(entry)
+    return [
+        GroupedEntry(each[0].line, describe_entry(_merge(each), language, names, reader)) for each in groups.values()
+    ]
 
 
-def _but_the_card(entry: Entry) -> dict[str, object]:
+def _without_card(entry: Entry) -> dict[str, object]:
     return {name: arg for name, arg in entry.args.items() if name != "card"}
 
 
-def _as_one(entries: list[Entry]) -> Entry:
+def _merge(entries: list[Entry]) -> Entry:
     first = entries[0]
     if len(entries) == 1:
         return first

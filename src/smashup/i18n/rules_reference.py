@@ -1,7 +1,7 @@
-"""The rules and rulings that can be looked up in the game, in our words: `rules.toml` here, `rulings.toml` of each set.
+"""Rules reference of the page: entries from `locales/rules.toml` and rulings from the `rulings.toml` of each set.
 
-A set may bring rulings of its own, as it brings translations: `[[ruling]]` with `cards` (names), `id` (a rule of
-docs/rules.md, where there is one) and the sentence in each language. What is wrong in a file is named and left out.
+A ruling is a table `[[ruling]]` with `cards` (names), `id` (a rule id of docs/reference/rules.md, if there is one) and
+the sentence in each language. Errors in a set's file are logged as warnings and skipped.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.library import Library
-from smashup.plugins import packages, shown, warn
+from smashup.plugins import display_path, packages, warn
 
 FRENCH = "fr"
 RULES = Path(__file__).parent / "locales" / "rules.toml"
@@ -24,14 +24,14 @@ RULINGS = "rulings.toml"
 
 
 class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A word or a moment of the game."""
+    """Explanation of a term or of a step of the game."""
 
     id: str
     group: str
     rules: tuple[str, ...]
-    """Ids of docs/rules.md."""
+    """Rule ids of docs/reference/rules.md."""
     see: tuple[str, ...]
-    """Ids of entries that belong to it."""
+    """Ids of related entries."""
     title: str
     text: str
 
@@ -39,35 +39,36 @@ class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
 class RulingText(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     id: str = ""
-    """Of docs/rules.md, where there is one."""
+    """Rule id of docs/reference/rules.md, if there is one."""
 
 
 class Reference(msgspec.Struct, frozen=True, kw_only=True):
-    """All that can be looked up; rulings by the definition of the card or base."""
+    """The whole reference in one language."""
 
     entries: tuple[RuleEntry, ...]
     rulings: dict[str, tuple[RulingText, ...]]
+    """Rulings by definition key of the card or base."""
 
 
 @dataclass(frozen=True)
-class _Told:
+class _EntryText:
     title: str
     text: str
 
 
 @dataclass(frozen=True)
-class _Entry:
+class _TomlEntry:
     id: str
     group: str
     rules: tuple[str, ...]
     see: tuple[str, ...]
-    en: _Told
-    fr: _Told
+    en: _EntryText
+    fr: _EntryText
 
 
 @dataclass(frozen=True)
-class WrittenRuling:
-    """A ruling as it stands in a file."""
+class TomlRuling:
+    """A ruling in the format of `rulings.toml`."""
 
     cards: tuple[str, ...]
     en: str
@@ -76,19 +77,19 @@ class WrittenRuling:
 
 
 def reference(library: Library, language: str) -> Reference:
-    """In that language; what has not been translated is told in English."""
+    """The reference in this language; texts without a translation are in English."""
     found: dict[str, list[RulingText]] = {}
     keys = _keys(library)
     for ruling in rulings():
-        told = RulingText(text=(ruling.fr if language == FRENCH else "") or ruling.en, id=ruling.id)
+        text = RulingText(text=(ruling.fr if language == FRENCH else "") or ruling.en, id=ruling.id)
         for name in ruling.cards:
             for key in keys.get(name, ()):
-                found.setdefault(key, []).append(told)
-    return Reference(entries=tuple(_entries(language)), rulings={key: tuple(told) for key, told in found.items()})
+                found.setdefault(key, []).append(text)
+    return Reference(entries=tuple(_entries(language)), rulings={key: tuple(texts) for key, texts in found.items()})
 
 
 def _keys(library: Library) -> dict[str, list[str]]:
-    """The definitions of each name, in all wordings."""
+    """Definition keys by name, in all wordings."""
     keys: dict[str, list[str]] = {}
     for thing in (*library.cards(), *library.bases()):
         keys.setdefault(thing.name, []).extend(each.key for each in (thing, *thing.variants.values()))
@@ -96,30 +97,32 @@ def _keys(library: Library) -> dict[str, list[str]]:
 
 
 def _entries(language: str) -> Iterator[RuleEntry]:
-    written = tomllib.loads(RULES.read_text(encoding="utf-8"))
-    for entry in msgspec.convert(written["entry"], list[_Entry]):
-        told = entry.fr if language == FRENCH else entry.en
+    content = tomllib.loads(RULES.read_text(encoding="utf-8"))
+    for entry in msgspec.convert(content["entry"], list[_TomlEntry]):
+        text = entry.fr if language == FRENCH else entry.en
         yield RuleEntry(
-            id=entry.id, group=entry.group, rules=entry.rules, see=entry.see, title=told.title, text=told.text
+            id=entry.id, group=entry.group, rules=entry.rules, see=entry.see, title=text.title, text=text.text
         )
 
 
 @cache
-def rulings() -> tuple[WrittenRuling, ...]:
-    """Those of all installed sets."""
+def rulings() -> tuple[TomlRuling, ...]:
+    """Rulings of all installed sets."""
     folders = dict.fromkeys(folder for package in packages() if (folder := package.folder) is not None)
     files = ((folder / RULINGS, folder) for folder in folders)
-    return tuple(ruling for file, folder in files if file.is_file() for ruling in _read(file, shown(file, folder)))
+    return tuple(
+        ruling for file, folder in files if file.is_file() for ruling in _read(file, display_path(file, folder))
+    )
 
 
-def _read(file: Path, name: str) -> Iterator[WrittenRuling]:
+def _read(file: Path, name: str) -> Iterator[TomlRuling]:
     try:
-        written: list[Any] = tomllib.loads(file.read_text(encoding="utf-8")).get("ruling", [])
+        content: list[Any] = tomllib.loads(file.read_text(encoding="utf-8")).get("ruling", [])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         warn(f"The rulings {name} cannot be read and are left out: {error}.")
         return
-    for n, ruling in enumerate(written, 1):
+    for n, ruling in enumerate(content, 1):
         try:
-            yield msgspec.convert(ruling, WrittenRuling)
+            yield msgspec.convert(ruling, TomlRuling)
         except msgspec.ValidationError as error:
             warn(f"In the rulings {name}, number {n} is left out: {error}.")

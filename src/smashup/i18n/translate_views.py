@@ -1,4 +1,8 @@
-"""A view, or a part of one, with what its cards say and are called in another language."""
+"""Translates the card texts and names inside a view.
+
+Views hold English texts, and rendering translates them per language. This is separate from `describe`, which makes
+sentences from views, and from `card_texts`, which knows no views.
+"""
 
 from __future__ import annotations
 
@@ -17,79 +21,81 @@ from smashup.engine.views.view_types import (
     UnitView,
 )
 from smashup.i18n.card_texts import translation
-from smashup.i18n.fluent import DEFAULT, Speaker
+from smashup.i18n.fluent import DEFAULT, Formatter
 
 T = TypeVar("T")
 NAMES = ("name", "source", "lost_to", "not_name")
-"""What parts of a view call the names of cards and bases."""
+"""Fields of view types that hold the name of a card or base."""
 TEXT = "text"
-"""What they call a sentence of a card."""
-KEPT = (UnitView, OptionView, AllowanceView)
-"""Parts most of which are the same after the next answer, and for every seat."""
+"""Field of view types that holds a sentence of a card."""
+CACHED = (UnitView, OptionView, AllowanceView)
+"""View types whose translations are cached: most values stay the same after an answer and are shared by all seats."""
 CARDS = (CardView, BaseCardView)
-"""There are dozens of them in every view, and but for their name they say the same in every language."""
-PARTS_KEPT, CARDS_KEPT = 1 << 12, 1 << 13
-"""As many as the tables of a busy server show at a time."""
+"""View types of which only the name is translated; a view has dozens of them."""
+PARTS_CACHE_SIZE, CARDS_CACHE_SIZE = 1 << 12, 1 << 13
+"""About the number of different values at the tables of a busy server."""
 
 
-def translated(told: T, language: str = DEFAULT) -> T:
-    return told if language == DEFAULT else _translated(told, language)
+def translate_view(value: T, language: str = DEFAULT) -> T:
+    """Translate a view, or any part or tuple of parts of one."""
+    return value if language == DEFAULT else _translate(value, language)
 
 
-def _translated(told: T, language: str) -> T:
-    if isinstance(told, tuple):
-        return cast(T, tuple([_translated(each, language) for each in told])) if told else told
-    if isinstance(told, CARDS):
-        return cast(T, _called(told, language))
-    if isinstance(told, KEPT):
-        return cast(T, _kept(told, language))
-    return cast(T, _part(told, language)) if isinstance(told, Record) else told
+def _translate(value: T, language: str) -> T:
+    if isinstance(value, tuple):
+        return cast(T, tuple([_translate(each, language) for each in value])) if value else value
+    if isinstance(value, CARDS):
+        return cast(T, _translate_card(value, language))
+    if isinstance(value, CACHED):
+        return cast(T, _translate_cached(value, language))
+    return cast(T, _translate_record(value, language)) if isinstance(value, Record) else value
 
 
-@lru_cache(CARDS_KEPT)
-def _called(card: CardView | BaseCardView, language: str) -> CardView | BaseCardView:
+@lru_cache(CARDS_CACHE_SIZE)
+def _translate_card(card: CardView | BaseCardView, language: str) -> CardView | BaseCardView:
     name = translation(language).names.get(card.name)
     return card if name is None else msgspec.structs.replace(card, name=name)
 
 
-@lru_cache(PARTS_KEPT)
-def _kept(told: Record, language: str) -> Record:
-    return _part(told, language)
+@lru_cache(PARTS_CACHE_SIZE)
+def _translate_cached(record: Record, language: str) -> Record:
+    return _translate_record(record, language)
 
 
-def _part(told: Record, language: str) -> Record:
+def _translate_record(record: Record, language: str) -> Record:
     names, changed = translation(language).names, dict[str, Any]()
-    called, parts, has_text = _fields(type(told))
-    for field in called:
-        name = getattr(told, field)
+    name_fields, record_fields, has_text = _fields(type(record))
+    for field in name_fields:
+        name = getattr(record, field)
         if name and name in names:
             changed[field] = names[name]
-    for field in parts:
-        if value := getattr(told, field):
-            changed[field] = _translated(value, language)
-    if has_text and (text := getattr(told, TEXT)):
-        changed[TEXT] = Speaker(language, ()).text(text)
-    if isinstance(told, UnitView):
-        if told.note:
-            speaker = Speaker(language, ())
-            changed["note"] = ", ".join([speaker.name(speaker.faction(each)) for each in told.note.split(", ")])
-        if told.abilities is not None:
-            changed["abilities"] = tuple([Speaker(language, ()).text(text) for text in told.abilities])
-    elif isinstance(told, OptionView) and told.thing == Ask.MODE:
-        changed["name"] = Speaker(language, ()).text(told.name)
-    return msgspec.structs.replace(told, **changed) if changed else told
+    for field in record_fields:
+        if value := getattr(record, field):
+            changed[field] = _translate(value, language)
+    if has_text and (text := getattr(record, TEXT)):
+        changed[TEXT] = Formatter(language, ()).card_text(text)
+    if isinstance(record, UnitView):
+        formatter = Formatter(language, ())
+        if record.note:
+            notes = [formatter.card_name(formatter.faction_name(each)) for each in record.note.split(", ")]
+            changed["note"] = ", ".join(notes)
+        if record.abilities is not None:
+            changed["abilities"] = tuple([formatter.card_text(text) for text in record.abilities])
+    elif isinstance(record, OptionView) and record.thing == Ask.MODE:
+        changed["name"] = Formatter(language, ()).card_text(record.name)
+    return msgspec.structs.replace(record, **changed) if changed else record
 
 
 @cache
 def _fields(kind: type[Record]) -> tuple[list[str], list[str], bool]:
-    """Which fields of a part of a view are names, which hold such parts in turn, and whether it has a sentence."""
+    """(fields with names, fields with nested records, True if there is a text field) of a view type."""
     hints = get_type_hints(kind)
     return (
         [field for field in hints if field in NAMES],
-        [field for field in hints if _has_parts(hints[field])],
+        [field for field in hints if _has_records(hints[field])],
         TEXT in hints,
     )
 
 
-def _has_parts(hint: Any) -> bool:
-    return any(map(_has_parts, get_args(hint))) or (isinstance(hint, type) and issubclass(hint, Record))
+def _has_records(hint: Any) -> bool:
+    return any(map(_has_records, get_args(hint))) or (isinstance(hint, type) and issubclass(hint, Record))

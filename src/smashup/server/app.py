@@ -31,7 +31,7 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
+from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
 from smashup.server.http.helpers import (
     LANGUAGES,
@@ -121,8 +121,7 @@ async def _options(request: Request) -> Response:
             editions=tuple(EDITIONS),
             wordings=WORDINGS,
             bots=tuple(
-                BotInfo(name=name, about=describe.about_bot(name, kind.about, language))
-                for name, kind in opponents().items()
+                BotInfo(name=name, about=describe_bot(name, kind.about, language)) for name, kind in opponents().items()
             ),
             modes=MODES,
         )
@@ -131,7 +130,7 @@ async def _options(request: Request) -> Response:
 
 @cache
 def _catalogue_in(language: str) -> bytes:
-    ways = (describe.card_text, describe.faction_name, describe.card_name)
+    ways = (translate_card_text, translate_faction_name, translate_card_name)
     return msgspec.json.encode(catalogue(library(), *(partial(each, language=language) for each in ways)))
 
 

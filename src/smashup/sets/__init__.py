@@ -26,7 +26,7 @@ def library() -> Library:
             Library([*found, card_set])  # checks it, and that nothing stands twice
         except (Exception, SystemExit) as error:
             reason = str(error) if isinstance(error, BadFaction) else f"{type(error).__name__}: {error}"
-            sentence = f"{package.where(error)}: {reason}"
+            sentence = f"{package.location(error)}: {reason}"
             if package.is_ours:
                 raise BadFaction(sentence) from error
             warn(f"The package {package.name} is left out. {sentence}")

@@ -10,6 +10,7 @@ from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
 from tests.fixtures.cards.makers import ALL, CORE, body, editions, plain_base
 from tests.sets.tables import one_base, three_bases, two_bases
 
+FLIGHT, MATRIX, GUN, LEADER = "Flighterizer", "Matrix of Bossiness", "Change Into A Gun", "Leader Two"
 MOOR = plain_base("Moor", breakpoint=40)
 moor = partial(table, bases=[MOOR])
 TOUCH = "Until the end of the turn, this minion has +3 power and none of its other abilities."
@@ -21,22 +22,17 @@ HELP = "Choose another of your minions. It has +2 power until the end of the tur
 
 class TestLeaderTwo:
     def test_leader_two_gives_another_of_your_minions_2_power_for_the_turn(self) -> None:
-        t = two_bases(p1={"Field": ["Leader Two"], "Meadow": [grunt, "Huffie"]}, p2={"Field": [giant]})
-        t.p1.uses("Leader Two").is_offered("Grunt", "Huffie").picks("Grunt")
-        assert (t.power("Grunt"), t.power("Leader Two"), t.power("Huffie")) == (4, 6, 3)
+        t = two_bases(p1={"Field": [LEADER], "Meadow": [grunt, "Huffie"]}, p2={"Field": [giant]})
+        t.p1.uses(LEADER).is_offered("Grunt", "Huffie").picks("Grunt")
+        assert (t.power("Grunt"), t.power(LEADER), t.power("Huffie")) == (4, 6, 3)
         t.p1.is_offered("Huffie", "decline")  # its talent is used
         t.p1.done()
         assert t.power("Grunt") == 2
 
     def test_leader_two_alone_gives_no_power(self) -> None:
-        t = one_base(p1={"Field": ["Leader Two"]}, p2={"Field": [giant]})
-        t.p1.uses("Leader Two")
-        assert (t.power("Leader Two"), t.power("Giant"), t.effects) == (6, 6, ())
-
-    def test_a_borrowed_leader_two_gives_power_to_a_minion_of_its_controller(self) -> None:
-        t = one_base(p1={"Field": ["p2:Leader Two", grunt]}, p2={"Field": [giant]})
-        t.p1.uses("Leader Two")
-        assert (t.power("Grunt"), t.power("Giant")) == (4, 6)
+        t = one_base(p1={"Field": [LEADER]}, p2={"Field": [giant]})
+        t.p1.uses(LEADER)
+        assert (t.power(LEADER), t.power("Giant"), t.effects) == (6, 6, ())
 
 
 class TestSolarshout:
@@ -94,8 +90,7 @@ class TestBruiser:
     @rule("AMB-65")
     def test_bruiser_cannot_be_destroyed_but_may_be_chosen(self) -> None:
         t = one_base(p1={"hand": ["Saucy Wench", "Sacrifice"], "Field": ["Bruiser"], "deck": [grunt] * 3})
-        t.p1.plays("Saucy Wench").is_offered("Bruiser", "decline").picks("Bruiser")
-        t.p1.plays("Sacrifice").picks("Bruiser")
+        t.p1.plays("Saucy Wench").is_offered("Bruiser", "decline").picks("Bruiser").plays("Sacrifice").picks("Bruiser")
         assert t.at("Field") == ["Bruiser", "Saucy Wench"]
 
     def test_bruiser_can_leave_play_in_other_ways(self) -> None:
@@ -149,8 +144,7 @@ class TestBruiser:
     @rule("RULING-Bruiser")
     def test_bruisers_talent_also_removes_talents_given_by_actions(self) -> None:
         t = table(
-            bases=[MOOR, meadow],
-            p1={"Moor": ["Bruiser", grunt], "on Bruiser": ["The Touch", "Flighterizer", "Passengers"]},
+            bases=[MOOR, meadow], p1={"Moor": ["Bruiser", grunt], "on Bruiser": ["The Touch", FLIGHT, "Passengers"]}
         )
         t.p1.uses(BRUISE)
         assert (t.power("Bruiser"), t.pending) == (4, None)
@@ -169,7 +163,7 @@ class TestBruiser:
             bases=[MOOR],
             edition=edition,
             wording=wording,
-            p1={"Moor": ["Bruiser"], "on Bruiser": ["Cesium Armor", "Matrix of Bossiness"]},
+            p1={"Moor": ["Bruiser"], "on Bruiser": ["Cesium Armor", MATRIX]},
             p2={"Moor": [giant, giant], "hand": ["Assassination"]},
         )
         t.p1.uses("Bruiser")
@@ -180,7 +174,7 @@ class TestBruiser:
         assert t.power("Bruiser") == 5 + armor
 
     def test_bruiser_may_use_other_talents_only_before_its_own(self) -> None:
-        t = table(bases=[MOOR, meadow], p1={"Moor": ["Bruiser", grunt], "on Bruiser": ["Flighterizer", "Passengers"]})
+        t = table(bases=[MOOR, meadow], p1={"Moor": ["Bruiser", grunt], "on Bruiser": [FLIGHT, "Passengers"]})
         t.p1.uses(FLY).uses(BRUISE)
         assert (t.powers("Meadow"), t.pending) == ([("Bruiser", 3)], None)
         t.end_turn()
@@ -252,18 +246,18 @@ def _to_p2(game: RunningGame, name: str) -> None:
 class TestChangeIntoAGun:
     def test_change_into_a_gun_destroys_a_minion_of_power_4_or_less_there(self) -> None:
         t = two_bases(
-            p1={"hand": ["Change Into A Gun"], "Field": ["King Rex"], "Meadow": [grunt]},
+            p1={"hand": [GUN], "Field": ["King Rex"], "Meadow": [grunt]},
             p2={"Field": [body(4), body(5), "Bruiser"], "Meadow": [body(1)]},
         )
-        t.p1.plays("Change Into A Gun").is_offered("King Rex", "Grunt").picks("King Rex")
+        t.p1.plays(GUN).is_offered("King Rex", "Grunt").picks("King Rex")
         t.p1.is_offered("Body 4", "Bruiser")  # not elsewhere, not stronger; King Rex has 5 power
         t.p1.picks("Body 4")
         assert (t.p2.discard, t.power("King Rex")) == (["Body 4"], 5)
 
     def test_change_into_a_gun_stays_if_the_chosen_minion_is_protected(self) -> None:
-        t = one_base(p1={"hand": ["Change Into A Gun"], "Field": ["King Rex"]}, p2={"Field": ["Bruiser"]})
-        t.p1.plays("Change Into A Gun")
-        assert (t.at("Field"), t.on("King Rex")) == (["King Rex", "Bruiser"], ["Change Into A Gun"])
+        t = one_base(p1={"hand": [GUN], "Field": ["King Rex"]}, p2={"Field": ["Bruiser"]})
+        t.p1.plays(GUN)
+        assert (t.at("Field"), t.on("King Rex")) == (["King Rex", "Bruiser"], [GUN])
 
     @rule("RES-02")
     @pytest.mark.parametrize(("power", "gone"), [(4, True), (5, False), (6, False)])
@@ -272,57 +266,49 @@ class TestChangeIntoAGun:
         self, edition: str, power: int, gone: bool
     ) -> None:
         """It must destroy its own minion if no other is weak enough."""
-        t = one_base(
-            edition=edition, p1={"hand": ["Change Into A Gun"], "Field": [body(power)]}, p2={"Field": [body(7)]}
-        )
-        t.p1.plays("Change Into A Gun")
+        t = one_base(edition=edition, p1={"hand": [GUN], "Field": [body(power)]}, p2={"Field": [body(7)]})
+        t.p1.plays(GUN)
         assert t.at("Field") == (["Body 7"] if gone else [f"Body {power}", "Body 7"])
         assert t.powers("Field")[0][1] == (7 if gone else power - 2)
 
     @rule("RES-02", "RULING-Cellular-Bonding-3")
     def test_a_copied_change_into_a_gun_destroys_before_it_lowers_power(self) -> None:
-        t = one_base(
-            p1={"hand": ["Cellular Bonding"], "Field": [giant]},
-            p2={"Field": [body(5)], "on Body 5": ["Change Into A Gun"]},
-        )
+        t = one_base(p1={"hand": ["Cellular Bonding"], "Field": [giant]}, p2={"Field": [body(5)], "on Body 5": [GUN]})
         t.p1.plays("Cellular Bonding", on="Giant")
         assert t.powers("Field") == [("Giant", 4)]  # Body 5 has 3, and the Giant had 6 as it went off
 
     @rule("AMB-31")
     def test_change_into_a_gun_without_a_minion_of_yours_is_discarded(self) -> None:
-        t = one_base(p1={"hand": ["Change Into A Gun"]}, p2={"Field": [grunt]})
-        t.p1.plays("Change Into A Gun")
-        assert (t.p1.discard, t.at("Field")) == (["Change Into A Gun"], ["Grunt"])
+        t = one_base(p1={"hand": [GUN]}, p2={"Field": [grunt]})
+        t.p1.plays(GUN)
+        assert (t.p1.discard, t.at("Field")) == ([GUN], ["Grunt"])
 
     def test_change_into_a_gun_is_destroyed_at_the_start_of_its_players_turn(self) -> None:
         t = one_base(
-            p1={"hand": ["Change Into A Gun"], "Field": ["King Rex"], "deck": [grunt] * 4},
-            p2={"Field": [body(3)], "deck": [grunt] * 4},
+            p1={"hand": [GUN], "Field": ["King Rex"], "deck": [grunt] * 4}, p2={"Field": [body(3)], "deck": [grunt] * 4}
         )
-        t.p1.plays("Change Into A Gun").done()
-        assert (t.on("King Rex"), t.power("King Rex")) == (["Change Into A Gun"], 5)
+        t.p1.plays(GUN).done()
+        assert (t.on("King Rex"), t.power("King Rex")) == ([GUN], 5)
         t.do(lambda game: _to_p2(game, "King Rex"))
         t.end_turn()
-        assert (t.current, t.on("King Rex"), t.p1.discard, t.power("King Rex")) == (1, [], ["Change Into A Gun"], 7)
+        assert (t.current, t.on("King Rex"), t.p1.discard, t.power("King Rex")) == (1, [], [GUN], 7)
 
     @rule("RULING-Cellular-Bonding-4")
     def test_cellular_bonding_on_another_players_minion_copies_a_gun_that_destroys_nothing(self) -> None:
         t = one_base(
-            p1={"hand": ["Cellular Bonding"], "Field": [giant, grunt], "on Giant": ["Change Into A Gun"]},
-            p2={"Field": ["King Rex"]},
+            p1={"hand": ["Cellular Bonding"], "Field": [giant, grunt], "on Giant": [GUN]}, p2={"Field": ["King Rex"]}
         )
         t.p1.plays("Cellular Bonding", on="King Rex")
         assert t.at("Field") == ["Giant", "Grunt", "King Rex"]
         assert t.power("King Rex") == 5  # the rest of the text is copied
         t.start_turn("p1")
-        t.p1.picks("Change Into A Gun")  # which goes first
-        assert sorted(t.p1.discard) == ["Cellular Bonding", "Change Into A Gun"]
+        t.p1.picks(GUN)  # which goes first
+        assert sorted(t.p1.discard) == ["Cellular Bonding", GUN]
 
     @rule("RULING-Cellular-Bonding-3", "RULING-Cellular-Bonding-4")
     def test_cellular_bonding_on_your_own_minion_copies_a_gun_that_destroys(self) -> None:
         t = one_base(
-            p1={"hand": ["Cellular Bonding"], "Field": [giant]},
-            p2={"Field": ["King Rex", grunt], "on King Rex": ["Change Into A Gun"]},
+            p1={"hand": ["Cellular Bonding"], "Field": [giant]}, p2={"Field": ["King Rex", grunt], "on King Rex": [GUN]}
         )
         t.p1.plays("Cellular Bonding", on="Giant")  # no other minion has power 4 or less
         assert (t.p2.discard, t.power("Giant")) == (["Grunt"], 4)
@@ -332,34 +318,26 @@ class TestChangeUpAndRollOn:
     @editions(*ALL)
     def test_change_up_and_roll_on_moves_any_of_your_minions_to_the_scoring_base(self, edition: str) -> None:
         t = two_bases(
-            base_deck=[heath],
             edition=edition,
             p1={"Field": [giant]},
             p2={"Field": [body(3)], "Meadow": [body(4), body(1), giant], "hand": ["Change Up and Roll On"]},
         )
         t.score("Field")
-        t.p2.picks("Change Up and Roll On")
-        t.p2.is_offered("Body 4", "Body 1", "Giant", "decline")  # those elsewhere
+        t.p2.picks("Change Up and Roll On").is_offered("Body 4", "Body 1", "Giant", "decline")  # those elsewhere
         t.p2.picks("Body 4", "Body 1").declines()
         assert (t.p1.vp, t.p2.vp) == (4, 4)  # 6 against 3 + 3 + 0
         assert (t.at("Meadow"), t.power("Giant")) == (["Giant"], 6)
 
     def test_change_up_and_roll_on_may_move_no_minion(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant], "Meadow": ["First Mate"], "hand": ["Change Up and Roll On"]},
-            p2={"Field": [body(6)]},
+            p1={"Field": [giant], "Meadow": ["First Mate"], "hand": ["Change Up and Roll On"]}, p2={"Field": [body(6)]}
         )
         t.score("Field")
         t.p1.picks("Change Up and Roll On").declines()
-        assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 4, ["Change Up and Roll On", "Giant"])
-        assert t.power("First Mate") == 2
+        assert (t.p1.vp, t.p2.vp, t.p1.discard, t.power("First Mate")) == (4, 4, ["Change Up and Roll On", "Giant"], 2)
 
     def test_change_up_and_roll_on_moves_all_at_once_and_lasts_for_the_turn(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant], "Meadow": ["First Mate", "First Mate"], "hand": ["Change Up and Roll On"]},
-        )
+        t = two_bases(p1={"Field": [giant], "Meadow": ["First Mate", "First Mate"], "hand": ["Change Up and Roll On"]})
         t.score("Field")
         t.p1.picks("Change Up and Roll On", "First Mate", "First Mate")
         t.p1.picks("First Mate", "Meadow").declines()  # after scoring one of them leaves
@@ -368,16 +346,14 @@ class TestChangeUpAndRollOn:
         assert t.power("First Mate") == 2
 
     def test_change_up_and_roll_on_is_played_only_before_a_base_scores(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": ["Change Up and Roll On"]})
+        t = one_base(p1={"Field": [giant], "hand": ["Change Up and Roll On"]})
         assert t.pending is None
         t.score("Field")
         t.p1.picks("Change Up and Roll On")  # no minion is on another base
         assert (t.p1.vp, t.p1.discard) == (4, ["Change Up and Roll On", "Giant"])
 
     def test_change_up_and_roll_on_does_not_weaken_a_minion_that_cannot_move(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"Meadow": [body(3)], "hand": ["Change Up and Roll On"]}, p2={"Field": [moai]}
-        )
+        t = two_bases(p1={"Meadow": [body(3)], "hand": ["Change Up and Roll On"]}, p2={"Field": [moai]})
         t.score("Field")
         t.p1.picks("Change Up and Roll On", "Body 3")
         assert t.powers("Meadow") == [("Body 3", 3)]
@@ -386,7 +362,7 @@ class TestChangeUpAndRollOn:
 class TestFlighterizer:
     @rule("AMB-19")
     def test_two_flighterizers_give_two_uses_of_the_talent(self) -> None:
-        t = table(bases=[MOOR, meadow], p1={"Moor": [giant], "on Giant": ["Flighterizer", "Flighterizer"]})
+        t = table(bases=[MOOR, meadow], p1={"Moor": [giant], "on Giant": [FLIGHT, FLIGHT]})
         t.p1.uses("Giant")
         assert t.powers("Meadow") == [("Giant", 5)]
         t.p1.uses("Giant")
@@ -398,18 +374,18 @@ class TestFlighterizer:
             bases=[MOOR, meadow],
             p1={
                 "Moor": [giant],
-                "on Giant": ["Flighterizer"],
+                "on Giant": [FLIGHT],
                 "hand": ["Into the Time Slip"],
                 "plays": ["action", extra("action")],
             },
         )
-        t.p1.uses("Giant").plays("Into the Time Slip").picks("Flighterizer").plays("Flighterizer", on="Giant")
-        assert (t.on("Giant"), t.powers("Meadow"), t.pending) == (["Flighterizer"], [("Giant", 5)], None)
+        t.p1.uses("Giant").plays("Into the Time Slip").picks(FLIGHT).plays(FLIGHT, on="Giant")
+        assert (t.on("Giant"), t.powers("Meadow"), t.pending) == ([FLIGHT], [("Giant", 5)], None)
 
     def test_flighterizer_lets_its_minion_move_once_each_turn(self) -> None:
-        t = three_bases(p1={"hand": ["Flighterizer"], "Field": [giant]}, p2={"Field": [grunt]})
-        t.p1.plays("Flighterizer", on="Giant").uses("Giant").is_offered("Meadow", "Heath").picks("Heath")
-        assert (t.powers("Heath"), t.on("Giant"), t.pending) == ([("Giant", 5)], ["Flighterizer"], None)
+        t = three_bases(p1={"hand": [FLIGHT], "Field": [giant]}, p2={"Field": [grunt]})
+        t.p1.plays(FLIGHT, on="Giant").uses("Giant").is_offered("Meadow", "Heath").picks("Heath")
+        assert (t.powers("Heath"), t.on("Giant"), t.pending) == ([("Giant", 5)], [FLIGHT], None)
         t.end_turn()
         assert t.power("Giant") == 6
         t.end_turn()
@@ -417,7 +393,7 @@ class TestFlighterizer:
 
     @rule("AMB-20")
     def test_the_talent_given_by_flighterizer_is_used_by_the_minions_controller(self) -> None:
-        t = two_bases(p1={"Field": [giant], "on Giant": ["Flighterizer"]}, p2={})
+        t = two_bases(p1={"Field": [giant], "on Giant": [FLIGHT]})
         t.do(lambda game: _to_p2(game, "Giant"))
         assert t.pending is None
         t.end_turn()
@@ -428,14 +404,14 @@ class TestFlighterizer:
         t = two_bases(
             p1={
                 "Field": [giant],
-                "on Giant": ["Flighterizer"],
+                "on Giant": [FLIGHT],
                 "hand": ["Disenchant"],
                 "plays": ["action"],
                 "deck": [grunt] * 2,
             }
         )
         t.p1.uses("Giant").plays("Disenchant")
-        assert (t.powers("Meadow"), t.p1.discard) == ([("Giant", 5)], ["Flighterizer", "Disenchant"])
+        assert (t.powers("Meadow"), t.p1.discard) == ([("Giant", 5)], [FLIGHT, "Disenchant"])
         t.end_turn()
         t.end_turn()
         t.p1.is_offered("Grunt", "decline")
@@ -464,29 +440,18 @@ class TestFormMergacon:
 class TestMatrixOfBossiness:
     @pytest.mark.parametrize("power", [0, 3, 5, 6])
     def test_matrix_of_bossiness_sets_the_printed_power_to_5(self, power: int) -> None:
-        t = one_base(p1={"hand": ["Matrix of Bossiness"], "Field": [body(power)]}, p2={"Field": [grunt]})
-        t.p1.plays("Matrix of Bossiness", on=f"Body {power}")
+        t = one_base(p1={"hand": [MATRIX], "Field": [body(power)]}, p2={"Field": [grunt]})
+        t.p1.plays(MATRIX, on=f"Body {power}")
         assert (t.power(f"Body {power}"), sum(n for n, _ in t.power_terms(f"Body {power}"))) == (5, 5)
 
     def test_other_power_changes_are_added_to_matrix_of_bossiness(self) -> None:
-        t = one_base(p1={"Field": [grunt], "on Grunt": ["Matrix of Bossiness", "Upgrade", "Change Into A Gun"]})
-        assert t.power_terms("Grunt") == [
-            (2, "Grunt"),
-            (3, "Matrix of Bossiness"),
-            (2, "Upgrade"),
-            (-2, "Change Into A Gun"),
-        ]
+        t = one_base(p1={"Field": [grunt], "on Grunt": [MATRIX, "Upgrade", GUN]})
+        assert t.power_terms("Grunt") == [(2, "Grunt"), (3, MATRIX), (2, "Upgrade"), (-2, GUN)]
 
     def test_two_matrices_of_bossiness_work_like_one(self) -> None:
-        t = one_base(
-            p1={
-                "Field": [giant],
-                "on Giant": ["Matrix of Bossiness", "Matrix of Bossiness"],
-                "hand": ["Disenchant"] * 2,
-            }
-        )
+        t = one_base(p1={"Field": [giant], "on Giant": [MATRIX, MATRIX], "hand": ["Disenchant"] * 2})
         assert t.power("Giant") == 5
-        t.p1.plays("Disenchant").picks("Matrix of Bossiness")
+        t.p1.plays("Disenchant").picks(MATRIX)
         assert t.power("Giant") == 5
         t.end_turn()
         t.end_turn()
@@ -495,20 +460,18 @@ class TestMatrixOfBossiness:
 
     @rule("RULING-Mimic-1", "RULING-Mimic-2")
     def test_mimic_uses_the_power_set_by_matrix_of_bossiness(self) -> None:
-        t = one_base(p1={"Field": [grunt, "Mimic"], "hand": ["Matrix of Bossiness"]})
+        t = one_base(p1={"Field": [grunt, "Mimic"], "hand": [MATRIX]})
         assert t.power("Mimic") == 2
-        t.p1.plays("Matrix of Bossiness", on="Grunt")
+        t.p1.plays(MATRIX, on="Grunt")
         assert t.power("Mimic") == 5
-        t = one_base(p1={"Field": [giant, "Mimic"], "on Giant": ["Matrix of Bossiness"]}, p2={"Field": [body(3)]})
+        t = one_base(p1={"Field": [giant, "Mimic"], "on Giant": [MATRIX]}, p2={"Field": [body(3)]})
         assert t.power("Mimic") == 5  # the strongest is lower now
-        t = one_base(p1={"Field": [grunt, "Mimic"], "on Mimic": ["Matrix of Bossiness"]})
+        t = one_base(p1={"Field": [grunt, "Mimic"], "on Mimic": [MATRIX]})
         assert t.power("Mimic") == 5  # its own printed power is among them
 
     def test_matrix_of_bossiness_counts_as_printed_power_5(self) -> None:
         t = one_base(
-            wording="current",
-            p1={"hand": ["Laseratops"]},
-            p2={"Field": [grunt, body(1), giant], "on Grunt": ["Matrix of Bossiness"]},
+            wording="current", p1={"hand": ["Laseratops"]}, p2={"Field": [grunt, body(1), giant], "on Grunt": [MATRIX]}
         )
         t.p1.plays("Laseratops").is_offered("Body 1", "decline").declines()
 
@@ -519,10 +482,8 @@ class TestPassengers:
             p1={"Field": ["Huffie", grunt, giant], "Heath": [body(1)], "on Huffie": ["Passengers"]},
             p2={"Field": [body(3)]},
         )
-        t.p1.uses(FLY).picks("Meadow")
-        t.p1.uses("Huffie").is_offered("Grunt", "Giant").picks("Giant")
-        assert t.powers("Meadow") == [("Huffie", 2), ("Giant", 6)]
-        assert t.pending is None
+        t.p1.uses(FLY).picks("Meadow").uses("Huffie").is_offered("Grunt", "Giant").picks("Giant")
+        assert (t.powers("Meadow"), t.pending) == ([("Huffie", 2), ("Giant", 6)], None)
 
     def test_passengers_do_nothing_unless_their_minion_moved_this_turn(self) -> None:
         t = two_bases(p1={"Field": ["Huffie", grunt], "on Huffie": ["Passengers"]})
@@ -536,16 +497,10 @@ class TestPassengers:
 
     def test_the_previous_base_of_passengers_is_the_one_of_the_last_move(self) -> None:
         t = three_bases(
-            p1={
-                "Field": [giant, grunt],
-                "Meadow": [body(1)],
-                "on Giant": ["Flighterizer", "Passengers"],
-                "hand": ["Dinghy"],
-            }
+            p1={"Field": [giant, grunt], "Meadow": [body(1)], "on Giant": [FLIGHT, "Passengers"], "hand": ["Dinghy"]}
         )
         t.p1.uses(FLY).picks("Meadow")
-        t.p1.plays("Dinghy").picks("Giant").declines().picks("Heath")
-        t.p1.uses("Giant")
+        t.p1.plays("Dinghy").picks("Giant").declines().picks("Heath").uses("Giant")
         assert (t.at("Heath"), t.at("Meadow"), t.at("Field")) == (["Giant", "Body 1"], [], ["Grunt"])
 
     @pytest.mark.parametrize("edition", ALL)
@@ -554,7 +509,7 @@ class TestPassengers:
             bases=[MOOR, field],
             base_deck=[heath, meadow],
             edition=edition,
-            p1={"Moor": [giant, "First Mate"], "on Giant": ["Flighterizer", "Passengers"]},
+            p1={"Moor": [giant, "First Mate"], "on Giant": [FLIGHT, "Passengers"]},
         )
         t.p1.uses(FLY)
         t.score("Moor")
@@ -566,7 +521,7 @@ class TestPassengers:
         t = table(
             bases=[MOOR, field],
             base_deck=[heath],
-            p1={"Moor": [giant, grunt], "on Giant": ["Flighterizer", "Passengers"], "hand": ["Terraforming"]},
+            p1={"Moor": [giant, grunt], "on Giant": [FLIGHT, "Passengers"], "hand": ["Terraforming"]},
         )
         t.p1.uses(FLY).plays("Terraforming").picks("Moor")
         assert t.bases() == ["Heath", "Field"]
@@ -590,8 +545,7 @@ class TestPassengers:
             }
         )
         t.p1.uses("Huffie")
-        t.p1.plays("Abduction").picks("Huffie").plays("Huffie", at="Field").plays("Passengers", on="Huffie")
-        t.p1.uses(RIDE)
+        t.p1.plays("Abduction").picks("Huffie").plays("Huffie", at="Field").plays("Passengers", on="Huffie").uses(RIDE)
         assert t.at("Field") == ["Grunt", "Huffie"]
 
     def test_passengers_do_not_move_a_protected_minion(self) -> None:
@@ -617,22 +571,19 @@ class TestTheTouch:
     @rule("RULING-Bruiser", "AMB-63")
     def test_the_touch_removes_all_other_talents_until_the_end_of_the_turn(self) -> None:
         t = table(
-            bases=[MOOR, meadow],
-            p1={"Moor": ["Leader Two", grunt], "on Leader Two": ["Flighterizer", "The Touch", "Passengers"]},
+            bases=[MOOR, meadow], p1={"Moor": [LEADER, grunt], "on Leader Two": [FLIGHT, "The Touch", "Passengers"]}
         )
-        t.p1.is_offered("Leader Two", "Leader Two", "Leader Two", "Leader Two", "decline").uses(TOUCH)
-        assert (t.power("Leader Two"), t.pending) == (9, None)
-        assert [ability.text for ability in t.live.abilities_of(t.unit("Leader Two"))] == [TOUCH]  # all others
+        t.p1.is_offered(LEADER, LEADER, LEADER, LEADER, "decline").uses(TOUCH)
+        assert (t.power(LEADER), t.pending) == (9, None)
+        assert [ability.text for ability in t.live.abilities_of(t.unit(LEADER))] == [TOUCH]  # all others
         t.end_turn()
         t.end_turn()
-        t.p1.is_offered("Leader Two", "Leader Two", "Leader Two", "Leader Two", "decline")
+        t.p1.is_offered(LEADER, LEADER, LEADER, LEADER, "decline")
 
     def test_talents_used_before_the_touch_keep_their_effects(self) -> None:
-        t = table(
-            bases=[MOOR, meadow], p1={"Moor": ["Leader Two", grunt], "on Leader Two": ["Flighterizer", "The Touch"]}
-        )
+        t = table(bases=[MOOR, meadow], p1={"Moor": [LEADER, grunt], "on Leader Two": [FLIGHT, "The Touch"]})
         t.p1.uses(HELP).uses(FLY).uses(TOUCH)
-        assert (t.power("Grunt"), t.powers("Meadow"), t.pending) == (4, [("Leader Two", 6 - 1 + 3)], None)
+        assert (t.power("Grunt"), t.powers("Meadow"), t.pending) == (4, [(LEADER, 6 - 1 + 3)], None)
 
     @rule("RULING-Bruiser", "AMB-19")
     def test_one_of_two_touches_removes_the_talent_of_the_other(self) -> None:
@@ -644,15 +595,10 @@ class TestTheTouch:
     @rule("AMB-64")
     def test_the_effect_of_the_touch_remains_when_it_is_destroyed(self) -> None:
         t = moor(
-            p1={
-                "Moor": ["Leader Two", grunt],
-                "on Leader Two": ["The Touch"],
-                "hand": ["Disenchant"],
-                "plays": ["action"],
-            },
+            p1={"Moor": [LEADER, grunt], "on Leader Two": ["The Touch"], "hand": ["Disenchant"], "plays": ["action"]}
         )
         t.p1.uses(TOUCH).plays("Disenchant")
-        assert (t.on("Leader Two"), t.power("Leader Two"), t.pending) == ([], 9, None)
+        assert (t.on(LEADER), t.power(LEADER), t.pending) == ([], 9, None)
 
     @rule("RULING-Bruiser")
     def test_abilities_gained_after_the_touch_was_used_are_also_lost(self) -> None:
@@ -661,11 +607,11 @@ class TestTheTouch:
             p1={
                 "Moor": [grunt],
                 "on Grunt": ["The Touch"],
-                "hand": ["Flighterizer", "The Touch"],
+                "hand": [FLIGHT, "The Touch"],
                 "plays": ["action", extra("action")],
             },
         )
-        t.p1.uses(TOUCH).plays("Flighterizer").plays("The Touch")
+        t.p1.uses(TOUCH).plays(FLIGHT).plays("The Touch")
         assert (t.power("Grunt"), t.pending) == (5, None)
         t.end_turn()
         t.end_turn()
@@ -673,17 +619,14 @@ class TestTheTouch:
 
     @rule("RULING-Bruiser")
     def test_the_touch_removes_bruisers_protection_for_the_turn(self) -> None:
-        t = moor(
-            p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"], "hand": ["Sacrifice"], "deck": [grunt] * 6},
-        )
+        t = moor(p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"], "hand": ["Sacrifice"], "deck": [grunt] * 6})
         t.p1.uses(TOUCH).is_offered("Sacrifice", "decline").plays("Sacrifice")
         assert (sorted(t.p1.discard), len(t.p1.hand)) == (["Bruiser", "Sacrifice", "The Touch"], 5)
 
     @rule("RULING-Bruiser", "TURN-18")
     def test_bruiser_has_its_protection_again_when_the_touch_ends(self) -> None:
         t = moor(
-            p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"]},
-            p2={"hand": ["Natural Selection"], "Moor": [giant]},
+            p1={"Moor": ["Bruiser"], "on Bruiser": ["The Touch"]}, p2={"hand": ["Natural Selection"], "Moor": [giant]}
         )
         t.p1.uses(TOUCH)
         t.end_turn()
@@ -695,10 +638,10 @@ class TestTheTouch:
         t = moor(
             p1={
                 "Moor": [grunt],
-                "on Grunt": ["The Touch", "Matrix of Bossiness", "Cesium Armor"],
+                "on Grunt": ["The Touch", MATRIX, "Cesium Armor"],
                 "hand": ["Sacrifice"],
                 "deck": [grunt] * 9,
-            },
+            }
         )
         t.p1.uses("Grunt").plays("Sacrifice")
         assert (t.powers("Moor"), len(t.p1.hand)) == ([("Grunt", 9)], 9)
@@ -744,13 +687,13 @@ class TestTheTouch:
 
 class TestChangingRoom:
     def test_a_minion_that_uses_a_talent_in_the_changing_room_gains_1_power_this_turn(self) -> None:
-        t = table(bases=["Changing Room", field], p1={"Changing Room": ["Leader Two", grunt], "Field": ["Solarshout"]})
-        t.p1.uses("Leader Two").picks("Grunt")
-        assert (t.power("Leader Two"), t.power("Grunt")) == (7, 4)
+        t = table(bases=["Changing Room", field], p1={"Changing Room": [LEADER, grunt], "Field": ["Solarshout"]})
+        t.p1.uses(LEADER).picks("Grunt")
+        assert (t.power(LEADER), t.power("Grunt")) == (7, 4)
         t.p1.uses("Solarshout")
         assert t.power("Solarshout") == 2  # elsewhere
         t.end_turn()
-        assert t.power("Leader Two") == 6
+        assert t.power(LEADER) == 6
 
     @rule("RULING-Changing-Room-1")
     def test_the_talent_of_an_action_on_a_minion_counts_in_the_changing_room(self) -> None:
@@ -764,7 +707,7 @@ class TestChangingRoom:
 
     @rule("RULING-Changing-Room-1")
     def test_every_talent_counts_in_the_changing_room_for_every_player(self) -> None:
-        t = table(bases=["Changing Room"], p1={}, p2={"Changing Room": ["Bruiser"], "on Bruiser": ["The Touch"]})
+        t = table(bases=["Changing Room"], p2={"Changing Room": ["Bruiser"], "on Bruiser": ["The Touch"]})
         t.end_turn()
         t.p2.uses("Until the end of the turn, this minion has +3 power and none of its other abilities.")
         assert t.power("Bruiser") == 2 + 3 + 1
@@ -772,9 +715,7 @@ class TestChangingRoom:
         assert t.power("Bruiser") == 2
 
     @rule("RULING-Changing-Room-2")
-    def test_the_changing_room_counts_talents_of_minions_that_start_there(
-        self,
-    ) -> None:
+    def test_the_changing_room_counts_talents_of_minions_that_start_there(self) -> None:
         t = table(bases=["Changing Room", field], p1={"Field": ["Huffie"], "Changing Room": [giant]})
         t.p1.uses("Huffie")
         assert (t.at("Changing Room"), t.power("Huffie")) == (["Giant", "Huffie"], 2)
@@ -784,9 +725,9 @@ class TestChangingRoom:
         assert (t.at("Field"), t.power("Huffie")) == (["Huffie"], 3 - 1 + 1)
 
     def test_a_talent_used_without_effect_counts_in_the_changing_room(self) -> None:
-        t = table(bases=["Changing Room"], p1={"Changing Room": ["Leader Two"]})
-        t.p1.uses("Leader Two")
-        assert t.power("Leader Two") == 7
+        t = table(bases=["Changing Room"], p1={"Changing Room": [LEADER]})
+        t.p1.uses(LEADER)
+        assert t.power(LEADER) == 7
 
     def test_a_minion_that_leaves_play_with_its_talent_gains_nothing_in_the_changing_room(self) -> None:
         t = table(bases=["Changing Room"], p1={"Changing Room": ["G.E.L.F.", grunt]})
@@ -799,9 +740,9 @@ class TestChangingRoom:
         assert (t.power("Giant"), t.power("Grunt")) == (6, 2)
 
     def test_a_cancelled_changing_room_gives_no_power(self) -> None:
-        t = table(bases=["Changing Room"], p1={"Changing Room": ["Leader Two", "Jammed Signal"]})
-        t.p1.uses("Leader Two")
-        assert t.power("Leader Two") == 6
+        t = table(bases=["Changing Room"], p1={"Changing Room": [LEADER, "Jammed Signal"]})
+        t.p1.uses(LEADER)
+        assert t.power(LEADER) == 6
 
     def test_a_talent_of_an_action_on_the_base_gives_no_power_in_the_changing_room(self) -> None:
         t = table(
@@ -832,9 +773,7 @@ class TestUnicrave:
         assert (t.p2.discard, t.p3.discard) == (["Wildlife Preserve"], ["Grunt"])
 
     @rule("AMB-36")
-    def test_the_base_in_unicraves_place_uses_its_after_scoring_ability(
-        self,
-    ) -> None:
+    def test_the_base_in_unicraves_place_uses_its_after_scoring_ability(self) -> None:
         t = table(
             bases=["Unicrave", field], base_deck=[heath, "Temple of Goju"], p1={"Unicrave": [giant, "King Rex", grunt]}
         )

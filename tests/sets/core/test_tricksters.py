@@ -10,6 +10,7 @@ from tests.fixtures.cards.leaving import bouncer, usher
 from tests.fixtures.cards.one_way import clean_sweep, pusher, skipper
 from tests.sets.tables import oasis_and_tortuga, two_bases
 
+TRAP, MIST, PATH = "Flame Trap", "Enshrouding Mist", "Block the Path"
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"
 
 
@@ -58,19 +59,17 @@ class TestLeprechaun:
         assert t.p2.discard == ["Leprechaun"]
 
     def test_leprechaun_does_not_trigger_for_a_minion_that_left_play(self) -> None:
-        t = table(
-            p1={"hand": ["First Mate", "Howl", "Zapbot"]}, p2={OASIS: ["Leprechaun", "Flame Trap", "Pay the Piper"]}
-        )
-        t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun", "Pay the Piper")
-        t.p1.picks("Flame Trap").is_offered("Howl", "Zapbot").picks("Howl")
+        t = table(p1={"hand": ["First Mate", "Howl", "Zapbot"]}, p2={OASIS: ["Leprechaun", TRAP, "Pay the Piper"]})
+        t.p1.plays("First Mate").is_offered(TRAP, "Leprechaun", "Pay the Piper")
+        t.p1.picks(TRAP).is_offered("Howl", "Zapbot").picks("Howl")
         assert t.p1.discard == ["First Mate", "Howl"]
 
     def test_leprechaun_and_flame_trap_destroy_a_minion_only_once(self) -> None:
-        for first in ("Leprechaun", "Flame Trap"):
-            t = table(p1={"hand": ["First Mate"]}, p2={OASIS: ["Leprechaun", "Flame Trap"]})
-            t.p1.plays("First Mate").is_offered("Flame Trap", "Leprechaun").picks(first)
+        for first in ("Leprechaun", TRAP):
+            t = table(p1={"hand": ["First Mate"]}, p2={OASIS: ["Leprechaun", TRAP]})
+            t.p1.plays("First Mate").is_offered(TRAP, "Leprechaun").picks(first)
             assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], [])
-            assert (t.p1.discard, t.p2.discard) == (["First Mate"], ["Flame Trap"])
+            assert (t.p1.discard, t.p2.discard) == (["First Mate"], [TRAP])
 
     @rule("RES-10")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -95,6 +94,31 @@ class TestLeprechaun:
         t.p2.plays("Grunt", at="Field").is_offered("Leprechaun", first.name).picks(first.name)
         assert t.p2.discard == []
         assert (t.at("Meadow"), t.p2.hand) == ((["Grunt"], []) if where == "Meadow" else ([], ["Grunt"]))
+
+    def test_current_leprechaun_destroys_only_the_first_weaker_minion_of_a_turn(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Zapbot", "Zapbot", "First Mate", "Gnome"]},
+            p2={"hand": ["Gremlin"], OASIS: ["Leprechaun"]},
+        )
+        t.p1.plays("Zapbot").plays("Zapbot")
+        assert t.at(OASIS) == ["Leprechaun", "Zapbot"]
+        t.p1.plays("First Mate")
+        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"]
+        t.p1.done()
+        t.p2.done()
+        t.p1.plays("Gnome")
+        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"], "a new turn"
+
+    def test_current_leprechaun_still_triggers_after_a_stronger_minion(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["King Rex", "First Mate"], TORTUGA: [MIST]},
+            p2={TORTUGA: ["Leprechaun"]},
+            bases=[TORTUGA],
+        )
+        t.p1.plays("King Rex").uses(MIST).plays("First Mate")
+        assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
 
 
 class TestBrownie:
@@ -149,7 +173,7 @@ class TestBrownie:
         t = table(p1={"hand": ["Augmentation", "Zapbot", "Howl", "Howl"], OASIS: ["Brownie"]}, p2={OASIS: ["Brownie"]})
         t.p1.plays("Zapbot").plays("Augmentation").picks("Brownie (p1)")
         assert t.p1.hand == ["Howl", "Howl"]
-        t = table(current=2, p1={"hand": ["Howl", "Howl"], OASIS: ["Flame Trap"]}, p2={"hand": ["Brownie"]})
+        t = table(current=2, p1={"hand": ["Howl", "Howl"], OASIS: [TRAP]}, p2={"hand": ["Brownie"]})
         t.p2.plays("Brownie")
         assert (t.p2.discard, t.p1.hand) == (["Brownie"], ["Howl", "Howl"])
 
@@ -166,6 +190,24 @@ class TestBrownie:
         t.p1.plays("Cellular Bonding")
         assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl"], ["Cellular Bonding"])
 
+    def test_current_brownie_draws_once_each_turn_for_a_minion_played_on_another_base(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
+            p2={"deck": ["Howl"] * 3, OASIS: ["Brownie"], TORTUGA: ["First Mate"]},
+        )
+        t.p1.plays("Howl").plays("Zapbot", at=OASIS)
+        assert t.p2.hand == [], "an action, and a minion here"
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p2.hand == ["Howl"]
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p2.hand == ["Howl"], "once a turn"
+
+    def test_current_brownie_does_not_draw_for_its_own_players_minions(self) -> None:
+        t = oasis_and_tortuga(wording="current", p1={"hand": ["Zapbot"], "deck": ["Howl"], OASIS: ["Brownie"]})
+        t.p1.plays("Zapbot", at=TORTUGA)
+        assert t.p1.hand == []
+
 
 class TestGnome:
     @rule("PLAY-18")
@@ -176,6 +218,18 @@ class TestGnome:
         )
         t.p1.plays("Gnome", at=OASIS).is_offered("First Mate", "Gremlin", "decline").picks("First Mate")
         assert (t.at(OASIS), t.p2.discard) == (["Warbot", "Gremlin", "Gnome", "Gnome"], ["First Mate"])
+
+    def test_current_gnome_may_destroy_before_scoring_instead_of_when_played(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Gnome"], OASIS: ["Warbot", "Warbot"], TORTUGA: ["Gnome"]},
+            p2={OASIS: ["Zapbot", "Saucy Wench"]},
+        )
+        t.p1.plays("Gnome", at=OASIS)
+        assert t.at(OASIS) == ["Warbot", "Warbot", "Zapbot", "Saucy Wench", "Gnome"]
+        t.score(OASIS)
+        t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
+        assert (t.p2.discard, t.at(TORTUGA)) == (["Zapbot", "Saucy Wench"], ["Gnome"])
 
 
 class TestGremlin:
@@ -205,14 +259,28 @@ class TestGremlin:
         t.score(OASIS)
         assert (t.p1.discard, t.p1.hand, t.p2.hand) == (["Gremlin"], [], ["Howl"])
 
+    @rule("SCORE-22")
+    def test_current_gremlin_draws_whenever_it_goes_to_the_discard_pile(self) -> None:
+        t = table(wording="current", p1={"deck": ["Howl", "Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
+        t.score(OASIS)
+        assert t.p1.hand == ["Howl"]
+        assert t.p2.hand == ["Howl"], "it was not destroyed"
+
+    def test_current_gremlin_makes_each_other_player_discard_if_it_was_destroyed(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], OASIS: ["Gremlin"]},
+            p2={"hand": ["Howl", "Howl"]},
+        )
+        t.p1.plays("Cannon").picks("Gremlin")
+        assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
+
 
 class TestBlockThePath:
     @rule("CONF-02")
     def test_minions_of_the_faction_named_for_block_the_path_cannot_be_played_here(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Block the Path", "Zapbot"]}, p2={"hand": ["Zapbot", "First Mate"], OASIS: ["Warbot"]}
-        )
-        t.p1.plays("Block the Path", on=OASIS).is_offered("Pirates", "Robots", "Tricksters").picks("Robots")
+        t = oasis_and_tortuga(p1={"hand": [PATH, "Zapbot"]}, p2={"hand": ["Zapbot", "First Mate"], OASIS: ["Warbot"]})
+        t.p1.plays(PATH, on=OASIS).is_offered("Pirates", "Robots", "Tricksters").picks("Robots")
         assert t.at(OASIS) == ["Warbot"], "what is there stays"
         t.p1.plays("Zapbot")
         assert t.at(TORTUGA) == ["Zapbot"], "not even its own player may"
@@ -221,30 +289,52 @@ class TestBlockThePath:
         assert t.at(OASIS) == ["Warbot", "First Mate"]
 
     def test_a_minion_without_a_legal_base_is_not_offered_until_block_the_path_leaves(self) -> None:
-        t = table(p1={"hand": ["Block the Path"]}, p2={"hand": ["Zapbot", "Disenchant"]})
-        t.p1.plays("Block the Path").picks("Robots")
+        t = table(p1={"hand": [PATH]}, p2={"hand": ["Zapbot", "Disenchant"]})
+        t.p1.plays(PATH).picks("Robots")
         t.end_turn()
-        t.p2.is_offered("Disenchant", "decline").plays("Disenchant").is_offered("Zapbot", "decline")
-        t.p2.plays("Zapbot")
+        t.p2.is_offered("Disenchant", "decline").plays("Disenchant").is_offered("Zapbot", "decline").plays("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
 
     @rule("PLAY-12")
     def test_block_the_path_does_not_stop_a_minion_that_is_moved(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Block the Path"]}, p2={"hand": ["Dinghy"], TORTUGA: ["Zapbot"]})
-        t.p1.plays("Block the Path", on=OASIS).picks("Robots")
+        t = oasis_and_tortuga(p1={"hand": [PATH]}, p2={"hand": ["Dinghy"], TORTUGA: ["Zapbot"]})
+        t.p1.plays(PATH, on=OASIS).picks("Robots")
         t.end_turn()
         t.p2.plays("Dinghy").picks("Zapbot")
         assert t.at(OASIS) == ["Zapbot"]
 
     @rule("AMB-30")
     def test_a_revealed_minion_barred_by_block_the_path_returns_to_the_top_of_the_deck(self) -> None:
-        t = table(
-            p1={"hand": ["Block the Path"]}, p2={"hand": ["Hoverbot"], "deck": ["Zapbot", "Zapbot", "First Mate"]}
-        )
-        t.p1.plays("Block the Path").picks("Pirates")
+        t = table(p1={"hand": [PATH]}, p2={"hand": ["Hoverbot"], "deck": ["Zapbot", "Zapbot", "First Mate"]})
+        t.p1.plays(PATH).picks("Pirates")
         t.end_turn()
         t.p2.plays("Hoverbot")
         assert (t.at(OASIS), t.p2.deck) == (["Hoverbot"], ["Zapbot", "Zapbot", "First Mate"])
+
+    def test_current_block_the_path_names_one_faction_of_each_other_player(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": [PATH, "Gnome"]},
+            p2={"hand": ["Zapbot", "King Rex"]},
+            p3={"hand": ["First Mate", "Scout", "Zapbot"]},
+        )
+        t.p1.plays(PATH, at=OASIS).is_offered("Dinosaurs", "Robots")
+        t.p1.picks("Dinosaurs").is_offered("Aliens", "Pirates", "Robots").picks("Pirates")
+        assert t.unit(PATH).named == ("Dinosaurs", "Pirates")
+        t.p1.plays("Gnome", at=OASIS).done()
+        t.p2.plays("King Rex")
+        assert t.at(TORTUGA) == ["King Rex"], "not at the Oasis"
+        t.end_turn()
+        t.p3.plays("First Mate")
+        assert t.at(TORTUGA) == ["King Rex", "First Mate"], "nor this one"
+        t.start_turn(3)
+        t.p3.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(OASIS)
+        assert t.at(OASIS) == ["Gnome", "Zapbot"]
+
+    def test_current_block_the_path_may_not_name_your_own_faction(self) -> None:
+        t = table(wording="current", p1={"hand": [PATH, "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]})
+        t.p1.plays(PATH).is_offered("Aliens", "Robots").picks("Aliens").plays("Warbot")
+        assert t.at(OASIS) == ["Warbot"]
 
 
 class TestDisenchant:
@@ -265,14 +355,115 @@ class TestDisenchant:
         t.p1.plays("Disenchant")
         assert (t.at(OASIS), t.p1.discard) == (["Zapbot"], ["Disenchant"])
 
+    def test_current_disenchant_is_played_as_a_minion_or_as_an_action(self) -> None:
+        t = table(wording="current", p1={"hand": ["Disenchant", "Gnome", "Howl"]})
+        t.p1.is_offered("Disenchant", "Gnome", "Howl", "decline")
+        t.p1.plays("Disenchant").is_offered("Play it as a minion.", "Play it as an action.")
+        t.p1.picks("Play it as a minion.").declines()
+        assert (t.at(OASIS), t.power("Disenchant")) == (["Disenchant"], 2)
+        t.p1.is_offered("Howl", "decline")
+
+    def test_current_disenchant_is_played_as_the_kind_that_is_still_allowed(self) -> None:
+        t = table(wording="current", p1={"hand": ["Disenchant", "Disenchant", "Howl"]}, p2={"hand": ["Howl"] * 5})
+        t.p1.plays("Howl").plays("Disenchant")
+        assert t.at(OASIS) == ["Disenchant"], "no action left"
+        assert t.pending is None, "the second one cannot be played"
+        t = table(wording="current", p1={"hand": ["Disenchant", "Gnome"]}, p2={"hand": ["Howl"] * 5, OASIS: [MIST]})
+        t.p1.plays("Gnome").plays("Disenchant")
+        assert t.actions_at(OASIS) == [], "no minion left"
+        assert t.power("Gnome") == 5
+
+    @pytest.mark.ends_in_a_decision
+    def test_current_disenchant_as_a_minion_gives_counters_if_another_hand_is_smaller(self) -> None:
+        def offered(mine: int, *theirs: int) -> list[str]:
+            hands = [{"hand": ["Howl"] * n} for n in theirs]
+            t = oasis_and_tortuga(
+                wording="current",
+                p1={"hand": ["Disenchant", *["Howl"] * mine], OASIS: ["Gnome"], TORTUGA: ["Gremlin"]},
+                p2={**hands[0], OASIS: ["Scout"]},
+                p3=hands[1] if len(hands) > 1 else None,
+            )
+            t.p1.plays("Disenchant").picks("Play it as a minion.", OASIS)
+            return t.p1.offered() if t.pending and t.pending.source == "Disenchant" else []
+
+        assert offered(2, 1) == ["Disenchant", "Gnome", "decline"], "its own counts, others' and those elsewhere do not"
+        assert offered(1, 1) == [], "only level"
+        assert offered(2, 5, 1) == ["Disenchant", "Gnome", "decline"], "one smaller hand is enough"
+        assert offered(0, 0) == []
+
+    def test_current_disenchant_places_one_counter_on_each_chosen_minion(self) -> None:
+        t = table(wording="current", p1={"hand": ["Disenchant", "Howl"], OASIS: ["Gnome", "Gremlin"]})
+        t.p1.plays("Disenchant").picks("Play it as a minion.", "Gnome", "Disenchant").declines()
+        assert (t.power("Gnome"), t.power("Gremlin"), t.power("Disenchant")) == (4, 2, 3)
+
+    @rule("VERB-50")
+    def test_current_disenchant_as_an_action_gives_two_counters_only_if_it_destroyed_an_action(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Disenchant"], OASIS: ["Gnome", "Gremlin"]},
+            p2={OASIS: ["Scout+Upgrade", MIST]},
+        )
+        t.p1.plays("Disenchant").picks("Play it as an action.").is_offered(MIST, "Upgrade")
+        t.p1.picks("Upgrade").is_offered("Gnome", "Gremlin").picks("Gnome", "Gremlin")
+        assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout"), t.p1.discard) == (4, 3, 3, ["Disenchant"])
+        t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]})
+        t.p1.plays("Disenchant").picks("Play it as an action.")
+        assert t.power("Gnome") == 3, "nothing to destroy"
+
+    def test_current_disenchant_counts_as_what_it_was_played_as(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Disenchant", "Howl"]},
+            p2={"hand": ["Howl", "Howl"], OASIS: ["Secret Agent", TRAP], TORTUGA: ["Brownie"], "deck": ["Howl"]},
+        )
+        t.p1.plays("Disenchant").picks("Play it as an action.")
+        assert t.p1.hand == [], "Secret Agent heard an action"
+        assert t.p2.hand == ["Howl", "Howl"], "Brownie heard no minion"
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Disenchant", "Howl"]},
+            p2={"hand": ["Howl", "Howl"], OASIS: ["Secret Agent", TRAP], TORTUGA: ["Brownie"], "deck": ["Howl"]},
+        )
+        t.p1.plays("Disenchant").picks("Play it as a minion.", OASIS, TRAP)
+        assert t.p1.discard == ["Disenchant"], TRAP
+        assert t.p1.hand == ["Howl"]
+        assert t.p2.hand == ["Howl"] * 3, "Brownie"
+
+    def test_current_disenchant_counts_as_either_kind_when_another_card_searches(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Neophyte", "Scry"], "deck": ["Disenchant", "Howl", "Disenchant"]},
+            p2={OASIS: [MIST]},
+        )
+        t.p1.plays("Neophyte").is_offered("Place it into your hand.", "Play it.", "decline").picks("Play it.")
+        assert t.actions_at(OASIS) == []
+        t.p1.plays("Scry").is_offered("Disenchant", "Howl").picks("Disenchant")
+        assert t.p1.hand == ["Disenchant"]
+        t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Disenchant"]}, p2={"hand": ["Howl"]})
+        t.p1.plays("Hoverbot").picks("Disenchant")
+        assert t.at(OASIS) == ["Hoverbot", "Disenchant"]
+        t = table(wording="current", p1={"hand": ["Probe"]}, p2={"hand": ["Disenchant", "Howl"]})
+        t.p1.plays("Probe")
+        assert t.p2.discard == ["Disenchant"]
+
+    def test_current_disenchant_may_be_played_as_an_extra_card_of_either_kind(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            current=2,
+            p1={"hand": ["From Q With Love", "Disenchant"], "deck": ["Howl", "Howl"], OASIS: ["Mole"]},
+            p2={TORTUGA: [MIST]},
+        )
+        t.score(OASIS)
+        t.p1.picks("From Q With Love", "Howl").is_offered("Disenchant", "Howl", "decline")
+        t.p1.picks("Disenchant", "Play it as an action.")
+        assert t.actions_at(TORTUGA) == []
+
 
 class TestEnshroudingMist:
     @rule("TERM-08", "TERM-09")
     def test_enshrouding_mist_gives_an_extra_minion_here_on_each_of_your_turns(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Enshrouding Mist", "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]}
-        )
-        t.p1.plays("Enshrouding Mist", on=OASIS).plays("First Mate", at=TORTUGA)
+        t = oasis_and_tortuga(p1={"hand": [MIST, "First Mate", "King Rex", "Warbot", "Warbot"]}, p2={"hand": ["Howl"]})
+        t.p1.plays(MIST, on=OASIS).plays("First Mate", at=TORTUGA)
         t.p1.is_offered("King Rex", "Warbot", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"], "only here, so nothing is asked"
         assert t.p1.hand == ["Warbot", "Warbot"]
@@ -284,7 +475,7 @@ class TestEnshroudingMist:
 
     @rule("AMB-24")
     def test_a_minion_played_with_enshrouding_mist_leaves_the_normal_play_for_another_base(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: ["Enshrouding Mist"]})
+        t = oasis_and_tortuga(p1={"hand": ["Warbot", "Zapbot"], OASIS: [MIST]})
         t.p1.plays("Warbot", at=OASIS)
         assert t.p1.extras == []
         t.p1.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(TORTUGA)
@@ -292,41 +483,74 @@ class TestEnshroudingMist:
 
     @rule("AMB-19")
     def test_two_enshrouding_mists_give_two_extra_minions_to_their_player_only(self) -> None:
-        t = table(p1={"hand": ["Warbot"] * 4, OASIS: ["Enshrouding Mist", "Enshrouding Mist"]}, p2={"hand": ["Zapbot"]})
+        t = table(p1={"hand": ["Warbot"] * 4, OASIS: [MIST, MIST]}, p2={"hand": ["Zapbot"]})
         t.p1.plays("Warbot").plays("Warbot").plays("Warbot")
-        assert t.p1.hand == ["Warbot"]
-        assert t.pending is None
-        assert t.p2.extras == []
+        assert (t.p1.hand, t.pending, t.p2.extras) == (["Warbot"], None, [])
 
     def test_enshrouding_mist_gives_nothing_after_it_left_play(self) -> None:
-        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: ["Enshrouding Mist"]})
+        t = table(p1={"hand": ["Disenchant", "Warbot", "Warbot"], OASIS: [MIST]})
         t.p1.plays("Disenchant").plays("Warbot")
-        assert t.pending is None
-        assert t.p1.hand == ["Warbot"]
+        assert (t.pending, t.p1.hand) == (None, ["Warbot"])
+
+    @rule("ABIL-08", "ABIL-09")
+    def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
+        t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: [MIST]})
+        t.p1.is_offered(MIST, "King Rex", "Warbot", "decline")
+        t.p1.plays("Warbot", at=TORTUGA).is_offered(MIST, "decline")
+        t.p1.uses(MIST).is_offered("King Rex", "decline").plays("King Rex")
+        assert t.at(OASIS) == ["King Rex"]
+        assert t.pending is None, "once a turn"
 
 
 class TestFlameTrap:
     @rule("TERM-01")
     def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
-        t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: ["Flame Trap", "Warbot"]})
+        t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: [TRAP, "Warbot"]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
-        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], ["Flame Trap"])
+        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], [TRAP])
         t.p1.plays("First Mate")
         assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
 
     def test_flame_trap_ignores_own_minions_other_bases_and_moved_minions(self) -> None:
         t = oasis_and_tortuga(
-            current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: ["Flame Trap"]}
+            current=2, p1={TORTUGA: ["First Mate"]}, p2={"hand": ["Gremlin", "Shanghai"], OASIS: [TRAP]}
         )
         t.p2.plays("Gremlin", at=OASIS).plays("Shanghai")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], ["Flame Trap"])
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Gremlin", "First Mate"], [TRAP])
 
     @rule("RES-05", "VERB-55")
     def test_flame_trap_destroys_itself_even_if_the_minion_cannot_be_destroyed(self) -> None:
-        t = table(p1={"hand": ["Warbot"]}, p2={OASIS: ["Flame Trap"]})
+        t = table(p1={"hand": ["Warbot"]}, p2={OASIS: [TRAP]})
         t.p1.plays("Warbot")
-        assert (t.at(OASIS), t.p2.discard) == (["Warbot"], ["Flame Trap"])
+        assert (t.at(OASIS), t.p2.discard) == (["Warbot"], [TRAP])
+
+    def test_current_flame_trap_destroys_itself_to_destroy_the_minion(self) -> None:
+        t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: [TRAP]})
+        t.p1.plays("King Rex")
+        assert (t.at(OASIS), t.p1.discard, t.p2.discard) == ([], ["King Rex"], [TRAP])
+
+    def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_your_turn(self) -> None:
+        t = table(
+            wording="current", bases=[TORTUGA, OASIS], p1={"hand": ["Howl"], TORTUGA: [TRAP]}, p2={"hand": ["Howl"]}
+        )
+        t.start_turn(1)
+        t.p1.is_offered("breakpoint", "decline").picks("breakpoint")
+        assert (t.breakpoint(TORTUGA), t.breakpoint(OASIS)) == (21 - 4, 12)
+        t.p1.done()
+        assert t.breakpoint(TORTUGA) == 21
+        t.p2.is_offered("Howl", "decline")
+
+    @rule("VERB-50")
+    def test_current_flame_trap_stays_if_the_minion_has_already_left(self) -> None:
+        t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: [TRAP, "Leprechaun"]})
+        t.p1.plays("Zapbot").is_offered(TRAP, "Leprechaun").picks("Leprechaun")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], [TRAP])
+
+    def test_current_flame_trap_destroys_only_one_of_two_minions(self) -> None:
+        t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: [TRAP]})
+        t.p1.plays("Hoverbot").picks("Zapbot", "Flame Trap: Zapbot")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Hoverbot"], [])
 
 
 class TestHideout:
@@ -365,7 +589,7 @@ class TestHideout:
         assert (t.on("Zapbot"), t.p1.discard, t.p2.discard) == ([], ["Upgrade"], ["Hideout"])
 
     def test_hideout_protects_from_another_players_ongoing_action(self) -> None:
-        t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: ["Flame Trap"]})
+        t = table(p1={"hand": ["Zapbot"], OASIS: ["Hideout"]}, p2={OASIS: [TRAP]})
         t.p1.plays("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == (["Zapbot"], [])
 
@@ -388,6 +612,55 @@ class TestHideout:
         assert (t.at(OASIS), t.at("Tortuga")) == (["Zapbot"], ["Gremlin"])
         assert (t.p2.discard, t.p3.discard) == (["Hideout"], ["Scout"])
 
+    def test_current_hideout_keeps_other_players_from_moving_minions_there(self) -> None:
+        t = table(
+            wording="current",
+            bases=[OASIS, TORTUGA, "Ninja Dojo"],
+            p1={"hand": ["Dinghy"], OASIS: ["First Mate"]},
+            p2={"hand": ["Dinghy"], OASIS: ["Scout"], TORTUGA: ["Hideout"]},
+        )
+        t.p1.plays("Dinghy").picks("First Mate")
+        assert t.at("Ninja Dojo") == ["First Mate"], "the only base left"
+        t.start_turn(2)
+        t.p2.plays("Dinghy").picks("Scout").is_offered(TORTUGA, "Ninja Dojo").picks(TORTUGA)
+        assert t.at(TORTUGA) == ["Scout"]
+
+    def test_current_hideout_does_not_protect_minions(self) -> None:
+        t = table(wording="current", p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"]})
+        t.p1.plays("Cannon").picks("Zapbot")
+        assert (t.at(OASIS), t.actions_at(OASIS)) == ([], ["Hideout"])
+
+    def test_current_hideout_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": [PATH, "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
+            p2={OASIS: ["Zapbot", "Scout"], TORTUGA: ["Zapbot", "Secret Agent"]},
+        )
+        t.p1.uses("Hideout").picks("With an action in your hand.")
+        assert t.actions_at(OASIS) == [PATH]
+        assert t.unit(PATH).named == (), "it was not played, so nothing was named"
+        t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
+        assert t.at(OASIS) == ["Scout"]
+        assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent heard nothing"
+        t.p1.is_offered("Hideout", "Howl", "Upgrade", "decline")
+
+    def test_current_hideout_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
+        t = table(
+            wording="current",
+            p1={"hand": ["Howl"], "deck": [MIST, "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
+        )
+        t.p1.uses("Hideout").is_offered(MIST, "Jammed Signal", "decline").picks(MIST)
+        assert t.actions_at(OASIS) == [MIST]
+        assert sorted(t.p1.deck) == ["Hideout", "Howl", "Jammed Signal", "Upgrade"]
+        assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
+        t.p1.is_offered(MIST, "Howl", "decline")
+
+    def test_current_hideout_may_destroy_a_minion_even_if_nothing_can_be_swapped(self) -> None:
+        t = table(wording="current", p1={"hand": ["Howl"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot", "Warbot"]})
+        t.p1.uses("Hideout").is_offered("Zapbot", "decline").picks("Zapbot")
+        assert t.actions_at(OASIS) == ["Hideout"]
+        t.p1.is_offered("Howl", "decline")
+
 
 class TestMarkOfSleep:
     def test_a_player_chosen_for_mark_of_sleep_cannot_play_actions_on_the_next_turn_only(self) -> None:
@@ -404,8 +677,7 @@ class TestMarkOfSleep:
             p1={"hand": ["Mark of Sleep", "Full Sail"], "deck": ["Zapbot"] * 6, OASIS: ["King Rex", "King Rex"]},
             p2={"hand": ["Howl"], "deck": ["Zapbot"] * 4},
         )
-        t.p1.plays("Mark of Sleep").picks("p1")
-        t.p1.done().is_offered("Full Sail", "decline").declines()
+        t.p1.plays("Mark of Sleep").picks("p1").done().is_offered("Full Sail", "decline").declines()
         t.p2.is_offered("Howl", "decline").done()
         t.p1.is_offered("Zapbot", "decline").done()
         t.p2.done()
@@ -426,6 +698,53 @@ class TestMarkOfSleep:
         t.p1.is_offered("Full Sail", "decline").declines()
         assert t.p2.hand == ["Full Sail"], "p2 is not asked"
         assert t.p2.vp == 2 + 4
+
+    def test_current_mark_of_sleep_bars_each_other_player_from_actions_or_moves(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Mark of Sleep", "Howl"]},
+            p2={"hand": ["Howl", "Zapbot"]},
+            p3={"hand": ["Dinghy", "Howl"], OASIS: ["First Mate"]},
+        )
+        t.p1.plays("Mark of Sleep").is_offered("This player cannot play actions.", "This player cannot move minions.")
+        t.p1.picks("m0:p2", "m1:p3").done()
+        t.p2.is_offered("Zapbot", "decline").done()
+        t.p3.is_offered("Dinghy", "Howl", "decline").plays("Dinghy").picks("First Mate")
+        assert t.at(OASIS) == ["First Mate"], "there is no base to which they can move it"
+        t.p3.done()
+        t.p1.plays("Howl")
+        t.start_turn(2)
+        t.p2.is_offered("Howl", "Zapbot", "decline")
+
+    def test_current_mark_of_sleep_ends_at_the_start_of_your_turn(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current", p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Dinghy", "Dinghy"], OASIS: ["First Mate"]}
+        )
+        t.p1.plays("Mark of Sleep").picks("This player cannot move minions.")
+        t.start_turn(2)
+        t.p2.plays("Dinghy").picks("First Mate")
+        assert t.at(OASIS) == ["First Mate"]
+        t.start_turn(1)
+        t.start_turn(2)
+        t.p2.plays("Dinghy").picks("First Mate")
+        assert t.at(TORTUGA) == ["First Mate"]
+
+    @rule("CONF-02")
+    def test_current_mark_of_sleep_stops_all_moves_of_that_player_only(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={"hand": ["Mark of Sleep", "Ninja Master", "Dinghy"], TORTUGA: ["Archmage", "Scout"]},
+            p2={OASIS: ["Buccaneer", "First Mate"], TORTUGA: ["Pirate King"]},
+        )
+        t.p1.uses("Archmage").plays("Mark of Sleep").picks("This player cannot move minions.")
+        t.p1.plays("Ninja Master", at=OASIS).picks("Buccaneer")
+        assert t.p2.discard == ["Buccaneer"], "it cannot move instead"
+        t.p1.plays("Dinghy").picks("Scout").declines()
+        assert t.at(OASIS) == ["First Mate", "Ninja Master", "Scout"]
+        t.score(OASIS)
+        t.p1.is_offered("return", "decline").declines()
+        assert "Pirate King" in t.at(TORTUGA)
+        assert "First Mate" in t.p2.discard
 
 
 class TestPayThePiper:
@@ -490,6 +809,17 @@ class TestCaveOfShinies:
         t.score("Cave of Shinies")
         assert t.p1.vp == 4, "for the first place only"
 
+    @rule("AMB-19")
+    def test_current_cave_of_shinies_gives_each_owner_1_vp_once_each_turn(self) -> None:
+        t = table(
+            wording="current",
+            bases=["Cave of Shinies"],
+            p1={"hand": ["Powderkeg"], "Cave of Shinies": ["King Rex", "p2:Zapbot"]},
+            p2={"hand": ["Powderkeg"], "Cave of Shinies": ["Zapbot", "Warbot"]},
+        )
+        t.p1.plays("Powderkeg").picks("King Rex")
+        assert (t.p1.vp, t.p2.vp) == (1, 1)
+
 
 class TestMushroomKingdom:
     @rule("TURN-02", "TERM-12")
@@ -517,393 +847,6 @@ class TestMushroomKingdom:
         t.start_turn(1)
         t.p1.is_offered("Howl", "decline")
 
-
-class TestLeprechaunCurrentWording:
-    def test_current_leprechaun_destroys_only_the_first_weaker_minion_of_a_turn(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Zapbot", "Zapbot", "First Mate", "Gnome"]},
-            p2={"hand": ["Gremlin"], OASIS: ["Leprechaun"]},
-        )
-        t.p1.plays("Zapbot").plays("Zapbot")
-        assert t.at(OASIS) == ["Leprechaun", "Zapbot"]
-        t.p1.plays("First Mate")
-        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"]
-        t.p1.done()
-        t.p2.done()
-        t.p1.plays("Gnome")
-        assert t.at(OASIS) == ["Leprechaun", "Zapbot", "First Mate"], "a new turn"
-
-    def test_current_leprechaun_still_triggers_after_a_stronger_minion(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["King Rex", "First Mate"], TORTUGA: ["Enshrouding Mist"]},
-            p2={TORTUGA: ["Leprechaun"]},
-            bases=[TORTUGA],
-        )
-        t.p1.plays("King Rex").uses("Enshrouding Mist").plays("First Mate")
-        assert t.at(TORTUGA) == ["Leprechaun", "King Rex"]
-
-
-class TestBrownieCurrentWording:
-    def test_current_brownie_draws_once_each_turn_for_a_minion_played_on_another_base(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Zapbot", "Zapbot", "Zapbot", "Howl"]},
-            p2={"deck": ["Howl"] * 3, OASIS: ["Brownie"], TORTUGA: ["First Mate"]},
-        )
-        t.p1.plays("Howl").plays("Zapbot", at=OASIS)
-        assert t.p2.hand == [], "an action, and a minion here"
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p2.hand == ["Howl"]
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p2.hand == ["Howl"], "once a turn"
-
-    def test_current_brownie_does_not_draw_for_its_own_players_minions(self) -> None:
-        t = oasis_and_tortuga(wording="current", p1={"hand": ["Zapbot"], "deck": ["Howl"], OASIS: ["Brownie"]})
-        t.p1.plays("Zapbot", at=TORTUGA)
-        assert t.p1.hand == []
-
-
-class TestGnomeCurrentWording:
-    def test_current_gnome_may_destroy_before_scoring_instead_of_when_played(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Gnome"], OASIS: ["Warbot", "Warbot"], TORTUGA: ["Gnome"]},
-            p2={OASIS: ["Zapbot", "Saucy Wench"]},
-        )
-        t.p1.plays("Gnome", at=OASIS)
-        assert t.at(OASIS) == ["Warbot", "Warbot", "Zapbot", "Saucy Wench", "Gnome"]
-        t.score(OASIS)
-        t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
-        assert (t.p2.discard, t.at(TORTUGA)) == (["Zapbot", "Saucy Wench"], ["Gnome"])
-
-
-class TestGremlinCurrentWording:
-    @rule("SCORE-22")
-    def test_current_gremlin_draws_whenever_it_goes_to_the_discard_pile(self) -> None:
-        t = table(wording="current", p1={"deck": ["Howl", "Howl"], OASIS: ["Gremlin"]}, p2={"hand": ["Howl"]})
-        t.score(OASIS)
-        assert t.p1.hand == ["Howl"]
-        assert t.p2.hand == ["Howl"], "it was not destroyed"
-
-    def test_current_gremlin_makes_each_other_player_discard_if_it_was_destroyed(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Cannon"], "deck": ["Howl", "Howl"], OASIS: ["Gremlin"]},
-            p2={"hand": ["Howl", "Howl"]},
-        )
-        t.p1.plays("Cannon").picks("Gremlin")
-        assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
-
-
-class TestBlockThePathCurrentWording:
-    def test_current_block_the_path_names_one_faction_of_each_other_player(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Block the Path", "Gnome"]},
-            p2={"hand": ["Zapbot", "King Rex"]},
-            p3={"hand": ["First Mate", "Scout", "Zapbot"]},
-        )
-        t.p1.plays("Block the Path", at=OASIS).is_offered("Dinosaurs", "Robots")
-        t.p1.picks("Dinosaurs").is_offered("Aliens", "Pirates", "Robots").picks("Pirates")
-        assert t.unit("Block the Path").named == ("Dinosaurs", "Pirates")
-        t.p1.plays("Gnome", at=OASIS).done()
-        t.p2.plays("King Rex")
-        assert t.at(TORTUGA) == ["King Rex"], "not at the Oasis"
-        t.end_turn()
-        t.p3.plays("First Mate")
-        assert t.at(TORTUGA) == ["King Rex", "First Mate"], "nor this one"
-        t.start_turn(3)
-        t.p3.plays("Zapbot").is_offered(OASIS, TORTUGA).picks(OASIS)
-        assert t.at(OASIS) == ["Gnome", "Zapbot"]
-
-    def test_current_block_the_path_may_not_name_your_own_faction(self) -> None:
-        t = table(
-            wording="current", p1={"hand": ["Block the Path", "Warbot"]}, p2={"hand": ["Zapbot"], "deck": ["Scout"]}
-        )
-        t.p1.plays("Block the Path").is_offered("Aliens", "Robots").picks("Aliens").plays("Warbot")
-        assert t.at(OASIS) == ["Warbot"]
-
-
-class TestDisenchantCurrentWording:
-    def test_current_disenchant_is_played_as_a_minion_or_as_an_action(self) -> None:
-        t = table(wording="current", p1={"hand": ["Disenchant", "Gnome", "Howl"]}, p2={})
-        t.p1.is_offered("Disenchant", "Gnome", "Howl", "decline")
-        t.p1.plays("Disenchant").is_offered("Play it as a minion.", "Play it as an action.")
-        t.p1.picks("Play it as a minion.").declines()
-        assert (t.at(OASIS), t.power("Disenchant")) == (["Disenchant"], 2)
-        t.p1.is_offered("Howl", "decline")
-
-    def test_current_disenchant_is_played_as_the_kind_that_is_still_allowed(self) -> None:
-        t = table(wording="current", p1={"hand": ["Disenchant", "Disenchant", "Howl"]}, p2={"hand": ["Howl"] * 5})
-        t.p1.plays("Howl").plays("Disenchant")
-        assert t.at(OASIS) == ["Disenchant"], "no action left"
-        assert t.pending is None, "the second one cannot be played"
-        t = table(
-            wording="current",
-            p1={"hand": ["Disenchant", "Gnome"]},
-            p2={"hand": ["Howl"] * 5, OASIS: ["Enshrouding Mist"]},
-        )
-        t.p1.plays("Gnome").plays("Disenchant")
-        assert t.actions_at(OASIS) == [], "no minion left"
-        assert t.power("Gnome") == 5
-
-    @pytest.mark.ends_in_a_decision
-    def test_current_disenchant_as_a_minion_gives_counters_if_another_hand_is_smaller(self) -> None:
-        def offered(mine: int, *theirs: int) -> list[str]:
-            hands = [{"hand": ["Howl"] * n} for n in theirs]
-            t = oasis_and_tortuga(
-                wording="current",
-                p1={"hand": ["Disenchant", *["Howl"] * mine], OASIS: ["Gnome"], TORTUGA: ["Gremlin"]},
-                p2={**hands[0], OASIS: ["Scout"]},
-                p3=hands[1] if len(hands) > 1 else None,
-            )
-            t.p1.plays("Disenchant").picks("Play it as a minion.", OASIS)
-            return t.p1.offered() if t.pending and t.pending.source == "Disenchant" else []
-
-        assert offered(2, 1) == ["Disenchant", "Gnome", "decline"], "its own counts, others' and those elsewhere do not"
-        assert offered(1, 1) == [], "only level"
-        assert offered(2, 5, 1) == ["Disenchant", "Gnome", "decline"], "one smaller hand is enough"
-        assert offered(0, 0) == []
-
-    def test_current_disenchant_places_one_counter_on_each_chosen_minion(self) -> None:
-        t = table(wording="current", p1={"hand": ["Disenchant", "Howl"], OASIS: ["Gnome", "Gremlin"]}, p2={})
-        t.p1.plays("Disenchant").picks("Play it as a minion.", "Gnome", "Disenchant").declines()
-        assert (t.power("Gnome"), t.power("Gremlin"), t.power("Disenchant")) == (4, 2, 3)
-
-    @rule("VERB-50")
-    def test_current_disenchant_as_an_action_gives_two_counters_only_if_it_destroyed_an_action(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Disenchant"], OASIS: ["Gnome", "Gremlin"]},
-            p2={OASIS: ["Scout+Upgrade", "Enshrouding Mist"]},
-        )
-        t.p1.plays("Disenchant").picks("Play it as an action.").is_offered("Enshrouding Mist", "Upgrade")
-        t.p1.picks("Upgrade").is_offered("Gnome", "Gremlin").picks("Gnome", "Gremlin")
-        assert (t.power("Gnome"), t.power("Gremlin"), t.power("Scout")) == (4, 3, 3)
-        assert t.p1.discard == ["Disenchant"]
-        t = table(wording="current", p1={"hand": ["Disenchant"], OASIS: ["Gnome"]}, p2={})
-        t.p1.plays("Disenchant").picks("Play it as an action.")
-        assert t.power("Gnome") == 3, "nothing to destroy"
-
-    def test_current_disenchant_counts_as_what_it_was_played_as(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Disenchant", "Howl"]},
-            p2={
-                "hand": ["Howl", "Howl"],
-                OASIS: ["Secret Agent", "Flame Trap"],
-                TORTUGA: ["Brownie"],
-                "deck": ["Howl"],
-            },
-        )
-        t.p1.plays("Disenchant").picks("Play it as an action.")
-        assert t.p1.hand == [], "Secret Agent heard an action"
-        assert t.p2.hand == ["Howl", "Howl"], "Brownie heard no minion"
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Disenchant", "Howl"]},
-            p2={
-                "hand": ["Howl", "Howl"],
-                OASIS: ["Secret Agent", "Flame Trap"],
-                TORTUGA: ["Brownie"],
-                "deck": ["Howl"],
-            },
-        )
-        t.p1.plays("Disenchant").picks("Play it as a minion.", OASIS, "Flame Trap")
-        assert t.p1.discard == ["Disenchant"], "Flame Trap"
-        assert t.p1.hand == ["Howl"]
-        assert t.p2.hand == ["Howl"] * 3, "Brownie"
-
-    def test_current_disenchant_counts_as_either_kind_when_another_card_searches(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Neophyte", "Scry"], "deck": ["Disenchant", "Howl", "Disenchant"]},
-            p2={OASIS: ["Enshrouding Mist"]},
-        )
-        t.p1.plays("Neophyte").is_offered("Place it into your hand.", "Play it.", "decline").picks("Play it.")
-        assert t.actions_at(OASIS) == []
-        t.p1.plays("Scry").is_offered("Disenchant", "Howl").picks("Disenchant")
-        assert t.p1.hand == ["Disenchant"]
-        t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Disenchant"]}, p2={"hand": ["Howl"]})
-        t.p1.plays("Hoverbot").picks("Disenchant")
-        assert t.at(OASIS) == ["Hoverbot", "Disenchant"]
-        t = table(wording="current", p1={"hand": ["Probe"]}, p2={"hand": ["Disenchant", "Howl"]})
-        t.p1.plays("Probe")
-        assert t.p2.discard == ["Disenchant"]
-
-    def test_current_disenchant_may_be_played_as_an_extra_card_of_either_kind(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            current=2,
-            p1={"hand": ["From Q With Love", "Disenchant"], "deck": ["Howl", "Howl"], OASIS: ["Mole"]},
-            p2={TORTUGA: ["Enshrouding Mist"]},
-        )
-        t.score(OASIS)
-        t.p1.picks("From Q With Love", "Howl").is_offered("Disenchant", "Howl", "decline")
-        t.p1.picks("Disenchant", "Play it as an action.")
-        assert t.actions_at(TORTUGA) == []
-
-
-class TestEnshroudingMistCurrentWording:
-    @rule("ABIL-08", "ABIL-09")
-    def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
-        t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: ["Enshrouding Mist"]})
-        t.p1.is_offered("Enshrouding Mist", "King Rex", "Warbot", "decline")
-        t.p1.plays("Warbot", at=TORTUGA).is_offered("Enshrouding Mist", "decline")
-        t.p1.uses("Enshrouding Mist").is_offered("King Rex", "decline").plays("King Rex")
-        assert t.at(OASIS) == ["King Rex"]
-        assert t.pending is None, "once a turn"
-
-
-class TestFlameTrapCurrentWording:
-    def test_current_flame_trap_destroys_itself_to_destroy_the_minion(self) -> None:
-        t = table(wording="current", p1={"hand": ["King Rex"]}, p2={OASIS: ["Flame Trap"]})
-        t.p1.plays("King Rex")
-        assert (t.at(OASIS), t.p1.discard, t.p2.discard) == ([], ["King Rex"], ["Flame Trap"])
-
-    def test_current_flame_trap_may_lower_the_breakpoint_at_the_start_of_your_turn(self) -> None:
-        t = table(
-            wording="current",
-            bases=[TORTUGA, OASIS],
-            p1={"hand": ["Howl"], TORTUGA: ["Flame Trap"]},
-            p2={"hand": ["Howl"]},
-        )
-        t.start_turn(1)
-        t.p1.is_offered("breakpoint", "decline").picks("breakpoint")
-        assert (t.breakpoint(TORTUGA), t.breakpoint(OASIS)) == (21 - 4, 12)
-        t.p1.done()
-        assert t.breakpoint(TORTUGA) == 21
-        t.p2.is_offered("Howl", "decline")
-
-    @rule("VERB-50")
-    def test_current_flame_trap_stays_if_the_minion_has_already_left(self) -> None:
-        t = table(wording="current", p1={"hand": ["Zapbot", "Howl"]}, p2={OASIS: ["Flame Trap", "Leprechaun"]})
-        t.p1.plays("Zapbot").is_offered("Flame Trap", "Leprechaun").picks("Leprechaun")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Leprechaun"], ["Flame Trap"])
-
-    def test_current_flame_trap_destroys_only_one_of_two_minions(self) -> None:
-        t = table(wording="current", p1={"hand": ["Hoverbot"], "deck": ["Zapbot"]}, p2={OASIS: ["Flame Trap"]})
-        t.p1.plays("Hoverbot").picks("Zapbot", "Flame Trap: Zapbot")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Hoverbot"], [])
-
-
-class TestHideoutCurrentWording:
-    def test_current_hideout_keeps_other_players_from_moving_minions_there(self) -> None:
-        t = table(
-            wording="current",
-            bases=[OASIS, TORTUGA, "Ninja Dojo"],
-            p1={"hand": ["Dinghy"], OASIS: ["First Mate"]},
-            p2={"hand": ["Dinghy"], OASIS: ["Scout"], TORTUGA: ["Hideout"]},
-        )
-        t.p1.plays("Dinghy").picks("First Mate")
-        assert t.at("Ninja Dojo") == ["First Mate"], "the only base left"
-        t.start_turn(2)
-        t.p2.plays("Dinghy").picks("Scout").is_offered(TORTUGA, "Ninja Dojo").picks(TORTUGA)
-        assert t.at(TORTUGA) == ["Scout"]
-
-    def test_current_hideout_does_not_protect_minions(self) -> None:
-        t = table(wording="current", p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"]})
-        t.p1.plays("Cannon").picks("Zapbot")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == ([], ["Hideout"])
-
-    def test_current_hideout_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Block the Path", "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
-            p2={OASIS: ["Zapbot", "Scout"], TORTUGA: ["Zapbot", "Secret Agent"]},
-        )
-        t.p1.uses("Hideout").picks("With an action in your hand.")
-        assert t.actions_at(OASIS) == ["Block the Path"]
-        assert t.unit("Block the Path").named == (), "it was not played, so nothing was named"
-        t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
-        assert t.at(OASIS) == ["Scout"]
-        assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent heard nothing"
-        t.p1.is_offered("Hideout", "Howl", "Upgrade", "decline")
-
-    def test_current_hideout_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
-        t = table(
-            wording="current",
-            p1={"hand": ["Howl"], "deck": ["Enshrouding Mist", "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
-            p2={},
-        )
-        t.p1.uses("Hideout").is_offered("Enshrouding Mist", "Jammed Signal", "decline").picks("Enshrouding Mist")
-        assert t.actions_at(OASIS) == ["Enshrouding Mist"]
-        assert sorted(t.p1.deck) == ["Hideout", "Howl", "Jammed Signal", "Upgrade"]
-        assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
-        t.p1.is_offered("Enshrouding Mist", "Howl", "decline")
-
-    def test_current_hideout_may_destroy_a_minion_even_if_nothing_can_be_swapped(self) -> None:
-        t = table(wording="current", p1={"hand": ["Howl"], OASIS: ["Hideout"]}, p2={OASIS: ["Zapbot", "Warbot"]})
-        t.p1.uses("Hideout").is_offered("Zapbot", "decline").picks("Zapbot")
-        assert t.actions_at(OASIS) == ["Hideout"]
-        t.p1.is_offered("Howl", "decline")
-
-
-class TestMarkOfSleepCurrentWording:
-    def test_current_mark_of_sleep_bars_each_other_player_from_actions_or_moves(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Mark of Sleep", "Howl"]},
-            p2={"hand": ["Howl", "Zapbot"]},
-            p3={"hand": ["Dinghy", "Howl"], OASIS: ["First Mate"]},
-        )
-        t.p1.plays("Mark of Sleep").is_offered("This player cannot play actions.", "This player cannot move minions.")
-        t.p1.picks("m0:p2", "m1:p3").done()
-        t.p2.is_offered("Zapbot", "decline").done()
-        t.p3.is_offered("Dinghy", "Howl", "decline").plays("Dinghy").picks("First Mate")
-        assert t.at(OASIS) == ["First Mate"], "there is no base to which they can move it"
-        t.p3.done()
-        t.p1.plays("Howl")
-        t.start_turn(2)
-        t.p2.is_offered("Howl", "Zapbot", "decline")
-
-    def test_current_mark_of_sleep_ends_at_the_start_of_your_turn(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current", p1={"hand": ["Mark of Sleep"]}, p2={"hand": ["Dinghy", "Dinghy"], OASIS: ["First Mate"]}
-        )
-        t.p1.plays("Mark of Sleep").picks("This player cannot move minions.")
-        t.start_turn(2)
-        t.p2.plays("Dinghy").picks("First Mate")
-        assert t.at(OASIS) == ["First Mate"]
-        t.start_turn(1)
-        t.start_turn(2)
-        t.p2.plays("Dinghy").picks("First Mate")
-        assert t.at(TORTUGA) == ["First Mate"]
-
-    @rule("CONF-02")
-    def test_current_mark_of_sleep_stops_all_moves_of_that_player_only(self) -> None:
-        t = oasis_and_tortuga(
-            wording="current",
-            p1={"hand": ["Mark of Sleep", "Ninja Master", "Dinghy"], TORTUGA: ["Archmage", "Scout"]},
-            p2={OASIS: ["Buccaneer", "First Mate"], TORTUGA: ["Pirate King"]},
-        )
-        t.p1.uses("Archmage").plays("Mark of Sleep").picks("This player cannot move minions.")
-        t.p1.plays("Ninja Master", at=OASIS).picks("Buccaneer")
-        assert t.p2.discard == ["Buccaneer"], "it cannot move instead"
-        t.p1.plays("Dinghy").picks("Scout").declines()
-        assert t.at(OASIS) == ["First Mate", "Ninja Master", "Scout"]
-        t.score(OASIS)
-        t.p1.is_offered("return", "decline").declines()
-        assert "Pirate King" in t.at(TORTUGA)
-        assert "First Mate" in t.p2.discard
-
-
-class TestCaveOfShiniesCurrentWording:
-    @rule("AMB-19")
-    def test_current_cave_of_shinies_gives_each_owner_1_vp_once_each_turn(self) -> None:
-        t = table(
-            wording="current",
-            bases=["Cave of Shinies"],
-            p1={"hand": ["Powderkeg"], "Cave of Shinies": ["King Rex", "p2:Zapbot"]},
-            p2={"hand": ["Powderkeg"], "Cave of Shinies": ["Zapbot", "Warbot"]},
-        )
-        t.p1.plays("Powderkeg").picks("King Rex")
-        assert (t.p1.vp, t.p2.vp) == (1, 1)
-
-
-class TestMushroomKingdomCurrentWording:
     def test_current_mushroom_kingdom_lets_the_player_with_the_largest_hand_move_a_minion(self) -> None:
         t = table(
             wording="current",

@@ -3,20 +3,21 @@
 from smashup.testing import Table, rule, table
 from tests.sets.tables import oasis_and_tortuga
 
+MASS, OASIS = "Mass Enchantment", "Jungle Oasis"
+
 
 class TestArchmage:
     @rule("TURN-07", "EXTRA-01")
     def test_archmage_gives_only_its_controller_an_extra_action_on_each_of_their_turns(self) -> None:
         t = table(
-            p1={"hand": ["Howl"] * 3, "deck": ["Howl"] * 4, "Jungle Oasis": ["Archmage"]},
+            p1={"hand": ["Howl"] * 3, "deck": ["Howl"] * 4, OASIS: ["Archmage"]},
             p2={"hand": ["Howl"] * 2, "deck": ["Howl"] * 4},
         )
         t.p1.plays("Howl").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
         t.end_turn()
         t.p2.plays("Howl")
-        assert t.p2.hand == ["Howl"]
-        assert t.pending is None
+        assert (t.p2.hand, t.pending) == (["Howl"], None)
         t.end_turn()
         t.p1.plays("Howl").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
@@ -26,23 +27,24 @@ class TestArchmage:
         t.p1.plays("Howl").plays("Archmage").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
 
-    @rule("TERM-11")
-    def test_a_borrowed_archmage_gives_its_controller_the_extra_action(self) -> None:
-        t = table(p1={"hand": ["Howl"] * 3, "Jungle Oasis": ["p2:Archmage"]})
-        t.p1.plays("Howl").plays("Howl")
-        assert (t.p1.hand, t.pending) == (["Howl"], None)
-
     @rule("AMB-24", "ABIL-03")
     def test_archmages_extra_action_is_used_before_the_normal_action(self) -> None:
-        t = table(p1={"hand": ["Sacrifice", "Howl", "Howl"], "deck": ["War Raptor"], "Jungle Oasis": ["Archmage"]})
+        t = table(p1={"hand": ["Sacrifice", "Howl", "Howl"], "deck": ["War Raptor"], OASIS: ["Archmage"]})
         t.p1.plays("Sacrifice")
         assert t.p1.discard == ["Archmage", "Sacrifice"]
         t.p1.plays("Howl").is_offered("War Raptor", "decline")
 
     @rule("AMB-19")
     def test_two_archmages_give_an_extra_action_each(self) -> None:
-        t = table(p1={"hand": ["Howl"] * 4, "Jungle Oasis": ["Archmage", "p2:Archmage"]})
+        t = table(p1={"hand": ["Howl"] * 4, OASIS: ["Archmage", "p2:Archmage"]})
         t.p1.plays("Howl").plays("Howl").plays("Howl")
+        assert (t.p1.hand, t.pending) == (["Howl"], None)
+
+    @rule("ABIL-08", "ABIL-09", "AMB-21")
+    def test_current_archmage_gives_the_extra_action_as_a_talent(self) -> None:
+        t = table(wording="current", p1={"hand": ["Archmage", "Howl", "Howl", "Howl"]})
+        t.p1.plays("Howl").plays("Archmage").is_offered("Archmage", "decline")
+        t.p1.uses("Archmage").is_offered("Howl", "decline").plays("Howl")
         assert (t.p1.hand, t.pending) == (["Howl"], None)
 
 
@@ -51,8 +53,7 @@ class TestChronomage:
     def test_chronomages_extra_action_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Howl", "Howl", "Howl", "Summon", "King Rex"]})
         t.p1.plays("Chronomage").plays("Summon").plays("King Rex").plays("Howl")
-        assert t.p1.hand == ["Howl", "Howl"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl", "Howl"], None)
 
     @rule("T-39", "AMB-23")
     def test_chronomages_extra_action_is_lost_at_the_end_of_the_phase(self) -> None:
@@ -67,12 +68,11 @@ class TestEnchantress:
     def test_enchantress_draws_a_card(self) -> None:
         t = table(p1={"hand": ["Enchantress"], "deck": ["Howl", "War Raptor"]}, p2={"deck": ["Howl"]})
         t.p1.plays("Enchantress")
-        assert (t.p1.hand, t.p1.deck, t.p2.hand) == (["War Raptor"], ["Howl"], [])
-        assert t.known(2, 1, "hand") == []
+        assert (t.p1.hand, t.p1.deck, t.p2.hand, t.known(2, 1, "hand")) == (["War Raptor"], ["Howl"], [], [])
 
     @rule("PLAY-12")
     def test_enchantress_draws_nothing_when_it_moves(self) -> None:
-        t = oasis_and_tortuga(p1={"hand": ["Dinghy"], "deck": ["Howl"], "Jungle Oasis": ["Enchantress"]})
+        t = oasis_and_tortuga(p1={"hand": ["Dinghy"], "deck": ["Howl"], OASIS: ["Enchantress"]})
         t.p1.plays("Dinghy").picks("Enchantress")
         assert (t.at("Tortuga"), t.p1.hand, t.p1.deck) == (["Enchantress"], [], ["Howl"])
 
@@ -91,8 +91,7 @@ class TestNeophyte:
         t.p1.plays("Neophyte").picks("play")
         assert (t.p1.hand, t.p1.discard) == (["Howl", "Howl", "Buccaneer", "War Raptor"], ["Mystic Studies"])
         t.p1.plays("Howl")
-        assert t.p1.hand == ["Howl", "Buccaneer", "War Raptor"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl", "Buccaneer", "War Raptor"], None)
 
     @rule("PLAY-18", "VIS-04")
     def test_neophyte_may_leave_the_revealed_action_on_top_face_up(self) -> None:
@@ -118,19 +117,19 @@ class TestNeophyte:
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], [], [])
         t = table(p1={"hand": ["Neophyte"]}, p2={"deck": ["Howl"], "discard": ["Howl"]})
         t.p1.plays("Neophyte")
-        assert (t.at("Jungle Oasis"), t.p2.deck, t.p2.discard) == (["Neophyte"], ["Howl"], ["Howl"])
+        assert (t.at(OASIS), t.p2.deck, t.p2.discard) == (["Neophyte"], ["Howl"], ["Howl"])
 
 
 class TestMassEnchantment:
     @rule("VERB-30", "VERB-40", "VIS-04")
     def test_mass_enchantment_may_play_another_players_action(self) -> None:
         t = table(
-            p1={"hand": ["Mass Enchantment"], "deck": ["War Raptor", "Buccaneer", "Howl"]},
+            p1={"hand": [MASS], "deck": ["War Raptor", "Buccaneer", "Howl"]},
             p2={"deck": ["King Rex", "Mystic Studies"]},
             p3={"deck": ["Howl", "First Mate"]},
         )
-        t.p1.plays("Mass Enchantment").is_offered("Mystic Studies", "decline").picks("Mystic Studies")
-        assert (t.p1.hand, t.p1.discard) == (["Howl", "Buccaneer"], ["Mass Enchantment"])
+        t.p1.plays(MASS).is_offered("Mystic Studies", "decline").picks("Mystic Studies")
+        assert (t.p1.hand, t.p1.discard) == (["Howl", "Buccaneer"], [MASS])
         assert (t.p2.discard, t.p2.deck, t.p2.hand) == (["Mystic Studies"], ["King Rex"], [])
         assert t.p3.deck == ["Howl", "First Mate"]
         assert t.known(1, 3, "deck") == t.known(2, 3, "deck") == ["First Mate"]
@@ -138,54 +137,41 @@ class TestMassEnchantment:
 
     @rule("EXTRA-02", "EXTRA-06", "T-36")
     def test_mass_enchantment_may_play_nothing_and_leaves_all_cards_on_top(self) -> None:
-        t = table(
-            p1={"hand": ["Mass Enchantment", "Howl"]},
-            p2={"deck": ["War Raptor", "Howl"]},
-            p3={"deck": ["War Raptor", "Howl"]},
-        )
-        t.p1.plays("Mass Enchantment").is_offered("Howl", "Howl", "decline").declines()
+        t = table(p1={"hand": [MASS, "Howl"]}, p2={"deck": ["War Raptor", "Howl"]}, p3={"deck": ["War Raptor", "Howl"]})
+        t.p1.plays(MASS).is_offered("Howl", "Howl", "decline").declines()
         assert t.p2.deck == t.p3.deck == ["War Raptor", "Howl"]
         assert (t.p1.hand, t.pending) == (["Howl"], None)
 
     def test_mass_enchantment_plays_one_of_two_copies_and_the_other_stays_on_top(self) -> None:
-        t = table(
-            p1={"hand": ["Mass Enchantment"], "Jungle Oasis": ["War Raptor"]},
-            p2={"deck": ["Howl"]},
-            p3={"deck": ["Howl"]},
-        )
-        t.p1.plays("Mass Enchantment").picks("Howl (p2)")
+        t = table(p1={"hand": [MASS], OASIS: ["War Raptor"]}, p2={"deck": ["Howl"]}, p3={"deck": ["Howl"]})
+        t.p1.plays(MASS).picks("Howl (p2)")
         assert (t.p2.deck, t.p2.discard) == ([], ["Howl"])
         assert (t.p3.deck, t.p3.discard, t.power("War Raptor")) == (["Howl"], [], 4)
 
     @rule("VERB-31", "VERB-40")
     def test_the_player_of_mass_enchantment_controls_an_action_that_stays_in_play(self) -> None:
         t = table(
-            p1={
-                "hand": ["Mass Enchantment", "Chronomage", "Sacrifice"],
-                "deck": ["Howl"] * 5,
-                "Jungle Oasis": ["War Raptor"],
-            },
+            p1={"hand": [MASS, "Chronomage", "Sacrifice"], "deck": ["Howl"] * 5, OASIS: ["War Raptor"]},
             p2={"deck": ["Upgrade"]},
         )
-        t.p1.plays("Chronomage").plays("Mass Enchantment").picks("Upgrade", "War Raptor")
+        t.p1.plays("Chronomage").plays(MASS).picks("Upgrade", "War Raptor")
         action = t.unit("Upgrade")
         assert (action.controller, action.owner, t.power("War Raptor")) == (0, 1, 5)
         t.p1.plays("Sacrifice").picks("War Raptor")
-        assert (t.p2.discard, t.p1.discard) == (["Upgrade"], ["Mass Enchantment", "War Raptor", "Sacrifice"])
+        assert (t.p2.discard, t.p1.discard) == (["Upgrade"], [MASS, "War Raptor", "Sacrifice"])
 
     @rule("DECK-03")
     def test_mass_enchantment_reshuffles_the_discard_pile_into_an_empty_deck(self) -> None:
-        t = table(p1={"hand": ["Mass Enchantment"], "discard": ["Howl"]}, p2={"discard": ["War Raptor"]})
-        t.p1.plays("Mass Enchantment")
-        assert (t.p2.deck, t.p2.discard, t.p1.discard) == (["War Raptor"], [], ["Howl", "Mass Enchantment"])
+        t = table(p1={"hand": [MASS], "discard": ["Howl"]}, p2={"discard": ["War Raptor"]})
+        t.p1.plays(MASS)
+        assert (t.p2.deck, t.p2.discard, t.p1.discard) == (["War Raptor"], [], ["Howl", MASS])
 
 
 class TestMysticStudies:
     def test_mystic_studies_draws_two_cards(self) -> None:
         t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl", "War Raptor", "King Rex"]})
         t.p1.plays("Mystic Studies")
-        assert (t.p1.hand, t.p1.deck) == (["King Rex", "War Raptor"], ["Howl"])
-        assert t.p1.discard == ["Mystic Studies"]
+        assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["King Rex", "War Raptor"], ["Howl"], ["Mystic Studies"])
 
     @rule("DECK-02", "T-66", "AMB-71")
     def test_mystic_studies_is_not_reshuffled_by_itself(self) -> None:
@@ -235,38 +221,37 @@ class TestPortal:
         t = table(p1={"hand": ["Portal"], "deck": ["Neophyte"], "discard": ["War Raptor", "King Rex"]})
         t.p1.plays("Portal").is_offered("Neophyte", "War Raptor", "King Rex", "decline")
         t.p1.picks("Neophyte", "War Raptor", "King Rex")
-        assert sorted(t.p1.hand) == ["King Rex", "Neophyte", "War Raptor"]
-        assert (t.p1.deck, t.p1.discard) == ([], ["Portal"])
+        assert (sorted(t.p1.hand), t.p1.deck, t.p1.discard) == (["King Rex", "Neophyte", "War Raptor"], [], ["Portal"])
 
 
 class TestSacrifice:
     @rule("POW-01", "TERM-14")
     def test_sacrifice_draws_cards_equal_to_the_minions_power_and_destroys_it(self) -> None:
         t = table(
-            p1={"hand": ["Sacrifice"], "deck": ["Howl"] * 6, "Jungle Oasis": ["Neophyte+Upgrade", "Chronomage"]},
-            p2={"Jungle Oasis": ["King Rex"]},
+            p1={"hand": ["Sacrifice"], "deck": ["Howl"] * 6, OASIS: ["Neophyte+Upgrade", "Chronomage"]},
+            p2={OASIS: ["King Rex"]},
         )
         t.p1.plays("Sacrifice").is_offered("Neophyte", "Chronomage").picks("Neophyte")
         assert (t.p1.hand, t.p1.discard) == (["Howl"] * 4, ["Neophyte", "Upgrade", "Sacrifice"])
-        assert t.at("Jungle Oasis") == ["Chronomage", "King Rex"]
+        assert t.at(OASIS) == ["Chronomage", "King Rex"]
 
     @rule("RES-03", "AMB-28")
     def test_sacrifice_draws_before_it_destroys(self) -> None:
-        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"], "Jungle Oasis": ["King Rex"]})
+        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"], OASIS: ["King Rex"]})
         t.p1.plays("Sacrifice")
         assert (t.p1.hand, t.p1.discard) == (["Howl"], ["King Rex", "Sacrifice"])
 
     @rule("RES-05", "VERB-55", "T-20")
     def test_sacrifice_draws_even_if_the_minion_is_not_destroyed(self) -> None:
-        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"] * 5, "Jungle Oasis": ["Warbot"]})
+        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"] * 5, OASIS: ["Warbot"]})
         t.p1.plays("Sacrifice")
-        assert (t.p1.hand, t.at("Jungle Oasis")) == (["Howl"] * 4, ["Warbot"])
+        assert (t.p1.hand, t.at(OASIS)) == (["Howl"] * 4, ["Warbot"])
 
     @rule("PLAY-14", "T-19")
     def test_sacrifice_without_a_minion_of_yours_does_nothing(self) -> None:
-        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"]}, p2={"Jungle Oasis": ["King Rex"]})
+        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"]}, p2={OASIS: ["King Rex"]})
         t.p1.plays("Sacrifice")
-        assert (t.p1.hand, t.p1.discard, t.at("Jungle Oasis")) == ([], ["Sacrifice"], ["King Rex"])
+        assert (t.p1.hand, t.p1.discard, t.at(OASIS)) == ([], ["Sacrifice"], ["King Rex"])
 
 
 class TestScry:
@@ -304,8 +289,7 @@ class TestSummon:
     def test_summons_extra_minion_may_be_played_later_in_the_phase(self) -> None:
         t = table(p1={"hand": ["Summon", "War Raptor", "King Rex", "First Mate"]})
         t.p1.plays("Summon").plays("War Raptor").plays("King Rex")
-        assert t.p1.hand == ["First Mate"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["First Mate"], None)
 
 
 class TestTimeLoop:
@@ -326,8 +310,7 @@ class TestWindsOfChange:
         assert (t.p1.hand, t.p1.deck) == (["Howl"] * 5, ["Howl"])
         assert (t.p1.discard, t.p2.hand) == (["King Rex", "Winds of Change"], ["War Raptor"])
         t.p1.plays("Howl")
-        assert t.p1.hand == ["Howl"] * 4
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["Howl"] * 4, None)
 
     def test_winds_of_change_hides_the_cards_that_were_known_in_your_hand(self) -> None:
         t = table(p1={"hand": ["Chronomage", "Scry", "Winds of Change"], "deck": ["Summon"] + ["King Rex"] * 6})
@@ -365,7 +348,7 @@ class TestSchoolOfWizardry:
     @rule("SCORE-17")
     def test_school_of_wizardry_lets_the_winner_choose_the_next_base_and_order_the_other_two(self) -> None:
         t = table(
-            bases=["School of Wizardry", "Jungle Oasis"],
+            bases=["School of Wizardry", OASIS],
             base_deck=["Rhodes Plaza Mall", "Tortuga", "The Grey Opal", "Tar Pits"],
             p1={"School of Wizardry": ["War Raptor"]},
             p2={"School of Wizardry": ["King Rex"]},
@@ -373,10 +356,9 @@ class TestSchoolOfWizardry:
         t.score("School of Wizardry")
         t.p2.is_offered("Tar Pits", "The Grey Opal", "Tortuga")
         t.p2.picks("The Grey Opal").is_offered("Tar Pits", "Tortuga", "decline").picks("Tortuga")
-        assert t.bases() == ["The Grey Opal", "Jungle Oasis"]
+        assert t.bases() == ["The Grey Opal", OASIS]
         assert t.base_deck == ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"]
-        assert (base_deck_known(t, 2), base_deck_known(t, 1)) == (["Tortuga", "Tar Pits"], [])
-        assert (t.p1.vp, t.p2.vp) == (2, 3)
+        assert (base_deck_known(t, 2), base_deck_known(t, 1), t.p1.vp, t.p2.vp) == (["Tortuga", "Tar Pits"], [], 2, 3)
 
     @rule("TIE-06", "T-58")
     def test_only_the_first_of_two_tied_winners_chooses_at_school_of_wizardry(self) -> None:
@@ -474,12 +456,3 @@ class TestTheGreatLibrary:
         t.score("The Great Library")
         t.p1.picks("yes")
         assert (t.p1.hand, t.p2.hand) == (["Howl"], [])
-
-
-class TestArchmageCurrentWording:
-    @rule("ABIL-08", "ABIL-09", "AMB-21")
-    def test_current_archmage_gives_the_extra_action_as_a_talent(self) -> None:
-        t = table(wording="current", p1={"hand": ["Archmage", "Howl", "Howl", "Howl"]})
-        t.p1.plays("Howl").plays("Archmage").is_offered("Archmage", "decline")
-        t.p1.uses("Archmage").is_offered("Howl", "decline").plays("Howl")
-        assert (t.p1.hand, t.pending) == (["Howl"], None)

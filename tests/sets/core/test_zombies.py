@@ -7,6 +7,8 @@ from tests.fixtures.cards.cards import grunt
 from tests.fixtures.cards.one_way import skipper
 from tests.sets.tables import oasis_and_tortuga, one_base
 
+COMING = "They're Coming To Get You"
+
 
 class TestZombieLord:
     @rule("POW-02", "TERM-15")
@@ -61,8 +63,7 @@ class TestZombieLord:
     def test_zombie_lord_asks_nothing_without_a_weak_minion_in_the_discard_pile(self) -> None:
         t = oasis_and_tortuga(p1={"hand": ["Zombie Lord"], "discard": ["Armor Stego", "Howl"]})
         t.p1.plays("Zombie Lord", at="Jungle Oasis")
-        assert t.pending is None
-        assert t.p1.discard == ["Armor Stego", "Howl"]
+        assert (t.pending, t.p1.discard) == (None, ["Armor Stego", "Howl"])
 
     @rule("TIME-03")
     def test_zombie_lords_bases_are_determined_when_he_is_played(self) -> None:
@@ -87,12 +88,6 @@ class TestGraveDigger:
         assert (t.p1.hand, t.p1.discard) == (["King Rex"], ["Howl", "Walker", "Walker"])
         assert (t.known(2, 1, "hand"), t.p2.discard) == (["King Rex"], ["Buccaneer"])
 
-    @rule("PLAY-18")
-    def test_grave_digger_may_take_no_minion(self) -> None:
-        t = table(p1={"hand": ["Grave Digger"], "discard": ["King Rex"]})
-        t.p1.plays("Grave Digger").declines()
-        assert (t.p1.hand, t.p1.discard) == ([], ["King Rex"])
-
 
 class TestTenaciousZ:
     @rule("EXTRA-01", "ABIL-06")
@@ -101,8 +96,7 @@ class TestTenaciousZ:
             p1={"hand": ["King Rex", "War Raptor"], "discard": ["Tenacious Z", "Howl", "Tenacious Z"]},
             p2={"discard": ["Tenacious Z"]},
         )
-        t.p1.is_offered("King Rex", "War Raptor", "Tenacious Z", "decline")
-        t.p1.uses("Tenacious Z").picks("Tortuga")
+        t.p1.is_offered("King Rex", "War Raptor", "Tenacious Z", "decline").uses("Tenacious Z").picks("Tortuga")
         assert (t.at("Tortuga"), t.p1.discard) == (["Tenacious Z"], ["Howl", "Tenacious Z"])
         t.p1.is_offered("King Rex", "War Raptor", "decline").plays("King Rex", at="Tortuga")
         assert t.pending is None
@@ -125,8 +119,7 @@ class TestTenaciousZ:
     def test_a_destroyed_tenacious_z_cannot_be_played_again_on_the_same_turn(self) -> None:
         t = table(p1={"hand": ["Sacrifice", "Howl"], "deck": ["Howl", "Howl"], "discard": ["Tenacious Z"]})
         t.p1.uses("Tenacious Z").plays("Sacrifice")
-        assert t.p1.discard == ["Tenacious Z", "Sacrifice"]
-        assert t.pending is None
+        assert (t.p1.discard, t.pending) == (["Tenacious Z", "Sacrifice"], None)
 
     def test_tenacious_z_played_from_the_hand_does_not_use_the_ability_of_another(self) -> None:
         t = table(p1={"hand": ["Tenacious Z"], "discard": ["Tenacious Z"]})
@@ -145,8 +138,7 @@ class TestTenaciousZ:
     @rule("CONF-02", "AMB-30")
     def test_tenacious_z_is_not_offered_without_a_legal_base(self) -> None:
         t = table(p1={"discard": ["Tenacious Z"]}, p2={"Jungle Oasis": ["Overrun"]})
-        assert t.pending is None
-        assert t.p1.discard == ["Tenacious Z"]
+        assert (t.pending, t.p1.discard) == (None, ["Tenacious Z"])
 
 
 class TestWalker:
@@ -185,12 +177,6 @@ class TestGraveRobbing:
         assert (t.p1.hand, t.p1.discard) == (["Howl"], ["King Rex", "Grave Robbing", "Grave Robbing"])
         assert t.known(2, 1, "hand") == ["Howl"]
 
-    @rule("PLAY-14")
-    def test_grave_robbing_with_an_empty_discard_pile_does_nothing(self) -> None:
-        t = table(p1={"hand": ["Grave Robbing"]}, p2={"discard": ["Howl"]})
-        t.p1.plays("Grave Robbing")
-        assert (t.p1.hand, t.p1.discard, t.p2.discard) == ([], ["Grave Robbing"], ["Howl"])
-
 
 class TestLendAHand:
     @rule("PLAY-21")
@@ -202,8 +188,7 @@ class TestLendAHand:
         t.p1.plays("Lend a Hand").is_offered("Howl", "King Rex", "decline")
         t.p1.picks("Howl").is_offered("Howl", "King Rex", "decline")
         t.p1.picks("Howl").is_offered("King Rex", "decline").declines()
-        assert sorted(t.p1.deck) == ["Howl", "Howl", "War Raptor"]
-        assert t.p1.discard == ["King Rex", "Lend a Hand"]
+        assert (sorted(t.p1.deck), t.p1.discard) == (["Howl", "Howl", "War Raptor"], ["King Rex", "Lend a Hand"])
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         assert t.p2.discard == ["Buccaneer"]
 
@@ -237,8 +222,7 @@ class TestMallCrawl:
     def test_mall_crawl_may_place_no_card_and_shuffles_the_deck(self) -> None:
         t = table(p1={"hand": ["Walker", "Mall Crawl"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Walker").declines().plays("Mall Crawl").declines()
-        assert (t.known(1, 1, "deck"), sorted(t.p1.deck)) == ([], ["Howl", "King Rex"])
-        assert t.p1.discard == ["Mall Crawl"]
+        assert (t.known(1, 1, "deck"), sorted(t.p1.deck), t.p1.discard) == ([], ["Howl", "King Rex"], ["Mall Crawl"])
 
     @rule("DECK-01", "AMB-71")
     def test_mall_crawl_with_an_empty_deck_reshuffles_first(self) -> None:
@@ -262,12 +246,6 @@ class TestNotEnoughBullets:
         assert t.p1.discard == ["Howl", "Tenacious Z", "Howl", "Walker", "Not Enough Bullets"]
         assert t.known(2, 1, "hand") == ["Walker", "Walker"]
 
-    @rule("PLAY-21", "T-22")
-    def test_not_enough_bullets_may_take_none(self) -> None:
-        t = table(p1={"hand": ["Not Enough Bullets"], "discard": ["Walker", "Walker"]})
-        t.p1.plays("Not Enough Bullets").declines()
-        assert (t.p1.hand, t.p1.discard) == ([], ["Walker", "Walker", "Not Enough Bullets"])
-
 
 class TestOutbreak:
     @rule("EXTRA-09", "AMB-24")
@@ -279,8 +257,7 @@ class TestOutbreak:
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis").plays("War Raptor")
         t.p1.is_offered("Tortuga", "Tar Pits").picks("Tortuga")
-        assert (t.at("Tortuga"), t.p1.hand) == (["Buccaneer", "War Raptor"], ["First Mate"])
-        assert t.pending is None
+        assert (t.at("Tortuga"), t.p1.hand, t.pending) == (["Buccaneer", "War Raptor"], ["First Mate"], None)
 
     @rule("AMB-24")
     def test_a_minion_played_on_a_base_without_your_minions_uses_outbreak_first(self) -> None:
@@ -294,8 +271,7 @@ class TestOutbreak:
             p1={"hand": ["Outbreak", "War Raptor", "King Rex"], "Jungle Oasis": ["Walker"], "Tortuga": ["Walker"]}
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis")
-        assert t.p1.hand == ["War Raptor"]
-        assert t.pending is None
+        assert (t.p1.hand, t.pending) == (["War Raptor"], None)
 
 
 class TestOverrun:
@@ -353,8 +329,7 @@ class TestTheyKeepComing:
     def test_they_keep_comings_extra_minion_must_be_played_at_once(self) -> None:
         t = table(p1={"hand": ["They Keep Coming"], "discard": ["King Rex"]})
         t.p1.plays("They Keep Coming").declines()
-        assert t.pending is None
-        assert t.p1.discard == ["King Rex", "They Keep Coming"]
+        assert (t.pending, t.p1.discard) == (None, ["King Rex", "They Keep Coming"])
 
     @rule("EXTRA-04")
     def test_they_keep_comings_extra_minion_may_be_played_later_in_the_2016_rules(self) -> None:
@@ -367,23 +342,19 @@ class TestTheyKeepComing:
 class TestTheyreComingToGetYou:
     def test_theyre_coming_lets_you_play_your_normal_minion_there_from_the_discard_pile(self) -> None:
         t = oasis_and_tortuga(
-            p1={"hand": ["They're Coming To Get You", "War Raptor"], "discard": ["King Rex", "Howl", "First Mate"]},
+            p1={"hand": [COMING, "War Raptor"], "discard": ["King Rex", "Howl", "First Mate"]},
             p2={"discard": ["Buccaneer"]},
         )
-        t.p1.is_offered("They're Coming To Get You", "War Raptor", "decline")
-        t.p1.plays("They're Coming To Get You", on="Tortuga")
+        t.p1.is_offered(COMING, "War Raptor", "decline")
+        t.p1.plays(COMING, on="Tortuga")
         t.p1.is_offered("War Raptor", "King Rex", "First Mate", "decline").plays("King Rex")
-        assert (t.at("Tortuga"), t.p1.discard) == (["King Rex"], ["Howl", "First Mate"])
-        assert t.p1.hand == ["War Raptor"]
+        assert (t.at("Tortuga"), t.p1.discard, t.p1.hand) == (["King Rex"], ["Howl", "First Mate"], ["War Raptor"])
         assert t.pending is None
 
     def test_theyre_coming_still_lets_you_play_from_your_hand(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["War Raptor"], "discard": ["King Rex"], "Tortuga": ["They're Coming To Get You"]}
-        )
+        t = oasis_and_tortuga(p1={"hand": ["War Raptor"], "discard": ["King Rex"], "Tortuga": [COMING]})
         t.p1.plays("War Raptor").is_offered("Jungle Oasis", "Tortuga").picks("Tortuga")
-        assert (t.at("Tortuga"), t.p1.discard) == (["War Raptor"], ["King Rex"])
-        assert t.pending is None
+        assert (t.at("Tortuga"), t.p1.discard, t.pending) == (["War Raptor"], ["King Rex"], None)
 
     @rule("TERM-09")
     def test_theyre_coming_applies_to_one_normal_or_extra_minion_each_turn(self) -> None:
@@ -393,13 +364,11 @@ class TestTheyreComingToGetYou:
                 "hand": ["Summon", "War Raptor"],
                 "deck": ["Howl"] * 2,
                 "discard": ["King Rex", "First Mate"],
-                "Tortuga": ["They're Coming To Get You"],
+                "Tortuga": [COMING],
             },
         )
-        t.p1.plays("Summon").plays("War Raptor").is_offered("King Rex", "First Mate", "decline")
-        t.p1.plays("King Rex")
-        assert t.at("Tortuga") == ["War Raptor", "King Rex"]
-        assert t.pending is None
+        t.p1.plays("Summon").plays("War Raptor").is_offered("King Rex", "First Mate", "decline").plays("King Rex")
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor", "King Rex"], None)
 
     @rule("TERM-09")
     @pytest.mark.parametrize("wording", ["printed", "current"])
@@ -407,12 +376,7 @@ class TestTheyreComingToGetYou:
         t = table(
             wording=wording,
             bases=["Tortuga"],
-            p1={
-                "hand": ["Summon"],
-                "deck": ["Howl"] * 2,
-                "discard": ["War Raptor", "First Mate"],
-                "Tortuga": ["They're Coming To Get You"],
-            },
+            p1={"hand": ["Summon"], "deck": ["Howl"] * 2, "discard": ["War Raptor", "First Mate"], "Tortuga": [COMING]},
         )
         t.p1.plays("Summon").plays("War Raptor")
         assert t.pending is None
@@ -427,15 +391,11 @@ class TestTheyreComingToGetYou:
         t = table(
             wording=wording,
             bases=["Tortuga", "Jungle Oasis"],
-            p1={
-                "hand": ["Hidden Ninja", "War Raptor", "First Mate"],
-                "discard": ["King Rex"],
-                "Tortuga": ["They're Coming To Get You"],
-            },
+            p1={"hand": ["Hidden Ninja", "War Raptor", "First Mate"], "discard": ["King Rex"], "Tortuga": [COMING]},
         )
         t.score("Tortuga")
         t.p1.picks("Hidden Ninja").is_offered("War Raptor", "First Mate").picks("War Raptor")
-        assert sorted(t.p1.discard) == ["Hidden Ninja", "King Rex", "They're Coming To Get You", "War Raptor"]
+        assert sorted(t.p1.discard) == ["Hidden Ninja", "King Rex", COMING, "War Raptor"]
 
     @rule("EXTRA-05", "TERM-09")
     def test_theyre_coming_applies_to_an_extra_minion_that_must_be_played_at_once(self) -> None:
@@ -443,22 +403,20 @@ class TestTheyreComingToGetYou:
             p1={
                 "hand": ["War Raptor", "Summon"],
                 "discard": ["King Rex", "War Raptor", "Howl"],
-                "Tortuga": ["They're Coming To Get You", "Ninja Acolyte"],
+                "Tortuga": [COMING, "Ninja Acolyte"],
             }
         )
-        t.p1.uses("Ninja Acolyte").is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor")
-        t.p1.picks("King Rex")
+        t.p1.uses("Ninja Acolyte").is_offered("War Raptor", "Ninja Acolyte", "King Rex", "War Raptor").picks("King Rex")
         assert (t.at("Tortuga"), t.p1.discard) == (["King Rex"], ["War Raptor", "Howl"])
         t.p1.plays("Summon").is_offered("War Raptor", "Ninja Acolyte", "decline")
 
     @rule("TERM-11", "CONF-02")
     def test_theyre_coming_applies_only_to_its_controller_and_does_not_override_a_ban(self) -> None:
         t = oasis_and_tortuga(
-            p1={"discard": ["War Raptor"], "Jungle Oasis": ["They're Coming To Get You"]},
-            p2={"Tortuga": ["They're Coming To Get You"], "Jungle Oasis": ["Overrun"]},
+            p1={"discard": ["War Raptor"], "Jungle Oasis": [COMING]},
+            p2={"Tortuga": [COMING], "Jungle Oasis": ["Overrun"]},
         )
-        assert t.pending is None
-        assert t.p1.discard == ["War Raptor"]
+        assert (t.pending, t.p1.discard) == (None, ["War Raptor"])
 
     @rule("TERM-09")
     @pytest.mark.parametrize(
@@ -473,9 +431,7 @@ class TestTheyreComingToGetYou:
         self, wording: str, edition: str, left: list[str]
     ) -> None:
         t = one_base(
-            wording=wording,
-            edition=edition,
-            p1={"Field": ["They're Coming To Get You"], "hand": ["Summon"], "discard": [grunt, grunt]},
+            wording=wording, edition=edition, p1={"Field": [COMING], "hand": ["Summon"], "discard": [grunt, grunt]}
         )
         t.p1.plays("Summon").plays("Grunt", at="Field")
         assert t.at("Field") == ["Grunt"]
@@ -485,34 +441,32 @@ class TestTheyreComingToGetYou:
 
     @rule("EXTRA-09")
     def test_theyre_coming_allows_a_limited_extra_minion_within_its_limit(self) -> None:
-        t = oasis_and_tortuga(
-            p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": ["They're Coming To Get You"]}
-        )
+        t = oasis_and_tortuga(p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": [COMING]})
         t.p1.plays("Outbreak").plays("King Rex", at="Jungle Oasis").is_offered("War Raptor", "decline")
         t.p1.plays("War Raptor")
         assert t.at("Tortuga") == ["War Raptor"]
         t = oasis_and_tortuga(
-            p1={
-                "hand": ["Zapbot", "First Mate"],
-                "discard": ["War Raptor", "King Rex"],
-                "Tortuga": ["They're Coming To Get You"],
-            }
+            p1={"hand": ["Zapbot", "First Mate"], "discard": ["War Raptor", "King Rex"], "Tortuga": [COMING]}
         )
-        t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline")
-        t.p1.plays("War Raptor")
+        t.p1.plays("Zapbot", at="Tortuga").is_offered("First Mate", "War Raptor", "decline").plays("War Raptor")
         assert t.at("Tortuga") == ["Zapbot", "War Raptor"]
 
     def test_theyre_coming_does_not_apply_to_an_extra_minion_for_another_base(self) -> None:
         t = oasis_and_tortuga(
-            p1={
-                "hand": ["Outbreak", "King Rex"],
-                "discard": ["War Raptor"],
-                "Tortuga": ["They're Coming To Get You", "Walker"],
-            }
+            p1={"hand": ["Outbreak", "King Rex"], "discard": ["War Raptor"], "Tortuga": [COMING, "Walker"]}
         )
         t.p1.plays("Outbreak").plays("King Rex", at="Tortuga")
-        assert t.p1.discard == ["War Raptor", "Outbreak"]
-        assert t.pending is None
+        assert (t.p1.discard, t.pending) == (["War Raptor", "Outbreak"], None)
+
+    @rule("TERM-09")
+    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(self) -> None:
+        side = {"hand": ["Summon", "Howl"], "discard": ["War Raptor", "First Mate", "King Rex"], "Tortuga": [COMING]}
+        t = table(edition="CD-2016", bases=["Tortuga"], p1=side)
+        t.p1.plays("Summon").plays("War Raptor").plays("First Mate")
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor", "First Mate"], None)
+        t = table(edition="CD-2016", wording="current", bases=["Tortuga"], p1=side)
+        t.p1.plays("Summon").plays("War Raptor")
+        assert (t.at("Tortuga"), t.pending) == (["War Raptor"], None)
 
 
 class TestEvansCityCemetery:
@@ -534,8 +488,7 @@ class TestEvansCityCemetery:
             p1={"Evans City Cemetery": ["King Rex"], "hand": ["Howl", "Walker"], "deck": ["First Mate"]},
         )
         t.score("Evans City Cemetery")
-        assert sorted(t.p1.hand) == ["First Mate", "Howl", "Walker"]
-        assert (t.p1.deck, t.p1.discard) == ([], ["King Rex"])
+        assert (sorted(t.p1.hand), t.p1.deck, t.p1.discard) == (["First Mate", "Howl", "Walker"], [], ["King Rex"])
 
     @rule("TIE-04", "TIE-05", "T-58")
     def test_each_of_two_tied_winners_uses_evans_city_cemetery(self) -> None:
@@ -547,8 +500,7 @@ class TestEvansCityCemetery:
         )
         t.score("Evans City Cemetery")
         assert t.p1.hand == t.p2.hand == ["Walker"] * 5
-        assert t.p3.hand == ["Howl"]
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (5, 5, 2)
+        assert (t.p3.hand, t.p1.vp, t.p2.vp, t.p3.vp) == (["Howl"], 5, 5, 2)
 
 
 class TestRhodesPlazaMall:
@@ -574,23 +526,3 @@ class TestRhodesPlazaMall:
         )
         t.p1.done().picks("Full Sail", "King Rex").declines()
         assert (t.p1.vp, t.p2.vp, t.at("Tortuga")) == (2, 2, ["King Rex"])
-
-
-class TestTheyreComingToGetYouCurrentWording:
-    @rule("TERM-09")
-    def test_current_theyre_coming_applies_once_each_turn_in_the_2016_rules(
-        self,
-    ) -> None:
-        side = {
-            "hand": ["Summon", "Howl"],
-            "discard": ["War Raptor", "First Mate", "King Rex"],
-            "Tortuga": ["They're Coming To Get You"],
-        }
-        t = table(edition="CD-2016", bases=["Tortuga"], p1=side)
-        t.p1.plays("Summon").plays("War Raptor").plays("First Mate")
-        assert t.at("Tortuga") == ["War Raptor", "First Mate"]
-        assert t.pending is None
-        t = table(edition="CD-2016", wording="current", bases=["Tortuga"], p1=side)
-        t.p1.plays("Summon").plays("War Raptor")
-        assert t.at("Tortuga") == ["War Raptor"]
-        assert t.pending is None

@@ -35,7 +35,7 @@ WEB, HUT = "Anansi's Web", "Storyteller's Hut"
 
 def _spider(*deck: str, **more: Any) -> Table:
     side = {"Field": [SPIDER, grunt], "deck": [grunt, *deck, grunt], **more}
-    return two_bases(p1=side, p2={}, p3={})
+    return two_bases(p1=side, p3={})
 
 
 class TestAnansiTheSpider:
@@ -69,7 +69,6 @@ class TestAnansiTheSpider:
     def test_an_action_that_anansi_cannot_play_goes_to_another_hand(self) -> None:
         t = one_base(
             p1={"Field": [SPIDER], "deck": ["Mystic Studies"], "discard": [grunt]},
-            p2={},
             effects=[effect("forbid", player="p1", verb="play-action", source="Mark of Sleep", of="p2")],
         )
         t.p1.uses(SPIDER)
@@ -77,13 +76,13 @@ class TestAnansiTheSpider:
         assert len(t.effects) == 1  # no ban on copies, as no action was played
 
     def test_a_special_that_anansi_finds_goes_to_another_hand_unplayed(self) -> None:
-        t = one_base(p1={"Field": [SPIDER], "deck": ["Hidden Ninja"], "hand": [grunt]}, p2={})
+        t = one_base(p1={"Field": [SPIDER], "deck": ["Hidden Ninja"], "hand": [grunt]})
         t.p1.uses(SPIDER)
         assert (t.p2.hand, t.p1.discard, t.at("Field")) == (["Hidden Ninja"], [], [SPIDER])
 
     @pytest.mark.parametrize("edition", list(EDITIONS))
     def test_anansi_works_in_every_edition(self, edition: str) -> None:
-        t = one_base(edition=edition, p1={"Field": [SPIDER], "deck": [grunt, EAT], "hand": [EAT]}, p2={})
+        t = one_base(edition=edition, p1={"Field": [SPIDER], "deck": [grunt, EAT], "hand": [EAT]})
         t.p1.uses(SPIDER)
         assert (t.p2.hand, t.p1.hand, t.p1.discard) == ([EAT], [EAT, "Grunt"], [])
         t.p1.is_not_offered(EAT)
@@ -122,7 +121,7 @@ class TestOniniThePython:
         t = _theirs({"hand": [grunt, "Mystic Studies"]})
         t.p2.plays("Grunt", at="Field").plays("Mystic Studies")
         assert t.counters(ONINI) == 0
-        t = one_base(p1={"Field": [ONINI], "hand": ["p2:Mystic Studies"], "deck": [grunt]}, p2={})
+        t = one_base(p1={"Field": [ONINI], "hand": ["p2:Mystic Studies"], "deck": [grunt]})
         t.p1.plays("Mystic Studies")
         assert t.counters(ONINI) == 0
 
@@ -209,6 +208,22 @@ class TestOniniThePython:
         t.p2.plays("Howl")
         assert t.counters(ONINI) == 0
 
+    def test_current_onini_may_place_its_counter_on_any_of_your_minions(self) -> None:
+        t = _theirs({"hand": ["p1:Howl"]}, {"Field": [ONINI, grunt]}, wording="current")
+        t.p2.plays("Howl")
+        t.p1.is_offered(ONINI, "Grunt", "decline").picks("Grunt")
+        assert (t.counters("Grunt"), t.counters(ONINI)) == (1, 0)
+        t = _theirs({"hand": ["p1:Howl"]}, wording="current")
+        t.p2.plays("Howl")
+        t.p1.declines()
+        assert t.counters(ONINI) == 0
+
+    def test_current_onini_asks_once_for_each_of_several_cards(self) -> None:
+        t = _theirs({"hand": [purge, "p1:Summon", "p1:Howl"]}, wording="current")
+        t.p2.plays("Purge")
+        t.p1.picks(ONINI, ONINI)
+        assert t.counters(ONINI) == 2
+
 
 def _osebo(*hand: str, **more: Any) -> Table:
     side = {"Field": [OSEBO], "hand": [*hand, grunt, "Summon"], "deck": [grunt] * 6}
@@ -219,12 +234,11 @@ class TestOseboTheLeopard:
     def test_osebo_gets_a_counter_for_each_card_placed_by_pot_of_wisdom(self) -> None:
         t = _osebo("Pot of Wisdom")
         t.p1.plays("Pot of Wisdom").picks("Summon", "p3", "p4")
-        assert (t.p2.hand, t.p3.hand, t.p4.hand) == (["Grunt"], ["Summon"], ["Grunt"])
-        assert t.counters(OSEBO) == 3
+        assert (t.p2.hand, t.p3.hand, t.p4.hand, t.counters(OSEBO)) == (["Grunt"], ["Summon"], ["Grunt"], 3)
 
     @pytest.mark.parametrize("edition", list(EDITIONS))
     def test_osebo_gets_a_counter_for_an_action_that_goes_to_another_hand(self, edition: str) -> None:
-        t = one_base(edition=edition, p1={"Field": [OSEBO], "hand": [EAT]}, p2={})
+        t = one_base(edition=edition, p1={"Field": [OSEBO], "hand": [EAT]})
         t.p1.plays(EAT)
         assert (t.counters(OSEBO), t.p2.hand) == (1, [EAT])
 
@@ -271,39 +285,36 @@ class TestOseboTheLeopard:
         assert (t.p2.hand, t.counters(f"{OSEBO} (p1)"), t.counters(f"{OSEBO} (p2)")) == (["Jumper"], 1, 0)
 
     def test_two_osebos_both_count_and_one_without_abilities_does_not(self) -> None:
-        t = one_base(p1={"Field": [OSEBO, card(OSEBO, owner="p2")], "hand": [EAT]}, p2={})
+        t = one_base(p1={"Field": [OSEBO, card(OSEBO, owner="p2")], "hand": [EAT]})
         t.p1.plays(EAT).picks(f"{OSEBO}#2")
         assert [t.counters(f"{OSEBO}#1"), t.counters(f"{OSEBO}#2")] == [1, 1]
-        t = one_base(
-            p1={"Field": [OSEBO], "hand": [EAT]}, p2={}, effects=[effect("lose", on=OSEBO, source="The Touch")]
-        )
+        t = one_base(p1={"Field": [OSEBO], "hand": [EAT]}, effects=[effect("lose", on=OSEBO, source="The Touch")])
         t.p1.plays(EAT)
         assert t.counters(OSEBO) == 0
 
     def test_osebo_counts_a_card_placed_by_anansis_web(self) -> None:
-        t = table(bases=[WEB], p1={WEB: ["Osebo the Leopard"], "hand": ["Summon"], "deck": [grunt] * 3}, p2={})
+        t = table(bases=[WEB], p1={WEB: ["Osebo the Leopard"], "hand": ["Summon"], "deck": [grunt] * 3})
         t.p1.plays("Summon").picks("p2")
         assert t.counters("Osebo the Leopard") == 1
 
 
 class TestAkyeTheTurtle:
     def test_akye_may_place_a_card_into_another_hand_to_draw_two_cards(self) -> None:
-        t = one_base(p1={"hand": [AKYE, "Summon", "Howl"], "deck": [grunt] * 3}, p2={}, p3={})
-        t.p1.plays(AKYE).is_offered("Summon", "Howl", "decline")
-        t.p1.picks("Howl").is_offered("p2", "p3").picks("p3")
+        t = one_base(p1={"hand": [AKYE, "Summon", "Howl"], "deck": [grunt] * 3}, p3={})
+        t.p1.plays(AKYE).is_offered("Summon", "Howl", "decline").picks("Howl").is_offered("p2", "p3").picks("p3")
         assert (t.p1.hand, t.p3.hand) == (["Summon", "Grunt", "Grunt"], ["Howl"])
         assert [who.knows("Howl") for who in (t.p1, t.p2, t.p3)] == [True, False, True]
 
     def test_akye_may_be_declined_and_needs_a_card_in_hand(self) -> None:
-        t = one_base(p1={"hand": [AKYE, "Summon"], "deck": [grunt] * 3}, p2={})
+        t = one_base(p1={"hand": [AKYE, "Summon"], "deck": [grunt] * 3})
         t.p1.plays(AKYE).declines()
         assert (t.p1.hand, t.p2.hand) == (["Summon"], [])
-        t = one_base(p1={"hand": [AKYE], "deck": [grunt] * 3}, p2={})
+        t = one_base(p1={"hand": [AKYE], "deck": [grunt] * 3})
         t.p1.plays(AKYE)
         assert t.p1.hand == []
 
     def test_akye_may_give_a_card_to_its_owner(self) -> None:
-        t = one_base(p1={"hand": [AKYE, "p2:Howl"], "deck": [grunt] * 2}, p2={}, p3={"hand": [HORNET]})
+        t = one_base(p1={"hand": [AKYE, "p2:Howl"], "deck": [grunt] * 2}, p3={"hand": [HORNET]})
         t.p1.plays(AKYE).picks("Howl", "p2")
         assert (t.p2.hand, len(t.p1.hand)) == (["Howl"], 2)
         t.is_quiet()  # it was neither played nor discarded
@@ -350,7 +361,7 @@ class TestMboroHornet:
         t = _theirs({"hand": [grunt, "Mystic Studies"]}, {"hand": [HORNET]})
         t.p2.plays("Grunt", at="Field").plays("Mystic Studies")
         assert t.p1.hand == [HORNET]
-        t = one_base(p1={"hand": [HORNET, "p2:Howl"]}, p2={})
+        t = one_base(p1={"hand": [HORNET, "p2:Howl"]})
         t.p1.plays("Howl")
         assert t.p1.hand == [HORNET]
 
@@ -639,8 +650,7 @@ class TestAnansisWeb:
 
     def test_anansis_web_ignores_an_action_played_by_the_perfect_gift(self) -> None:
         t = _web("The Perfect Gift", deck=["Howl", grunt, grunt])
-        t.p1.plays("The Perfect Gift")
-        t.p1.is_offered("p2", "p3", "decline")  # The Perfect Gift itself is the first action
+        t.p1.plays("The Perfect Gift").is_offered("p2", "p3", "decline")  # The Perfect Gift itself is the first action
         t.p1.picks("p2", "p3")
         assert (t.p2.hand, t.p3.hand) == (["The Perfect Gift"], ["Howl"])
 
@@ -648,12 +658,12 @@ class TestAnansisWeb:
         t = table(bases=[WEB, field], p1={"hand": ["Howl"], "Field": [grunt], "deck": [grunt]}, p2={WEB: [grunt]})
         t.p1.plays("Howl")
         assert t.p1.discard == ["Howl"]
-        t = table(bases=[WEB, field], p1={"hand": ["Invasion"], "Field": [grunt], "deck": [grunt] * 3}, p2={})
+        t = table(bases=[WEB, field], p1={"hand": ["Invasion"], "Field": [grunt], "deck": [grunt] * 3})
         t.p1.plays("Invasion")
         assert t.at(WEB) == ["Grunt"]
         t.p1.is_offered("p2", "decline").picks("p2")
         assert (t.p2.hand, len(t.p1.hand)) == (["Invasion"], 2)
-        t = table(bases=[WEB, field], p1={"hand": ["Invasion"], WEB: [grunt], "deck": [grunt] * 3}, p2={})
+        t = table(bases=[WEB, field], p1={"hand": ["Invasion"], WEB: [grunt], "deck": [grunt] * 3})
         t.p1.plays("Invasion")
         assert (t.at(WEB), t.p1.discard) == ([], ["Invasion"])
 
@@ -803,28 +813,8 @@ class TestStorytellersHut:
 
     def test_a_base_that_shares_the_ability_of_storytellers_hut_has_its_own_counters(self) -> None:
         t = one_base(
-            base_deck=["Tortuga", HUT],
-            p1={"hand": ["Howl"], "Field": ["Signs in the Stars"], "deck": [grunt] * 3},
-            p2={},
+            base_deck=["Tortuga", HUT], p1={"hand": ["Howl"], "Field": ["Signs in the Stars"], "deck": [grunt] * 3}
         )
         printed = t.breakpoint("Field")
         t.p1.uses("Field")
         assert (t.breakpoint("Field"), t.p1.discard) == (printed - 2, ["Howl"])
-
-
-class TestOniniThePythonCurrentWording:
-    def test_current_onini_may_place_its_counter_on_any_of_your_minions(self) -> None:
-        t = _theirs({"hand": ["p1:Howl"]}, {"Field": [ONINI, grunt]}, wording="current")
-        t.p2.plays("Howl")
-        t.p1.is_offered(ONINI, "Grunt", "decline").picks("Grunt")
-        assert (t.counters("Grunt"), t.counters(ONINI)) == (1, 0)
-        t = _theirs({"hand": ["p1:Howl"]}, wording="current")
-        t.p2.plays("Howl")
-        t.p1.declines()
-        assert t.counters(ONINI) == 0
-
-    def test_current_onini_asks_once_for_each_of_several_cards(self) -> None:
-        t = _theirs({"hand": [purge, "p1:Summon", "p1:Howl"]}, wording="current")
-        t.p2.plays("Purge")
-        t.p1.picks(ONINI, ONINI)
-        assert t.counters(ONINI) == 2

@@ -10,6 +10,7 @@ from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, 
 from tests.fixtures.cards.top_base import fog, stargazer
 from tests.sets.tables import one_base, three_bases, two_bases
 
+TEMPLE, PICCHU, WALLS, CHILD = "Temple of the Sun", "Machu Picchu", "Fortress Walls", "Child of the Sun"
 ROCK = plain_base("Rock", breakpoint=8)
 THREE = [extra("action"), extra("action"), extra("action")]
 TWO = [extra("action"), extra("action")]
@@ -48,52 +49,45 @@ class TestSapaInca:
 
     def test_sapa_inca_gives_a_counter_after_each_action_that_you_play_on_a_base(self) -> None:
         t = two_bases(
-            p1={
-                "hand": ["Armory", "Temple of the Sun"],
-                "Field": ["Sapa Inca"],
-                "Meadow": [grunt, giant],
-                "plays": THREE,
-            },
+            p1={"hand": ["Armory", TEMPLE], "Field": ["Sapa Inca"], "Meadow": [grunt, giant], "plays": THREE},
             p2={"Meadow": [body(3)]},
         )
         t.p1.plays("Armory", at="Meadow").is_offered("Grunt", "Giant")
-        t.p1.picks("Grunt").plays("Temple of the Sun", at="Field")
+        t.p1.picks("Grunt").plays(TEMPLE, at="Field")
         assert (t.counters("Grunt"), t.counters("Sapa Inca"), t.counters("Giant"), t.counters("Body 3")) == (1, 1, 0, 0)
 
     def test_sapa_inca_ignores_other_actions_and_other_players(self) -> None:
         t = two_bases(
             p1={"hand": ["Armory", "Upgrade", "Mystic Studies"], "Field": ["Sapa Inca"], "plays": THREE},
-            p2={"Meadow": [grunt], "hand": ["Temple of the Sun"], "deck": [grunt] * 5},
+            p2={"Meadow": [grunt], "hand": [TEMPLE], "deck": [grunt] * 5},
         )
         t.p1.plays("Armory", at="Meadow").plays("Upgrade", on="Sapa Inca").plays("Mystic Studies")
         assert (t.counters("Sapa Inca"), t.counters("Grunt")) == (0, 0)
         t.end_turn()
-        t.p2.plays("Temple of the Sun", at="Field")  # another player plays it
+        t.p2.plays(TEMPLE, at="Field")  # another player plays it
         assert t.counters("Sapa Inca") == 0
 
 
 class TestChildOfTheSun:
     def test_child_of_the_sun_gives_an_extra_action_for_your_first_action_here(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Armory", "Temple of the Sun", "Armory"], "Field": ["Child of the Sun"], "deck": [grunt] * 3}
-        )
+        t = two_bases(p1={"hand": ["Armory", TEMPLE, "Armory"], "Field": [CHILD], "deck": [grunt] * 3})
         t.p1.plays("Armory", at="Field")
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
-        t.p1.plays("Temple of the Sun", at="Field")
+        t.p1.plays(TEMPLE, at="Field")
         assert t.p1.plays_left == ["minion"]
 
     @rule("AMB-19")
     def test_child_of_the_sun_counts_actions_played_before_it_arrived(self) -> None:
         t = two_bases(
             p1={
-                "hand": ["Armory", "Child of the Sun", "Temple of the Sun"],
+                "hand": ["Armory", CHILD, TEMPLE],
                 "Field": [grunt],
                 "deck": [grunt] * 3,
                 "plays": ["minion", *THREE[:2]],
             }
         )
-        t.p1.plays("Armory", at="Field").plays("Child of the Sun", at="Field")
-        t.p1.plays("Temple of the Sun", at="Field")  # the second action here
+        t.p1.plays("Armory", at="Field").plays(CHILD, at="Field")
+        t.p1.plays(TEMPLE, at="Field")  # the second action here
         assert t.p1.plays_left == []
 
     @rule("AMB-19", "EXTRA-05")
@@ -102,14 +96,14 @@ class TestChildOfTheSun:
         t = table(
             bases=[ROCK],
             current="p2",
-            p1={"hand": ["Armory", "Armory", "Overrun"], "Rock": ["Mole", "Mole", "Child of the Sun"]},
+            p1={"hand": ["Armory", "Armory", "Overrun"], "Rock": ["Mole", "Mole", CHILD]},
             p2={"Rock": [body(1)]},
         )
         t.score("Rock")
         t.p1.picks("Mole#1", "Armory")
         t.p1.is_offered("Armory", "Overrun", "decline")  # Child of the Sun
         t.p1.declines().picks("Armory")  # the other Mole
-        assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Armory", "Armory", "Child of the Sun", "Mole", "Mole"])
+        assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Armory", "Armory", CHILD, "Mole", "Mole"])
 
 
 class TestIncanEngineer:
@@ -134,19 +128,15 @@ class TestLlama:
         t = two_bases(
             p1={
                 "hand": ["Llama"],
-                "Field": ["Temple of the Sun", "Armory", giant],
-                "Meadow": [grunt, "Fortress Walls"],
+                "Field": [TEMPLE, "Armory", giant],
+                "Meadow": [grunt, WALLS],
                 "on Giant": ["Upgrade"],
                 "deck": [grunt] * 3,
             },
             p2={"Field": ["Overrun"]},
         )
-        t.p1.plays("Llama", at="Meadow").is_offered("Temple of the Sun", "Armory", "decline")
-        t.p1.picks("Temple of the Sun")
-        assert (t.actions_at("Field"), t.actions_at("Meadow")) == (
-            ["Armory", "Overrun"],
-            ["Fortress Walls", "Temple of the Sun"],
-        )
+        t.p1.plays("Llama", at="Meadow").is_offered(TEMPLE, "Armory", "decline").picks(TEMPLE)
+        assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Armory", "Overrun"], [WALLS, TEMPLE])
         assert t.p1.hand == ["Grunt"]  # it was played, so its first sentence was carried out
         t.p1.is_offered("Grunt", "Llama", "decline")  # and Fortress Walls saw it
         t.p1.declines()
@@ -169,25 +159,25 @@ class TestLlama:
     @rule("VERB-26")
     def test_llama_ignores_an_action_of_another_owner(self) -> None:
         """It would return to its owner's hand, and cannot be played from there."""
-        t = two_bases(p1={"hand": ["Llama"], "Field": ["p2:Armory", "Temple of the Sun"], "deck": [grunt]})
-        t.p1.plays("Llama", at="Meadow").is_offered("Temple of the Sun", "decline").declines()
+        t = two_bases(p1={"hand": ["Llama"], "Field": ["p2:Armory", TEMPLE], "deck": [grunt]})
+        t.p1.plays("Llama", at="Meadow").is_offered(TEMPLE, "decline").declines()
 
     def test_llama_works_on_another_players_turn(self) -> None:
         t = table(
             bases=[ROCK, meadow],
             current="p2",
-            p1={"hand": ["Hidden Ninja", "Llama"], "Meadow": ["Temple of the Sun"], "deck": [grunt] * 2},
+            p1={"hand": ["Hidden Ninja", "Llama"], "Meadow": [TEMPLE], "deck": [grunt] * 2},
             p2={"Rock": [giant]},
         )
         t.score("Rock")
-        t.p1.picks("Hidden Ninja", "Temple of the Sun")
+        t.p1.picks("Hidden Ninja", TEMPLE)
         assert (t.p1.hand, t.actions_at("Meadow")) == (["Grunt"], [])
 
     def test_a_ban_on_moving_does_not_stop_llama(self) -> None:
         """It is returned and played, not moved."""
-        t = table(bases=[field, heath], p1={"hand": ["Llama"], "Field": ["Temple of the Sun"]}, p2={"Heath": [moai]})
-        t.p1.plays("Llama", at="Heath").picks("Temple of the Sun")
-        assert t.actions_at("Heath") == ["Temple of the Sun"]
+        t = table(bases=[field, heath], p1={"hand": ["Llama"], "Field": [TEMPLE]}, p2={"Heath": [moai]})
+        t.p1.plays("Llama", at="Heath").picks(TEMPLE)
+        assert t.actions_at("Heath") == [TEMPLE]
 
 
 def move_away(g: RunningGame) -> None:
@@ -205,45 +195,34 @@ def destroy_one(g: RunningGame) -> None:
 class TestArmory:
     def test_child_of_the_sun_ignores_other_bases_minions_and_players(self) -> None:
         t = two_bases(
-            p1={"hand": ["Armory", "Upgrade"], "Field": ["Child of the Sun", giant], "plays": THREE[:2]},
+            p1={"hand": ["Armory", "Upgrade"], "Field": [CHILD, giant], "plays": THREE[:2]},
             p2={"hand": ["Armory"], "deck": [grunt] * 4},
         )
-        t.p1.plays("Armory", at="Meadow").plays("Upgrade", on="Child of the Sun")
+        t.p1.plays("Armory", at="Meadow").plays("Upgrade", on=CHILD)
         assert t.p1.plays_left == []
         t.end_turn()
         t.p2.plays("Armory", at="Field")
         assert t.p2.plays_left == ["minion"]
 
     def test_a_moved_child_of_the_sun_may_react_again_on_its_new_base(self) -> None:
-        t = two_bases(p1={"hand": ["Armory", "Temple of the Sun"], "Field": ["Child of the Sun"], "deck": [grunt] * 3})
+        t = two_bases(p1={"hand": ["Armory", TEMPLE], "Field": [CHILD], "deck": [grunt] * 3})
         t.p1.plays("Armory", at="Field")
         t.do(move_away)
-        t.p1.plays("Temple of the Sun", at="Meadow")
+        t.p1.plays(TEMPLE, at="Meadow")
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
 
     def test_two_children_of_the_sun_give_two_extra_actions_each_turn(self) -> None:
-        t = one_base(
-            p1={
-                "hand": ["Armory", "Temple of the Sun"],
-                "Field": ["Child of the Sun", "Child of the Sun"],
-                "deck": [grunt] * 9,
-            }
-        )
-        t.p1.plays("Armory").picks("Child of the Sun")
+        t = one_base(p1={"hand": ["Armory", TEMPLE], "Field": [CHILD, CHILD], "deck": [grunt] * 9})
+        t.p1.plays("Armory").picks(CHILD)
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)", "action (Child of the Sun)"]
         t.end_turn()
         t.end_turn()
-        t.p1.plays("Temple of the Sun").picks("Child of the Sun")
+        t.p1.plays(TEMPLE).picks(CHILD)
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)", "action (Child of the Sun)"]
 
     def test_armory_gives_2_power_for_each_of_your_other_actions_on_its_base(self) -> None:
         t = two_bases(
-            p1={
-                "hand": ["Armory"],
-                "Field": [grunt, "Overrun"],
-                "on Grunt": ["Upgrade"],
-                "Meadow": ["Temple of the Sun"],
-            },
+            p1={"hand": ["Armory"], "Field": [grunt, "Overrun"], "on Grunt": ["Upgrade"], "Meadow": [TEMPLE]},
             p2={"Field": ["Overrun", giant]},
         )
         assert t.totals("Field") == [4, 6]
@@ -283,18 +262,18 @@ class TestAshlarMasonry:
         t = two_bases(
             p1={
                 "hand": ["Ashlar Masonry"],
-                "Field": [giant, "Armory", "Temple of the Sun", "Overrun"],
+                "Field": [giant, "Armory", TEMPLE, "Overrun"],
                 "on Giant": ["Upgrade"],
-                "Meadow": ["Fortress Walls"],
+                "Meadow": [WALLS],
             },
             p2={"Field": ["Jammed Signal", grunt]},
         )
         t.score("Field")
-        t.p1.picks("Ashlar Masonry").is_offered("Armory", "Temple of the Sun", "Overrun", "decline")
-        t.p1.picks("Temple of the Sun")
-        assert (t.p1.hand, sorted(t.p1.deck)) == (["Temple of the Sun"], ["Armory", "Overrun"])
+        t.p1.picks("Ashlar Masonry").is_offered("Armory", TEMPLE, "Overrun", "decline")
+        t.p1.picks(TEMPLE)
+        assert (t.p1.hand, sorted(t.p1.deck)) == ([TEMPLE], ["Armory", "Overrun"])
         assert sorted(t.p1.discard) == ["Ashlar Masonry", "Giant", "Upgrade"]
-        assert (sorted(t.p2.discard), t.actions_at("Meadow")) == (["Grunt", "Jammed Signal"], ["Fortress Walls"])
+        assert (sorted(t.p2.discard), t.actions_at("Meadow")) == (["Grunt", "Jammed Signal"], [WALLS])
         assert not t.p2.knows("Armory")
 
     def test_ashlar_masonry_does_not_shuffle_for_a_single_action(self) -> None:
@@ -340,14 +319,14 @@ class TestFortressWalls:
     def test_fortress_walls_give_a_counter_now_and_after_each_other_action_here(self) -> None:
         t = two_bases(
             p1={
-                "hand": ["Fortress Walls", "Armory", "Armory"],
+                "hand": [WALLS, "Armory", "Armory"],
                 "Field": [grunt, giant],
                 "Meadow": [grunt],
                 "plays": [extra("action"), *TWO],
             },
             p2={"Field": [body(3)]},
         )
-        t.p1.plays("Fortress Walls", at="Field").is_offered("Grunt", "Giant")  # the first counter is mandatory
+        t.p1.plays(WALLS, at="Field").is_offered("Grunt", "Giant")  # the first counter is mandatory
         t.p1.picks("Giant")
         assert t.counters("Giant") == 1  # itself is not another action
         t.p1.plays("Armory", at="Field").is_offered("Grunt", "Giant", "decline")
@@ -355,11 +334,8 @@ class TestFortressWalls:
         assert (t.counters("Giant"), t.counters("Grunt@Field"), t.counters("Grunt@Meadow")) == (2, 0, 0)
 
     def test_fortress_walls_react_to_each_other_but_not_to_other_players(self) -> None:
-        t = one_base(
-            p1={"hand": ["Fortress Walls"], "Field": ["Fortress Walls", grunt]},
-            p2={"hand": ["Overrun"], "deck": [grunt] * 3},
-        )
-        t.p1.plays("Fortress Walls").picks("Grunt")
+        t = one_base(p1={"hand": [WALLS], "Field": [WALLS, grunt]}, p2={"hand": ["Overrun"], "deck": [grunt] * 3})
+        t.p1.plays(WALLS).picks("Grunt")
         assert t.counters("Grunt") == 2
         t.end_turn()
         t.p2.plays("Overrun")
@@ -367,10 +343,8 @@ class TestFortressWalls:
 
     @rule("RULING-Space-Prince-1")
     def test_fortress_walls_directly_increase_power(self) -> None:
-        t = one_base(
-            p1={"Field": [grunt], "hand": ["Fortress Walls", "Armory"], "plays": [extra("action", raises_power=True)]}
-        )
-        t.p1.is_offered("Fortress Walls", "decline").plays("Fortress Walls")
+        t = one_base(p1={"Field": [grunt], "hand": [WALLS, "Armory"], "plays": [extra("action", raises_power=True)]})
+        t.p1.is_offered(WALLS, "decline").plays(WALLS)
         assert t.power("Grunt") == 3
 
 
@@ -380,23 +354,20 @@ class TestGoldenCondor:
         t = two_bases(
             p1={
                 "hand": ["Golden Condor"],
-                "Field": [grunt, "Armory", "Temple of the Sun"],
+                "Field": [grunt, "Armory", TEMPLE],
                 "on Grunt": ["Upgrade"],
-                "Meadow": ["Fortress Walls", giant],
+                "Meadow": [WALLS, giant],
                 "deck": [grunt] * 4,
                 "plays": ["action"],
             },
             p2={"Field": ["Overrun"]},
         )
-        t.p1.plays("Golden Condor").is_offered("Armory", "Temple of the Sun", "Fortress Walls", "decline")
-        t.p1.picks("Armory", "Temple of the Sun", "Fortress Walls")
-        t.p1.is_offered("Armory", "Temple of the Sun", "Fortress Walls")  # each of them must be played
-        t.p1.picks("Temple of the Sun", "Meadow").is_offered("Armory", "Fortress Walls")
-        t.p1.picks("Fortress Walls", "Field", "Meadow")  # and Armory, the last one
-        assert (t.actions_at("Field"), t.actions_at("Meadow")) == (
-            ["Overrun", "Fortress Walls"],
-            ["Temple of the Sun", "Armory"],
-        )
+        t.p1.plays("Golden Condor").is_offered("Armory", TEMPLE, WALLS, "decline")
+        t.p1.picks("Armory", TEMPLE, WALLS)
+        t.p1.is_offered("Armory", TEMPLE, WALLS)  # each of them must be played
+        t.p1.picks(TEMPLE, "Meadow").is_offered("Armory", WALLS)
+        t.p1.picks(WALLS, "Field", "Meadow")  # and Armory, the last one
+        assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Overrun", WALLS], [TEMPLE, "Armory"])
         assert (t.p1.hand, t.counters("Grunt"), t.p1.plays_left) == (["Grunt", "Grunt"], 1, [])
         assert t.p1.discard == ["Golden Condor"]
 
@@ -430,7 +401,7 @@ class TestGoldenCondor:
     def test_an_action_played_again_by_golden_condor_may_use_its_talent_again(self) -> None:
         t = one_base(
             base_deck=[meadow, heath],
-            p1={"hand": ["Golden Condor"], "Field": ["Signs in the Stars", "Child of the Sun"], "deck": [grunt] * 3},
+            p1={"hand": ["Golden Condor"], "Field": ["Signs in the Stars", CHILD], "deck": [grunt] * 3},
         )
         t.p1.uses("Signs in the Stars").plays("Golden Condor").picks("Signs in the Stars")
         assert t.p1.plays_left == ["minion", "action (Child of the Sun)"]
@@ -443,13 +414,13 @@ class TestQuipuStrings:
         t = two_bases(
             p1={
                 "hand": ["Quipu Strings"],
-                "discard": ["Armory", "Temple of the Sun", "Upgrade", "Howl", grunt],
+                "discard": ["Armory", TEMPLE, "Upgrade", "Howl", grunt],
                 "deck": [grunt, giant],
             },
             p2={"discard": ["Overrun"]},
         )
-        t.p1.plays("Quipu Strings").is_offered("Armory", "Temple of the Sun").picks("Temple of the Sun", "Meadow")
-        assert (t.actions_at("Meadow"), t.p1.hand, t.p1.plays_left) == (["Temple of the Sun"], ["Giant"], ["minion"])
+        t.p1.plays("Quipu Strings").is_offered("Armory", TEMPLE).picks(TEMPLE, "Meadow")
+        assert (t.actions_at("Meadow"), t.p1.hand, t.p1.plays_left) == ([TEMPLE], ["Giant"], ["minion"])
         assert t.p1.discard == ["Armory", "Upgrade", "Howl", "Grunt", "Quipu Strings"]
 
 
@@ -520,14 +491,14 @@ class TestSignsInTheStars:
     @editions(*ALL)
     def test_signs_in_the_stars_shares_the_abilities_of_the_top_base_card(self, edition: str) -> None:
         t = two_bases(
-            base_deck=[heath, "Machu Picchu"],
+            base_deck=[heath, PICCHU],
             edition=edition,
             p1={"hand": [SIGNS], "deck": [grunt] * 3},
             p2={"hand": ["Overrun", "Overrun"], "deck": [giant] * 4},
         )
         assert (t.view("p2").base_deck, is_face_up(t)) == ((), False)
         t.p1.plays(SIGNS, at="Field")
-        assert ([each.name for each in t.view("p2").base_deck], is_face_up(t)) == (["Machu Picchu"], True)
+        assert ([each.name for each in t.view("p2").base_deck], is_face_up(t)) == ([PICCHU], True)
         assert t.p1.hand == ["Grunt"]  # Machu Picchu reacts to Signs in the Stars itself
         t.end_turn()
         t.p2.declines().plays("Overrun", at="Field")
@@ -535,28 +506,26 @@ class TestSignsInTheStars:
 
     def test_a_base_keeps_its_own_ability_beside_a_shared_one(self) -> None:
         t = table(
-            bases=["Machu Picchu", field],
-            base_deck=["Cuzcu"],
-            p1={"Machu Picchu": [SIGNS], "hand": ["Armory"], "deck": [grunt] * 3},
+            bases=[PICCHU, field], base_deck=["Cuzcu"], p1={PICCHU: [SIGNS], "hand": ["Armory"], "deck": [grunt] * 3}
         )
-        assert (t.breakpoint("Machu Picchu"), t.breakpoint("Field")) == (17, 15)
-        t.p1.plays("Armory", at="Machu Picchu")
-        assert (t.breakpoint("Machu Picchu"), t.p1.hand) == (14, ["Grunt"])
+        assert (t.breakpoint(PICCHU), t.breakpoint("Field")) == (17, 15)
+        t.p1.plays("Armory", at=PICCHU)
+        assert (t.breakpoint(PICCHU), t.p1.hand) == (14, ["Grunt"])
 
     def test_the_view_shows_shared_abilities_with_their_source(self) -> None:
-        t = table(bases=["Machu Picchu", field], base_deck=["Cuzcu"], p1={"Machu Picchu": [SIGNS]})
+        t = table(bases=[PICCHU, field], base_deck=["Cuzcu"], p1={PICCHU: [SIGNS]})
         picchu, other = t.view("p2").bases
         assert [(each.text, each.source, each.lost_to) for each in picchu.sentences] == [(DRAW[0], "", None), LOWER]
-        assert [(term.n, term.source) for term in picchu.breakpoint.terms] == [(20, "Machu Picchu"), (-3, "Cuzcu")]
+        assert [(term.n, term.source) for term in picchu.breakpoint.terms] == [(20, PICCHU), (-3, "Cuzcu")]
         assert (other.sentences, t.view(None).base_deck_face_up) == ((), True)
 
     def test_jammed_signal_cancels_own_and_shared_abilities(self) -> None:
-        t = table(bases=["Machu Picchu"], base_deck=["Cuzcu"], p1={"Machu Picchu": [SIGNS, "Jammed Signal"]})
-        assert (t.breakpoint("Machu Picchu"), is_face_up(t)) == (20, True)
+        t = table(bases=[PICCHU], base_deck=["Cuzcu"], p1={PICCHU: [SIGNS, "Jammed Signal"]})
+        assert (t.breakpoint(PICCHU), is_face_up(t)) == (20, True)
         lost = [(each.source, each.lost_to) for each in t.view("p2").bases[0].sentences]
         assert (lost, t.view("p2").bases[0].cancelled) == ([("", "Jammed Signal"), ("Cuzcu", "Jammed Signal")], True)
-        t.do(lambda g: destroy(g, "Jammed Signal", "Machu Picchu"))
-        assert t.breakpoint("Machu Picchu") == 17
+        t.do(lambda g: destroy(g, "Jammed Signal", PICCHU))
+        assert t.breakpoint(PICCHU) == 17
 
     def test_a_shared_ability_works_for_every_player(self) -> None:
         t = two_bases(base_deck=["Mushroom Kingdom"], p1={"Field": [SIGNS], "Meadow": [grunt]}, p2={"Meadow": [giant]})
@@ -577,11 +546,11 @@ class TestSignsInTheStars:
 
     @rule("RULING-Signs-in-the-Stars-1", "RULING-Signs-in-the-Stars-3")
     def test_signs_in_the_stars_may_place_the_top_base_card_on_the_bottom(self) -> None:
-        t = one_base(base_deck=[heath, "Cuzcu", "Machu Picchu"], p1=HERE)
-        assert shared(t) == ["Machu Picchu"]
+        t = one_base(base_deck=[heath, "Cuzcu", PICCHU], p1=HERE)
+        assert shared(t) == [PICCHU]
         t.p1.uses(SIGNS)
-        assert (t.base_deck, shared(t), t.breakpoint("Field")) == (["Machu Picchu", "Heath", "Cuzcu"], ["Cuzcu"], 12)
-        assert [(each.name, each.position) for each in t.view("p2").base_deck] == [("Cuzcu", 0), ("Machu Picchu", 2)]
+        assert (t.base_deck, shared(t), t.breakpoint("Field")) == ([PICCHU, "Heath", "Cuzcu"], ["Cuzcu"], 12)
+        assert [(each.name, each.position) for each in t.view("p2").base_deck] == [("Cuzcu", 0), (PICCHU, 2)]
         assert t.pending is None  # once each turn
 
     @rule("RULING-Signs-in-the-Stars-2", "TIME-05")
@@ -604,31 +573,29 @@ class TestSignsInTheStars:
 
     @rule("RULING-Signs-in-the-Stars-1", "RULING-Signs-in-the-Stars-3")
     def test_the_face_up_card_replaces_another_scored_base(self) -> None:
-        t = table(
-            bases=[field, ROCK], base_deck=[heath, "Cuzcu", "Machu Picchu"], p1={"Field": [SIGNS], "Rock": [giant]}
-        )
+        t = table(bases=[field, ROCK], base_deck=[heath, "Cuzcu", PICCHU], p1={"Field": [SIGNS], "Rock": [giant]})
         t.score("Rock")
-        assert (t.bases(), shared(t), t.breakpoint("Field")) == (["Field", "Machu Picchu"], ["Cuzcu"], 12)
+        assert (t.bases(), shared(t), t.breakpoint("Field")) == (["Field", PICCHU], ["Cuzcu"], 12)
 
     @rule("RULING-Signs-in-the-Stars-3")
     def test_the_next_base_card_stays_hidden_when_signs_in_the_stars_leaves(self) -> None:
-        t = one_base(base_deck=["Cuzcu", "Machu Picchu"], p1={"Field": [SIGNS, giant]})
+        t = one_base(base_deck=["Cuzcu", PICCHU], p1={"Field": [SIGNS, giant]})
         t.score("Field")
-        assert (t.bases(), t.view("p1").base_deck, is_face_up(t)) == (["Machu Picchu"], (), False)
+        assert (t.bases(), t.view("p1").base_deck, is_face_up(t)) == ([PICCHU], (), False)
 
     @rule("RULING-Signs-in-the-Stars-1")
     def test_another_card_is_face_up_after_the_base_deck_is_shuffled(self) -> None:
-        t = two_bases(base_deck=["Machu Picchu", "Cuzcu"], p1={"Field": [SIGNS], "hand": ["Terraforming"]})
+        t = two_bases(base_deck=[PICCHU, "Cuzcu"], p1={"Field": [SIGNS], "hand": ["Terraforming"]})
         t.p1.plays("Terraforming").picks("Cuzcu", "Meadow")
         top = t.base_deck[-1]
-        assert (t.bases(), sorted(t.base_deck)) == (["Field", "Cuzcu"], ["Machu Picchu", "Meadow"])
+        assert (t.bases(), sorted(t.base_deck)) == (["Field", "Cuzcu"], [PICCHU, "Meadow"])
         assert (t.breakpoint("Field"), [each.name for each in t.view("p2").base_deck]) == (15, [top])
-        assert shared(t) == ([] if top == "Meadow" else ["Machu Picchu"])
+        assert shared(t) == ([] if top == "Meadow" else [PICCHU])
 
     @rule("AMB-36a")
     @pytest.mark.parametrize("into_deck", [True, False])
     def test_an_exchanged_base_shares_the_new_top_card(self, into_deck: bool) -> None:
-        t = one_base(base_deck=["Machu Picchu", "Cuzcu"], p1=HERE)
+        t = one_base(base_deck=[PICCHU, "Cuzcu"], p1=HERE)
 
         def exchange(g: RunningGame) -> None:
             new = g.base_on_top()
@@ -637,17 +604,17 @@ class TestSignsInTheStars:
 
         t.do(exchange)
         assert (t.bases(), t.breakpoint("Cuzcu"), t.actions_at("Cuzcu")) == (["Cuzcu"], 27, [SIGNS])
-        assert shared(t, "Cuzcu") == ([] if t.base_deck[-1] == "Field" else ["Machu Picchu"])
+        assert shared(t, "Cuzcu") == ([] if t.base_deck[-1] == "Field" else [PICCHU])
 
     def test_an_added_base_takes_the_face_up_card(self) -> None:
-        t = one_base(base_deck=["Cuzcu", "Machu Picchu"], p1={**HERE, "hand": ["Weird New Worlds"]})
+        t = one_base(base_deck=["Cuzcu", PICCHU], p1={**HERE, "hand": ["Weird New Worlds"]})
         t.p1.plays("Weird New Worlds", at="Field")
-        assert (t.bases(), shared(t), t.breakpoint("Field")) == (["Field", "Machu Picchu"], ["Cuzcu"], 9)
+        assert (t.bases(), shared(t), t.breakpoint("Field")) == (["Field", PICCHU], ["Cuzcu"], 9)
 
     def test_a_base_card_placed_on_top_is_shared(self) -> None:
-        t = two_bases(base_deck=["Machu Picchu"], base_discard=["Cuzcu"], p1=HERE)
+        t = two_bases(base_deck=[PICCHU], base_discard=["Cuzcu"], p1=HERE)
         t.do(lambda g: g.place_base_on_top(g.discarded_bases()[0]))
-        assert (t.base_deck, shared(t), t.breakpoint("Field")) == (["Machu Picchu", "Cuzcu"], ["Cuzcu"], 12)
+        assert (t.base_deck, shared(t), t.breakpoint("Field")) == ([PICCHU, "Cuzcu"], ["Cuzcu"], 12)
 
     def test_only_the_final_top_card_is_revealed_when_several_are_placed(self) -> None:
         t = table(
@@ -666,12 +633,12 @@ class TestSignsInTheStars:
     @rule("RULING-Signs-in-the-Stars-1")
     def test_a_waiting_reaction_of_the_former_top_card_is_lost(self) -> None:
         side = {"Field": [SIGNS, stargazer], "hand": ["Armory"], "deck": [grunt] * 3}
-        t = one_base(base_deck=[heath, "Machu Picchu"], p1=side)
+        t = one_base(base_deck=[heath, PICCHU], p1=side)
         t.p1.plays("Armory").is_offered("Field", "Stargazer").picks("Field")
-        assert (t.p1.hand, t.base_deck) == (["Grunt"], ["Machu Picchu", "Heath"])
-        t = one_base(base_deck=[heath, "Machu Picchu"], p1=side)
+        assert (t.p1.hand, t.base_deck) == (["Grunt"], [PICCHU, "Heath"])
+        t = one_base(base_deck=[heath, PICCHU], p1=side)
         t.p1.plays("Armory").picks("Stargazer")
-        assert (t.p1.hand, t.base_deck) == ([], ["Machu Picchu", "Heath"])
+        assert (t.p1.hand, t.base_deck) == ([], [PICCHU, "Heath"])
 
     def test_each_player_may_turn_the_card_down_at_the_start_of_their_turn(self) -> None:
         t = one_base(base_deck=[heath, "Cuzcu"], p1=HERE, p2={"deck": [grunt] * 4})
@@ -687,11 +654,11 @@ class TestSignsInTheStars:
 
     @rule("RULING-Signs-in-the-Stars-3")
     def test_a_new_top_card_stays_face_down_until_the_end_of_the_turn(self) -> None:
-        t = table(bases=[field, ROCK], base_deck=[heath, "Cuzcu", "Machu Picchu"], p1={**HERE, "Rock": [giant]})
+        t = table(bases=[field, ROCK], base_deck=[heath, "Cuzcu", PICCHU], p1={**HERE, "Rock": [giant]})
         t.start_turn("p1")
         t.p1.picks("yes (turn-down)").uses(SIGNS)
-        assert (t.base_deck, is_face_up(t), shared(t)) == (["Machu Picchu", "Heath", "Cuzcu"], False, [])
-        assert [each.name for each in t.view("p1").base_deck] == ["Machu Picchu"]  # no player has seen Cuzcu
+        assert (t.base_deck, is_face_up(t), shared(t)) == ([PICCHU, "Heath", "Cuzcu"], False, [])
+        assert [each.name for each in t.view("p1").base_deck] == [PICCHU]  # no player has seen Cuzcu
         t.end_turn()
         assert (is_face_up(t), shared(t)) == (True, ["Cuzcu"])
         t.p2.declines()
@@ -700,8 +667,7 @@ class TestSignsInTheStars:
         down = effect("face-down", source=SIGNS)
         t = one_base(base_deck=[heath, "Cuzcu"], p1=HERE, effects=[down])
         t.p1.uses(SIGNS)
-        assert (t.base_deck, t.view("p1").base_deck) == (["Cuzcu", "Heath"], ())
-        assert t.log() == ["used", "base_on_bottom"]
+        assert (t.base_deck, t.view("p1").base_deck, t.log()) == (["Cuzcu", "Heath"], (), ["used", "base_on_bottom"])
 
     def test_another_signs_in_the_stars_does_not_turn_the_card_up_again(self) -> None:
         t = two_bases(
@@ -759,7 +725,7 @@ class TestSignsInTheStars:
     @rule("AMB-19")
     def test_two_signs_in_the_stars_on_one_base_give_the_abilities_twice(self) -> None:
         t = one_base(
-            base_deck=["Cuzcu", "Machu Picchu"],
+            base_deck=["Cuzcu", PICCHU],
             p1={"Field": [SIGNS], "hand": ["Armory"], "deck": [grunt] * 5},
             p2={"Field": [SIGNS]},
         )
@@ -790,18 +756,14 @@ class TestSignsInTheStars:
     @rule("AMB-50")
     def test_signs_in_the_stars_with_an_empty_base_deck_shares_nothing(self) -> None:
         t = table(
-            bases=[field, ROCK],
-            base_deck=["Cuzcu"],
-            base_discard=["Machu Picchu", heath],
-            p1={**HERE, "Rock": [giant]},
-            seed=3,
+            bases=[field, ROCK], base_deck=["Cuzcu"], base_discard=[PICCHU, heath], p1={**HERE, "Rock": [giant]}, seed=3
         )
         t.score("Rock")
         assert (t.bases(), t.base_deck, is_face_up(t), shared(t)) == (["Field", "Cuzcu"], [], False, [])
         t.p1.uses(SIGNS)  # reshuffles the discarded bases
         top = t.base_deck[-1]
-        assert (sorted(t.base_deck), is_face_up(t)) == (["Heath", "Machu Picchu", "Rock"], True)
-        assert shared(t) == (["Machu Picchu"] if top == "Machu Picchu" else [])
+        assert (sorted(t.base_deck), is_face_up(t)) == (["Heath", PICCHU, "Rock"], True)
+        assert shared(t) == ([PICCHU] if top == PICCHU else [])
         assert top in [each.name for each in t.view("p2").base_deck]
 
     def test_signs_in_the_stars_with_one_base_card_does_not_change_it(self) -> None:
@@ -829,7 +791,7 @@ class TestSignsInTheStars:
     @pytest.mark.parametrize("edition", ALL)
     def test_a_player_who_ignores_the_base_ignores_shared_abilities(self, edition: str) -> None:
         t = one_base(
-            base_deck=["Machu Picchu"],
+            base_deck=[PICCHU],
             p1={"Field": [SIGNS], "hand": ["Armory"], "deck": [grunt] * 3},
             effects=[effect("ignore", on="Field", player="p1", source="Infiltrate")],
             edition=edition,
@@ -837,19 +799,32 @@ class TestSignsInTheStars:
         t.p1.plays("Armory").is_offered("yes (ignore)", "decline").picks("yes (ignore)")
         assert t.p1.hand == []
 
+    @rule("AMB-19")
+    @pytest.mark.parametrize(("signs", "extras"), [(1, 1), (2, 2)])
+    def test_an_ability_shared_twice_has_two_uses_each_turn(self, signs: int, extras: int) -> None:
+        t = one_base(
+            base_deck=["The Homeworld"],
+            wording="current",
+            p1={"Field": [SIGNS] * signs, "hand": [grunt, grunt], "plays": [extra("minion"), extra("minion")]},
+        )
+        t.p1.plays("Grunt")
+        assert t.p1.plays_left == ["minion", *["minion (The Homeworld)"] * extras]
+        t.p1.plays("Grunt")
+        assert len(t.p1.plays_left) == extras
+
 
 class TestTempleOfTheSun:
     def test_temple_of_the_sun_draws_now_and_after_each_of_your_other_actions_here(self) -> None:
         t = two_bases(
             p1={
-                "hand": ["Temple of the Sun", "Armory", "Armory", "Upgrade"],
+                "hand": [TEMPLE, "Armory", "Armory", "Upgrade"],
                 "Field": [giant],
                 "deck": [grunt] * 5,
                 "plays": [*TWO, *TWO],
             },
             p2={"hand": ["Overrun"], "deck": [grunt] * 3},
         )
-        t.p1.plays("Temple of the Sun", at="Field")
+        t.p1.plays(TEMPLE, at="Field")
         assert t.p1.hand == ["Armory", "Armory", "Upgrade", "Grunt"]  # one card: itself is not another action
         t.p1.plays("Armory", at="Field")
         assert t.p1.hand == ["Armory", "Upgrade", "Grunt", "Grunt"]
@@ -868,16 +843,11 @@ class TestCuzcu:
     def test_cuzcu_has_3_less_breakpoint_for_each_action_on_it(self) -> None:
         t = table(
             bases=["Cuzcu", field],
-            p1={
-                "Cuzcu": ["Armory", grunt],
-                "on Grunt": ["Upgrade"],
-                "Field": ["Overrun"],
-                "hand": ["Temple of the Sun"],
-            },
+            p1={"Cuzcu": ["Armory", grunt], "on Grunt": ["Upgrade"], "Field": ["Overrun"], "hand": [TEMPLE]},
             p2={"Cuzcu": ["Overrun"]},
         )
         assert (t.breakpoint("Cuzcu"), t.breakpoint("Field")) == (24, 15)
-        t.p1.plays("Temple of the Sun", at="Cuzcu")
+        t.p1.plays(TEMPLE, at="Cuzcu")
         assert t.breakpoint("Cuzcu") == 21
         t.do(destroy_those_of_others)
         assert t.breakpoint("Cuzcu") == 24
@@ -904,20 +874,20 @@ class TestCuzcu:
         t = table(
             bases=["Cuzcu", field],
             base_deck=[meadow],
-            p1={"Cuzcu": ["Armory", "Armory", "Mole", giant, giant], "hand": ["Temple of the Sun", "Ashlar Masonry"]},
+            p1={"Cuzcu": ["Armory", "Armory", "Mole", giant, giant], "hand": [TEMPLE, "Ashlar Masonry"]},
             p2={"Cuzcu": [giant]},
         )
         assert (t.breakpoint("Cuzcu"), t.is_ready("Cuzcu")) == (24, True)
-        t.p1.done().picks("Temple of the Sun", "Cuzcu")  # before it scores
+        t.p1.done().picks(TEMPLE, "Cuzcu")  # before it scores
         assert t.breakpoint("Cuzcu") == 21
         t.p1.picks("Ashlar Masonry", "Armory#1")  # after it scored
         assert (t.p1.vp, t.p2.vp, t.bases()) == (5, 3, ["Meadow", "Field"])
 
     @rule("SCORE-04")
     def test_an_action_may_make_cuzcu_score_on_this_turn_or_the_next(self) -> None:
-        t = table(bases=["Cuzcu"], base_deck=[field], p1={"Cuzcu": [body(28)], "hand": ["Temple of the Sun"]})
+        t = table(bases=["Cuzcu"], base_deck=[field], p1={"Cuzcu": [body(28)], "hand": [TEMPLE]})
         assert not t.is_ready("Cuzcu")
-        t.p1.plays("Temple of the Sun")
+        t.p1.plays(TEMPLE)
         t.end_turn()
         assert (t.bases(), t.p1.vp) == (["Field"], 5)
         t = table(bases=["Cuzcu"], phase="draw", p1={"Cuzcu": [body(28), "Armory"]}, base_deck=[field])
@@ -932,52 +902,32 @@ class TestMachuPicchu:
     @editions(*ALL)
     def test_a_player_who_plays_an_action_on_machu_picchu_draws_a_card(self, edition: str) -> None:
         t = table(
-            bases=["Machu Picchu", field],
+            bases=[PICCHU, field],
             edition=edition,
             p1={"hand": ["Armory", "Overrun"], "deck": [grunt] * 9, "plays": ["action"]},
             p2={"hand": ["Overrun"], "deck": [giant] * 9},
         )
-        t.p1.plays("Armory", at="Machu Picchu")
+        t.p1.plays("Armory", at=PICCHU)
         assert (t.p1.hand, t.p2.hand) == (["Overrun", "Grunt"], ["Overrun"])
         t.end_turn()
-        t.p2.plays("Overrun", at="Machu Picchu")
+        t.p2.plays("Overrun", at=PICCHU)
         assert t.p2.hand == ["Giant"]
 
     def test_machu_picchu_ignores_actions_that_are_not_played_on_it(self) -> None:
         t = table(
-            bases=["Machu Picchu", field],
-            p1={
-                "hand": ["Armory", "Upgrade", "Augmentation"],
-                "Machu Picchu": [grunt],
-                "deck": [grunt] * 3,
-                "plays": THREE,
-            },
+            bases=[PICCHU, field],
+            p1={"hand": ["Armory", "Upgrade", "Augmentation"], PICCHU: [grunt], "deck": [grunt] * 3, "plays": THREE},
         )
         t.p1.plays("Armory", at="Field").plays("Upgrade").plays("Augmentation")
         assert (t.p1.hand, len(t.p1.deck)) == ([], 3)
 
     def test_machu_picchu_works_on_another_players_turn_unless_cancelled(self) -> None:
-        side = {"hand": ["Armory"], "Machu Picchu": ["Mole", card(giant, counters=14)], "deck": [grunt] * 3}
-        t = table(bases=["Machu Picchu"], current="p2", p1=side)
-        t.score("Machu Picchu")
+        side = {"hand": ["Armory"], PICCHU: ["Mole", card(giant, counters=14)], "deck": [grunt] * 3}
+        t = table(bases=[PICCHU], current="p2", p1=side)
+        t.score(PICCHU)
         t.p1.picks("Armory")
         assert t.p1.hand == ["Grunt"]
-        t = table(bases=["Machu Picchu"], current="p2", p1=side, p2={"Machu Picchu": ["Jammed Signal"]})
-        t.score("Machu Picchu")
+        t = table(bases=[PICCHU], current="p2", p1=side, p2={PICCHU: ["Jammed Signal"]})
+        t.score(PICCHU)
         t.p1.picks("Armory")
         assert t.p1.hand == []
-
-
-class TestSignsInTheStarsCurrentWording:
-    @rule("AMB-19")
-    @pytest.mark.parametrize(("signs", "extras"), [(1, 1), (2, 2)])
-    def test_an_ability_shared_twice_has_two_uses_each_turn(self, signs: int, extras: int) -> None:
-        t = one_base(
-            base_deck=["The Homeworld"],
-            wording="current",
-            p1={"Field": [SIGNS] * signs, "hand": [grunt, grunt], "plays": [extra("minion"), extra("minion")]},
-        )
-        t.p1.plays("Grunt")
-        assert t.p1.plays_left == ["minion", *["minion (The Homeworld)"] * extras]
-        t.p1.plays("Grunt")
-        assert len(t.p1.plays_left) == extras

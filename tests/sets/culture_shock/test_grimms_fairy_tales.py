@@ -15,6 +15,7 @@ from tests.fixtures.cards.cards import field, meadow
 from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, happening, plain_base
 from tests.sets.tables import one_base, three_bases, two_bases
 
+FROG, WOLF, HOOD, PRINCESS = "The Frog Prince", "Big Bad Wolf", "Red Riding Hood", "Charming Princess"
 BASES = [field, meadow]
 LOVERS = [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")]
 PAIRS = [("Hansel", "Gretel"), ("Rose Red", "The Other Snow White")]
@@ -30,66 +31,60 @@ class TestBigBadWolf:
     @editions(*ALL)
     def test_big_bad_wolf_may_destroy_a_minion_of_power_4_or_less_here(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": ["Big Bad Wolf"], "Field": [body(4)]},
+            p1={"hand": [WOLF], "Field": [body(4)]},
             p2={"Field": [body(3), body(5)], "Meadow": [body(1)]},
             edition=edition,
         )
-        t.p1.plays("Big Bad Wolf", at="Field").is_offered("Body 4", "Body 3", "decline").picks("Body 3")
-        assert (t.at("Field"), t.p2.discard) == (["Body 4", "Body 5", "Big Bad Wolf"], ["Body 3"])
+        t.p1.plays(WOLF, at="Field").is_offered("Body 4", "Body 3", "decline").picks("Body 3")
+        assert (t.at("Field"), t.p2.discard) == (["Body 4", "Body 5", WOLF], ["Body 3"])
 
     @rule("PLAY-15")
     def test_big_bad_wolf_may_choose_a_minion_that_cannot_be_destroyed(self) -> None:
-        t = one_base(p1={"hand": ["Big Bad Wolf"]}, p2={"Field": ["Bruiser"]})
-        t.p1.plays("Big Bad Wolf").picks("Bruiser")
-        assert t.at("Field") == ["Bruiser", "Big Bad Wolf"]
+        t = one_base(p1={"hand": [WOLF]}, p2={"Field": ["Bruiser"]})
+        t.p1.plays(WOLF).picks("Bruiser")
+        assert t.at("Field") == ["Bruiser", WOLF]
 
     @pytest.mark.parametrize("whose", ["p1", "p2"])
     @rule("RULING-Big-Bad-Wolf")
     def test_big_bad_wolf_destroys_no_minion_while_red_riding_hood_is_in_play(self, whose: str) -> None:
-        sides: dict[str, dict[str, Any]] = {"p1": {"hand": ["Big Bad Wolf"]}, "p2": {"Field": [body(3)]}}
-        sides[whose]["Meadow"] = ["Red Riding Hood"]
+        sides: dict[str, dict[str, Any]] = {"p1": {"hand": [WOLF]}, "p2": {"Field": [body(3)]}}
+        sides[whose]["Meadow"] = [HOOD]
         t = two_bases(p1=sides["p1"], p2=sides["p2"])
-        t.p1.plays("Big Bad Wolf", at="Field")
-        assert t.at("Field") == ["Body 3", "Big Bad Wolf"]
+        t.p1.plays(WOLF, at="Field")
+        assert t.at("Field") == ["Body 3", WOLF]
 
     def test_the_extra_minion_of_a_destroyed_wolf_may_be_declined(self) -> None:
-        side = {"Field": ["Big Bad Wolf"], "discard": ["Hansel"]}
-        t = two_bases(p1={**side, "hand": [body(1)]}, p2={})
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
+        side = {"Field": [WOLF], "discard": ["Hansel"]}
+        t = two_bases(p1={**side, "hand": [body(1)]})
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
         t.p1.is_offered("Hansel", "decline").declines()
-        assert (t.at("Field"), t.p1.discard) == ([], ["Hansel", "Big Bad Wolf"])
+        assert (t.at("Field"), t.p1.discard) == ([], ["Hansel", WOLF])
 
     def test_a_destroyed_wolf_may_bring_another_wolf(self) -> None:
-        t = two_bases(p1={"Field": ["Big Bad Wolf"], "discard": ["Big Bad Wolf"]}, p2={})
-        first = t.unit("Big Bad Wolf").card
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
-        t.p1.picks("Big Bad Wolf")
-        assert t.unit("Big Bad Wolf").card is not first
+        t = two_bases(p1={"Field": [WOLF], "discard": [WOLF]})
+        first = t.unit(WOLF).card
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
+        t.p1.picks(WOLF)
+        assert t.unit(WOLF).card is not first
 
     def test_a_returned_wolf_brings_no_minion(self) -> None:
-        t = two_bases(p1={"hand": ["Beam Up"], "Field": ["Big Bad Wolf"], "discard": ["Hansel"]}, p2={})
+        t = two_bases(p1={"hand": ["Beam Up"], "Field": [WOLF], "discard": ["Hansel"]})
         t.p1.plays("Beam Up")
-        assert (t.p1.hand, t.at("Field")) == (["Big Bad Wolf"], [])
-        t = two_bases(p1={"Field": ["Big Bad Wolf"], "discard": ["Howl"]}, p2={})
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
+        assert (t.p1.hand, t.at("Field")) == ([WOLF], [])
+        t = two_bases(p1={"Field": [WOLF], "discard": ["Howl"]})
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
         assert (t.at("Field"), t.pending) == ([], None)
 
     @pytest.mark.ends_in_a_decision
     def test_a_destroyed_wolf_in_the_vats_brings_only_a_minion_of_another_name(self) -> None:
-        t = table(
-            bases=["The Vats", field],
-            p1={"The Vats": ["Big Bad Wolf", "Hansel"], "discard": ["Hansel", "Gretel"]},
-            p2={},
-        )
-        t.do(happening(lambda g: g.destroy(g.minions(name="Big Bad Wolf"))))
+        t = table(bases=["The Vats", field], p1={"The Vats": [WOLF, "Hansel"], "discard": ["Hansel", "Gretel"]})
+        t.do(happening(lambda g: g.destroy(g.minions(name=WOLF))))
         t.p1.is_offered("Gretel", "decline")
 
     @rule("RULING-Copycat-1")
     @pytest.mark.ends_in_a_decision
     def test_a_copycat_of_the_wolf_has_both_abilities(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Copycat"], "Field": [body(3)], "discard": [body(1)]}, p2={"Meadow": ["Big Bad Wolf"]}
-        )
+        t = two_bases(p1={"hand": ["Copycat"], "Field": [body(3)], "discard": [body(1)]}, p2={"Meadow": [WOLF]})
         t.p1.plays("Copycat", at="Field").picks("Body 3")
         assert t.at("Field") == ["Copycat"]
         t.do(happening(lambda g: g.destroy(g.minions(name="Copycat"))))
@@ -97,9 +92,7 @@ class TestBigBadWolf:
 
     @rule("DECK-11")
     def test_the_minion_found_by_the_axe_is_discarded_if_it_cannot_be_played_there(self) -> None:
-        t = two_bases(
-            p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": ["Big Bad Wolf"]}, p3={"Meadow": ["Overrun"]}
-        )
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": [WOLF]}, p3={"Meadow": ["Overrun"]})
         t.p1.plays(AXE).picks(SIDES[1], "Scout")
         assert (t.at("Meadow"), t.p1.discard) == ([], ["Scout", AXE])
 
@@ -108,14 +101,14 @@ class TestCharmingPrincess:
     @pytest.mark.parametrize(
         ("lover", "other", "card_", "play"),
         [
-            ("Charming Princess", "Prince Charming", body(1), "minion (Charming Princess)"),
-            ("Prince Charming", "Charming Princess", "Howl", "action (Prince Charming)"),
+            (PRINCESS, "Prince Charming", body(1), "minion (Charming Princess)"),
+            ("Prince Charming", PRINCESS, "Howl", "action (Prince Charming)"),
         ],
     )
     def test_prince_and_princess_give_an_extra_play_beside_each_other(
         self, lover: str, other: str, card_: Any, play: str
     ) -> None:
-        t = two_bases(p1={"hand": [card_], "Field": [lover, other], "plays": []}, p2={})
+        t = two_bases(p1={"hand": [card_], "Field": [lover, other], "plays": []})
         t.p1.uses(lover)
         assert t.p1.plays_left == [play]
         t.p1.plays("Howl" if card_ == "Howl" else "Body 1")  # the minion can only be played here
@@ -123,7 +116,7 @@ class TestCharmingPrincess:
 
     @pytest.mark.parametrize(("lover", "other"), LOVERS)
     def test_prince_and_princess_must_be_on_the_same_base(self, lover: str, other: str) -> None:
-        t = two_bases(p1={"Field": [lover], "Meadow": [other], "plays": []}, p2={})
+        t = two_bases(p1={"Field": [lover], "Meadow": [other], "plays": []})
         t.p1.uses(lover)
         assert t.p1.plays_left == []
         t = two_bases(p1={"Field": [lover], "plays": []}, p2={"Field": [other]})
@@ -135,71 +128,57 @@ class TestPrinceCharming:
     @editions(*ALL)
     def test_charming_princess_gives_an_extra_minion_for_her_base(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": [body(1), body(2)], "Field": ["Charming Princess", "Prince Charming"], "plays": ["minion"]},
-            p2={},
+            p1={"hand": [body(1), body(2)], "Field": [PRINCESS, "Prince Charming"], "plays": ["minion"]},
             edition=edition,
         )
-        t.p1.uses("Charming Princess")
+        t.p1.uses(PRINCESS)
         if not t.at_menu:
             t.p1.is_offered("Body 1", "Body 2", "decline").picks("Body 1")
         else:
             assert t.p1.plays_left == ["minion", "minion (Charming Princess)"]
             t.p1.plays("Body 1", at="Field")
         t.p1.plays("Body 2", at="Meadow")
-        assert (t.at("Field"), t.at("Meadow")) == (["Charming Princess", "Prince Charming", "Body 1"], ["Body 2"])
+        assert (t.at("Field"), t.at("Meadow")) == ([PRINCESS, "Prince Charming", "Body 1"], ["Body 2"])
 
 
 class TestRedRidingHood:
     @rule("STASIS-10")
     def test_red_riding_hood_in_stasis_stops_the_wolf(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Big Bad Wolf"]}, p2={"Field": [body(3)], "stasis": [card("Red Riding Hood", stasis=2)]}
-        )
-        t.p1.plays("Big Bad Wolf", at="Field")
-        assert t.at("Field") == ["Body 3", "Big Bad Wolf"]
+        t = two_bases(p1={"hand": [WOLF]}, p2={"Field": [body(3)], "stasis": [card(HOOD, stasis=2)]})
+        t.p1.plays(WOLF, at="Field")
+        assert t.at("Field") == ["Body 3", WOLF]
 
     @pytest.mark.ends_in_a_decision
     def test_red_riding_hood_out_of_play_does_not_stop_the_wolf(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Big Bad Wolf", "Red Riding Hood"], "deck": ["Red Riding Hood"]},
-            p2={"Field": [body(3)], "discard": ["Red Riding Hood"]},
-        )
-        t.p1.plays("Big Bad Wolf", at="Field").is_offered("Body 3", "decline")
+        t = two_bases(p1={"hand": [WOLF, HOOD], "deck": [HOOD]}, p2={"Field": [body(3)], "discard": [HOOD]})
+        t.p1.plays(WOLF, at="Field").is_offered("Body 3", "decline")
 
     @editions(*ALL)
     def test_red_riding_hood_gives_your_minions_here_1_power(self, edition: str) -> None:
-        t = two_bases(
-            p1={"Field": ["Red Riding Hood", body(2)], "Meadow": [body(4)]}, p2={"Field": [body(5)]}, edition=edition
-        )
-        assert t.powers("Field") == [("Red Riding Hood", 4), ("Body 2", 3), ("Body 5", 5)]
-        assert t.power("Body 4") == 4
+        t = two_bases(p1={"Field": [HOOD, body(2)], "Meadow": [body(4)]}, p2={"Field": [body(5)]}, edition=edition)
+        assert (t.powers("Field"), t.power("Body 4")) == ([(HOOD, 4), ("Body 2", 3), ("Body 5", 5)], 4)
 
     @pytest.mark.parametrize("whose", ["p1", "p2"])
     @rule("RULING-Big-Bad-Wolf")
     def test_red_riding_hood_gives_no_power_while_the_wolf_is_in_play(self, whose: str) -> None:
-        sides: dict[str, dict[str, Any]] = {
-            "p1": {"Field": ["Red Riding Hood", body(2)]},
-            "p2": {"hand": ["Disintegrator"]},
-        }
-        sides[whose]["Meadow"] = ["Big Bad Wolf"]
+        sides: dict[str, dict[str, Any]] = {"p1": {"Field": [HOOD, body(2)]}, "p2": {"hand": ["Disintegrator"]}}
+        sides[whose]["Meadow"] = [WOLF]
         t = two_bases(p1=sides["p1"], p2=sides["p2"])
         assert t.totals("Field") == [5, 0]
-        t.do(happening(lambda g: g.return_to_hand(g.minions(name="Big Bad Wolf"))))
+        t.do(happening(lambda g: g.return_to_hand(g.minions(name=WOLF))))
         assert t.totals("Field") == [7, 0]
 
     @rule("STASIS-10")
     def test_a_wolf_in_stasis_stops_red_riding_hood(self) -> None:
-        t = two_bases(p1={"Field": ["Red Riding Hood"]}, p2={"stasis": [card("Big Bad Wolf", stasis=1)]})
-        assert t.power("Red Riding Hood") == 3
+        t = two_bases(p1={"Field": [HOOD]}, p2={"stasis": [card(WOLF, stasis=1)]})
+        assert t.power(HOOD) == 3
 
     def test_the_wolf_stops_the_red_riding_hoods_of_all_players(self) -> None:
         t = two_bases(
-            p1={"hand": ["Big Bad Wolf"], "Field": ["Red Riding Hood", body(1)]},
-            p2={"hand": ["Big Bad Wolf"], "Meadow": ["Red Riding Hood", body(2)]},
-            current="p2",
+            p1={"hand": [WOLF], "Field": [HOOD, body(1)]}, p2={"hand": [WOLF], "Meadow": [HOOD, body(2)]}, current="p2"
         )
         assert (t.totals("Field"), t.totals("Meadow")) == ([6, 0], [0, 7])
-        t.p2.plays("Big Bad Wolf", at="Field")
+        t.p2.plays(WOLF, at="Field")
         assert (t.totals("Field"), t.totals("Meadow")) == ([4, 6], [0, 5])
 
 
@@ -208,7 +187,7 @@ class TestRumpelstiltskin:
     @rule("VIS-05", "DECK-14")
     def test_rumpelstiltskin_places_a_card_of_the_deck_on_top(self, edition: str) -> None:
         deck = ["Howl", "Hansel", "King Rex", "Upgrade", "Gretel"]
-        t = two_bases(p1={"hand": ["Rumpelstiltskin"], "deck": deck}, p2={}, edition=edition)
+        t = two_bases(p1={"hand": ["Rumpelstiltskin"], "deck": deck}, edition=edition)
         t.p1.plays("Rumpelstiltskin", at="Field").is_offered(*deck).picks("King Rex")
         assert (t.p1.deck[-1], sorted(t.p1.deck)) == ("King Rex", sorted(deck))
         shown = edition in (EMD, CS)  # CD-2016 and CORE-2012 do not reveal found cards
@@ -216,12 +195,10 @@ class TestRumpelstiltskin:
         assert (t.p1.knows("Hansel"), t.p2.knows("Hansel")) == (False, False)
 
     def test_the_card_found_by_rumpelstiltskin_is_known_until_the_deck_is_shuffled(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Rumpelstiltskin"], "deck": ["Howl", "Hansel", "King Rex", "Upgrade", "Gretel"]}, p2={}
-        )
+        t = two_bases(p1={"hand": ["Rumpelstiltskin"], "deck": ["Howl", "Hansel", "King Rex", "Upgrade", "Gretel"]})
         t.p1.plays("Rumpelstiltskin", at="Field").picks("King Rex").done()
         assert (t.p1.hand[0], len(t.p1.hand), t.p2.knows("King Rex")) == ("King Rex", 2, True)
-        t = two_bases(p1={"hand": ["Rumpelstiltskin"], "deck": ["Howl", "King Rex"]}, p2={})
+        t = two_bases(p1={"hand": ["Rumpelstiltskin"], "deck": ["Howl", "King Rex"]})
         t.p1.plays("Rumpelstiltskin", at="Field").picks("King Rex")
         t.do(lambda g: g.shuffle(0))
         assert (t.p1.knows("King Rex"), t.p2.knows("King Rex")) == (False, False)
@@ -232,116 +209,96 @@ class TestTheFrogPrince:
     @rule("EXTRA-10", "VERB-50")
     def test_the_frog_prince_may_be_exchanged_after_you_play_another_minion_here(self, edition: str) -> None:
         t = two_bases(
-            p1={
-                "hand": [body(1)],
-                "Field": ["The Frog Prince"],
-                "discard": ["Hansel", "Howl", "Gretel"],
-                "deck": ["Howl"] * 3,
-            },
-            p2={},
+            p1={"hand": [body(1)], "Field": [FROG], "discard": ["Hansel", "Howl", "Gretel"], "deck": ["Howl"] * 3},
             edition=edition,
         )
         t.p1.plays("Body 1", at="Field").is_offered("shuffle", "decline").picks("shuffle")
         t.p1.is_offered("Hansel", "Gretel").picks("Gretel")
-        assert (t.at("Field"), sorted(t.p1.deck)) == (["Body 1", "Gretel"], ["Howl"] * 3 + ["The Frog Prince"])
+        assert (t.at("Field"), sorted(t.p1.deck)) == (["Body 1", "Gretel"], ["Howl"] * 3 + [FROG])
         assert (t.p1.discard, t.p1.plays_left) == (["Hansel", "Howl"], ["action"])
 
     @rule("VERB-50")
     def test_the_frog_prince_needs_a_minion_that_can_be_played_here(self) -> None:
-        t = two_bases(p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Howl"]}, p2={})
+        t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": ["Howl"]})
         t.p1.plays("Body 1", at="Field")
-        assert t.at("Field") == ["The Frog Prince", "Body 1"]
+        assert t.at("Field") == [FROG, "Body 1"]
         t = table(
             bases=["The Vats", field],  # a second Hansel cannot be played there
-            p1={"hand": [body(1)], "The Vats": ["The Frog Prince", "Hansel"], "discard": ["Hansel"]},
-            p2={},
+            p1={"hand": [body(1)], "The Vats": [FROG, "Hansel"], "discard": ["Hansel"]},
         )
         t.p1.plays("Body 1", at="The Vats")
-        assert t.at("The Vats") == ["The Frog Prince", "Hansel", "Body 1"]
+        assert t.at("The Vats") == [FROG, "Hansel", "Body 1"]
 
     def test_the_frog_prince_may_be_exchanged_for_another_frog_prince(self) -> None:
-        t = table(
-            bases=["The Vats", field],
-            p1={"hand": [body(1)], "The Vats": ["The Frog Prince"], "discard": ["The Frog Prince"]},
-            p2={},
-        )
+        t = table(bases=["The Vats", field], p1={"hand": [body(1)], "The Vats": [FROG], "discard": [FROG]})
         t.p1.plays("Body 1", at="The Vats").picks("shuffle")
-        assert (t.at("The Vats"), t.p1.deck, t.p1.discard) == (["Body 1", "The Frog Prince"], ["The Frog Prince"], [])
+        assert (t.at("The Vats"), t.p1.deck, t.p1.discard) == (["Body 1", FROG], [FROG], [])
 
     def test_the_frog_prince_ignores_himself_other_bases_other_players_and_moves(self) -> None:
-        side = {"Field": ["The Frog Prince"], "discard": ["Hansel"]}
-        t = two_bases(p1={"hand": ["The Frog Prince"], "discard": ["Hansel"]}, p2={})
-        t.p1.plays("The Frog Prince", at="Field")
-        assert t.at("Field") == ["The Frog Prince"]
-        t = two_bases(p1={**side, "hand": [body(1)]}, p2={})
+        side = {"Field": [FROG], "discard": ["Hansel"]}
+        t = two_bases(p1={"hand": [FROG], "discard": ["Hansel"]})
+        t.p1.plays(FROG, at="Field")
+        assert t.at("Field") == [FROG]
+        t = two_bases(p1={**side, "hand": [body(1)]})
         t.p1.plays("Body 1", at="Meadow")
-        assert t.at("Field") == ["The Frog Prince"]
+        assert t.at("Field") == [FROG]
         t = two_bases(p1=side, p2={"hand": [body(1)]}, current="p2")
         t.p2.plays("Body 1", at="Field")
-        assert t.at("Field") == ["The Frog Prince", "Body 1"]
-        t = two_bases(p1={**side, "Meadow": [body(1)]}, p2={})
+        assert t.at("Field") == [FROG, "Body 1"]
+        t = two_bases(p1={**side, "Meadow": [body(1)]})
         t.do(happening(lambda g: g.move(g.minions(name="Body 1"), g.bases()[0])))
-        assert t.at("Field") == ["The Frog Prince", "Body 1"]
+        assert t.at("Field") == [FROG, "Body 1"]
 
     def test_the_frog_prince_works_on_another_players_turn(self) -> None:
         t = two_bases(
             base_deck=["Tortuga"],
-            p1={"hand": ["Shinobi"], "Field": ["The Frog Prince"], "discard": ["Hansel"]},
+            p1={"hand": ["Shinobi"], "Field": [FROG], "discard": ["Hansel"]},
             p2={"Field": [body(20)]},
             current="p2",
         )
         t.p2.done()
         t.p1.picks("Shinobi", "shuffle")
-        assert (t.p1.deck, sorted(t.p1.discard)) == (["The Frog Prince"], ["Hansel", "Shinobi"])
+        assert (t.p1.deck, sorted(t.p1.discard)) == ([FROG], ["Hansel", "Shinobi"])
 
     def test_two_frog_princes_ask_one_after_the_other(self) -> None:
         t = one_base(
-            p1={
-                "hand": [body(1)],
-                "Field": ["The Frog Prince", card("The Frog Prince", owner=2)],
-                "discard": ["Hansel"],
-            },
-            p2={"deck": ["Howl"]},
+            p1={"hand": [body(1)], "Field": [FROG, card(FROG, owner=2)], "discard": ["Hansel"]}, p2={"deck": ["Howl"]}
         )
         t.p1.plays("Body 1").picks("The Frog Prince#1", "shuffle")
-        assert (t.at("Field"), t.p1.deck) == (["The Frog Prince", "Body 1", "Hansel"], ["The Frog Prince"])
+        assert (t.at("Field"), t.p1.deck) == ([FROG, "Body 1", "Hansel"], [FROG])
 
     def test_a_borrowed_frog_prince_goes_to_its_owners_deck(self) -> None:
         t = two_bases(
-            p1={"hand": [body(1)], "Field": [card("The Frog Prince", owner=2)], "discard": ["Hansel"]},
+            p1={"hand": [body(1)], "Field": [card(FROG, owner=2)], "discard": ["Hansel"]},
             p2={"deck": ["Howl"], "discard": ["Gretel"]},
         )
         t.p1.plays("Body 1", at="Field").picks("shuffle")
-        assert (t.at("Field"), sorted(t.p2.deck), t.p1.deck) == (["Body 1", "Hansel"], ["Howl", "The Frog Prince"], [])
+        assert (t.at("Field"), sorted(t.p2.deck), t.p1.deck) == (["Body 1", "Hansel"], ["Howl", FROG], [])
 
     def test_a_frog_prince_that_left_brings_no_minion(self) -> None:
 
         def both(g: RunningGame) -> None:
             g.play(g.cards("hand", player=0)[0], at=g.bases()[0])
-            g.return_to_hand(g.minions(name="The Frog Prince"))
+            g.return_to_hand(g.minions(name=FROG))
 
-        t = two_bases(p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Hansel"]}, p2={})
+        t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": ["Hansel"]})
         t.do(happening(both))
-        assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 1"], ["Hansel"], ["The Frog Prince"])
+        assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 1"], ["Hansel"], [FROG])
 
     @rule("PLAY-25")
     def test_the_minion_played_by_the_frog_prince_uses_its_ability(self) -> None:
-        t = two_bases(
-            p1={"hand": [body(1)], "Field": ["The Frog Prince"], "discard": ["Big Bad Wolf"]}, p2={"Field": [body(4)]}
-        )
-        t.p1.plays("Body 1", at="Field").picks("shuffle").is_offered("Body 1", "Body 4", "decline")
-        t.p1.picks("Body 4")
-        assert t.at("Field") == ["Body 1", "Big Bad Wolf"]
+        t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": [WOLF]}, p2={"Field": [body(4)]})
+        t.p1.plays("Body 1", at="Field").picks("shuffle").is_offered("Body 1", "Body 4", "decline").picks("Body 4")
+        assert t.at("Field") == ["Body 1", WOLF]
 
     def test_the_frog_prince_asks_for_each_minion_that_you_play_here(self) -> None:
         t = one_base(
             p1={
                 "hand": [body(1), body(2)],
-                "Field": ["The Frog Prince"],
+                "Field": [FROG],
                 "discard": ["Hansel"],
                 "plays": ["minion", extra("minion")],
-            },
-            p2={},
+            }
         )
         t.p1.plays("Body 1").declines().plays("Body 2").picks("shuffle")
         assert t.at("Field") == ["Body 1", "Body 2", "Hansel"]
@@ -351,7 +308,7 @@ class TestTheFrogPrince:
             for minion in g.cards("hand", player=0):
                 g.play(minion, at=g.bases()[0])
 
-        t = two_bases(p1={"hand": [body(1), body(2)], "Field": ["The Frog Prince"], "discard": ["Hansel"]}, p2={})
+        t = two_bases(p1={"hand": [body(1), body(2)], "Field": [FROG], "discard": ["Hansel"]})
         t.do(happening(both))
         t.p1.is_offered("shuffle", "decline").picks("shuffle")
         assert (t.at("Field"), t.pending) == (["Body 1", "Body 2", "Hansel"], None)
@@ -362,14 +319,14 @@ class TestGretel:
     @rule("EXTRA-02", "EXTRA-06")
     def test_a_destroyed_wolf_gives_an_extra_minion_from_the_discard_pile(self, edition: str) -> None:
         t = two_bases(
-            p1={"Field": ["Big Bad Wolf"], "Meadow": [body(1)], "discard": ["Hansel", "Howl", "Gretel"]},
+            p1={"Field": [WOLF], "Meadow": [body(1)], "discard": ["Hansel", "Howl", "Gretel"]},
             p2={"hand": ["Natural Selection"], "Field": [body(7)]},
             current="p2",
             edition=edition,
         )
         t.p2.plays("Natural Selection")
         t.p1.is_offered("Hansel", "Gretel", "decline").picks("Gretel")
-        assert (t.at("Field"), t.p1.discard) == (["Body 7", "Gretel"], ["Hansel", "Howl", "Big Bad Wolf"])
+        assert (t.at("Field"), t.p1.discard) == (["Body 7", "Gretel"], ["Hansel", "Howl", WOLF])
 
     @pytest.mark.parametrize(
         ("name", "found"),
@@ -380,7 +337,7 @@ class TestGretel:
     def test_basket_and_godmother_place_an_action_or_a_minion_on_top_of_the_deck(
         self, edition: str, name: str, found: list[str]
     ) -> None:
-        t = one_base(p1={"hand": [name], "deck": ["Howl", "Gretel", "Upgrade", "Scout"]}, p2={}, edition=edition)
+        t = one_base(p1={"hand": [name], "deck": ["Howl", "Gretel", "Upgrade", "Scout"]}, edition=edition)
         t.p1.plays(name).is_offered(*found).picks(found[0])
         assert (t.p1.deck[-1], len(t.p1.deck)) == (found[0], 4)
         assert (t.p1.knows(found[0]), t.p2.knows(found[0])) == (True, edition in (EMD, CS))
@@ -390,7 +347,7 @@ class TestGretel:
         ("name", "deck"), [("Basket of Goodies", ["Gretel"]), ("Fairy Godmother's Blessing", ["Howl"])]
     )
     def test_basket_and_godmother_may_find_nothing(self, name: str, deck: list[str]) -> None:
-        t = one_base(p1={"hand": [name], "deck": deck}, p2={})
+        t = one_base(p1={"hand": [name], "deck": deck})
         t.p1.plays(name)
         assert (t.p1.deck, t.p1.knows(deck[0])) == (deck, False)
 
@@ -398,7 +355,7 @@ class TestGretel:
 class TestHansel:
     @pytest.mark.parametrize(("one", "other"), PAIRS)
     def test_a_pair_has_2_more_power_on_the_same_base(self, one: str, other: str) -> None:
-        t = two_bases(p1={"Field": [one, other], "Meadow": [body(1)]}, p2={})
+        t = two_bases(p1={"Field": [one, other], "Meadow": [body(1)]})
         assert t.powers("Field") == [(one, 4), (other, 4)]
         t.do(happening(lambda g: g.move(g.minions(name=other), g.bases()[1])))
         assert (t.power(one), t.power(other)) == (2, 2)
@@ -419,15 +376,13 @@ class TestHansel:
         assert (t.power("Copycat"), t.power("Gretel")) == (4, 2)
 
     def test_gingerbread_house_ignores_minions_controlled_by_another_player(self) -> None:
-        t = table(
-            bases=[HOUSE], base_deck=[meadow], p1={HOUSE: [body(9)]}, p2={HOUSE: [card(body(9), owner=1), body(3)]}
-        )
+        t = table(bases=[HOUSE], p1={HOUSE: [body(9)]}, p2={HOUSE: [card(body(9), owner=1), body(3)]})
         t.score(HOUSE)
         assert t.pending is None
 
     @rule("TIE-01")
     def test_a_pair_at_the_gingerbread_house_may_lead_to_a_tie(self) -> None:
-        t = table(bases=[HOUSE], base_deck=[meadow], p1={HOUSE: [body(5), body(5)]}, p2={HOUSE: [body(7), body(7)]})
+        t = table(bases=[HOUSE], p1={HOUSE: [body(5), body(5)]}, p2={HOUSE: [body(7), body(7)]})
         t.score(HOUSE)
         t.p1.picks("Body 5#1")
         t.p2.declines()
@@ -452,7 +407,7 @@ class TestAnotherStory:
     @pytest.mark.parametrize("n", [0, 1, 2])
     def test_another_story_may_shuffle_in_fewer_cards(self, n: int) -> None:
         discard = ["Howl", "Hansel", "Gretel"]
-        t = one_base(p1={"hand": ["Another Story"], "discard": discard}, p2={})
+        t = one_base(p1={"hand": ["Another Story"], "discard": discard})
         t.p1.plays("Another Story").picks(*discard[:n]).declines()
         assert (sorted(t.p1.deck), t.p1.discard) == (sorted(discard[:n]), [*discard[n:], "Another Story"])
 
@@ -472,12 +427,12 @@ class TestBreadcrumbs:
 
     @pytest.mark.parametrize(("picks", "moved"), [(["Hansel"], ["Hansel"]), ([], [])])
     def test_breadcrumbs_may_move_one_minion_or_none(self, picks: list[str], moved: list[str]) -> None:
-        t = two_bases(p1={"hand": ["Breadcrumbs"], "Field": ["Hansel", "Gretel"]}, p2={})
+        t = two_bases(p1={"hand": ["Breadcrumbs"], "Field": ["Hansel", "Gretel"]})
         t.p1.plays("Breadcrumbs").picks(*picks).declines()
         assert t.at("Meadow") == moved
 
     def test_breadcrumbs_need_another_base(self) -> None:
-        t = one_base(p1={"hand": ["Breadcrumbs"], "Field": ["Hansel"]}, p2={})
+        t = one_base(p1={"hand": ["Breadcrumbs"], "Field": ["Hansel"]})
         t.p1.plays("Breadcrumbs").picks("Hansel")
         assert t.at("Field") == ["Hansel"]
 
@@ -486,7 +441,7 @@ class TestGrimmsBlessing:
     @editions(*ALL)
     @rule("RULING-Grimms-Blessing-1")
     def test_grimms_blessing_has_the_names_of_your_minions(self, edition: str) -> None:
-        t = two_bases(p1={"hand": [BLESSING], "Field": ["Gretel", body(1)], "deck": ["Hansel"]}, p2={}, edition=edition)
+        t = two_bases(p1={"hand": [BLESSING], "Field": ["Gretel", body(1)], "deck": ["Hansel"]}, edition=edition)
         assert t.power("Gretel") == 2
         t.p1.plays(BLESSING, at="Field")
         assert (t.power("Gretel"), t.totals("Field")) == (4, [5, 0])
@@ -520,22 +475,22 @@ class TestGrimmsBlessing:
 
     @rule("RULING-Grimms-Blessing-1")
     def test_grimms_blessing_counts_for_prince_and_princess(self) -> None:
-        side = {"Field": ["Charming Princess", body(1), BLESSING], "deck": ["Prince Charming"], "plays": []}
-        t = two_bases(p1=side, p2={})
-        t.p1.uses("Charming Princess")
+        side = {"Field": [PRINCESS, body(1), BLESSING], "deck": ["Prince Charming"], "plays": []}
+        t = two_bases(p1=side)
+        t.p1.uses(PRINCESS)
         assert t.p1.plays_left == ["minion (Charming Princess)"]
-        side = {"Field": ["Prince Charming", body(1), BLESSING], "deck": ["Charming Princess"], "plays": []}
-        t = two_bases(p1=side, p2={})
+        side = {"Field": ["Prince Charming", body(1), BLESSING], "deck": [PRINCESS], "plays": []}
+        t = two_bases(p1=side)
         t.p1.uses("Prince Charming")
         assert t.p1.plays_left == ["action (Prince Charming)"]
 
     @rule("RULING-Grimms-Blessing-1")
     def test_grimms_blessing_counts_for_several_pairs(self) -> None:
-        t = one_base(p1={"Field": ["Gretel", "Rose Red", BLESSING], "deck": ["Hansel", "The Other Snow White"]}, p2={})
+        t = one_base(p1={"Field": ["Gretel", "Rose Red", BLESSING], "deck": ["Hansel", "The Other Snow White"]})
         assert t.powers("Field") == [("Gretel", 4), ("Rose Red", 4)]
 
     def test_two_grimms_blessings_count_twice(self) -> None:
-        t = one_base(p1={"Field": ["Gretel", "War Raptor", BLESSING, BLESSING], "deck": ["Hansel"]}, p2={})
+        t = one_base(p1={"Field": ["Gretel", "War Raptor", BLESSING, BLESSING], "deck": ["Hansel"]})
         assert t.powers("Field") == [("Gretel", 4), ("War Raptor", 5)]  # +1 for each War Raptor: itself and two
 
     def test_grimms_blessings_of_two_players_have_different_names(self) -> None:
@@ -555,7 +510,7 @@ class TestGrimmsBlessing:
         assert (t.power("Gretel"), "War Raptor" in t.live.names(t.unit(BLESSING))) == (4, False)
 
     def test_grimms_blessing_ends_as_soon_as_a_minion_leaves(self) -> None:
-        t = one_base(p1={"Field": ["Gretel", body(1), BLESSING], "deck": ["Hansel"]}, p2={})
+        t = one_base(p1={"Field": ["Gretel", body(1), BLESSING], "deck": ["Hansel"]})
         powers: list[int] = []
 
         def twice(g: RunningGame) -> None:
@@ -567,19 +522,12 @@ class TestGrimmsBlessing:
         assert (powers[:2], t.at("Field")) == ([4, 2], [])  # with 4 she would have stayed
 
     def test_grimms_blessing_ends_when_the_second_minion_moves_away(self) -> None:
-        t = two_bases(
-            p1={
-                "hand": ["Breadcrumbs"],
-                "Field": ["Charming Princess", body(1), BLESSING],
-                "deck": ["Prince Charming"],
-            },
-            p2={},
-        )
-        t.p1.plays("Breadcrumbs").picks("Body 1").declines().uses("Charming Princess")
+        t = two_bases(p1={"hand": ["Breadcrumbs"], "Field": [PRINCESS, body(1), BLESSING], "deck": ["Prince Charming"]})
+        t.p1.plays("Breadcrumbs").picks("Body 1").declines().uses(PRINCESS)
         assert (t.at("Meadow"), t.p1.plays_left) == (["Body 1"], ["minion"])
 
     def test_grimms_blessing_does_not_count_a_minion_taken_by_another_player(self) -> None:
-        t = one_base(p1={"Field": ["Gretel", body(1), BLESSING], "deck": ["Hansel"]}, p2={})
+        t = one_base(p1={"Field": ["Gretel", body(1), BLESSING], "deck": ["Hansel"]})
         t.do(happening(lambda g: g.give_control(g.minions(name="Body 1"), 1)))
         assert (t.power("Gretel"), t.totals("Field")) == (2, [2, 1])
 
@@ -610,24 +558,23 @@ class TestGrimmsBlessing:
         self, edition: str, ready: bool
     ) -> None:
         moor = plain_base("Moor", breakpoint=20)
-        t = table(bases=[moor], p1={"Moor": ["Microbot Fixer", body(17), BLESSING]}, p2={}, edition=edition)
+        t = table(bases=[moor], p1={"Moor": ["Microbot Fixer", body(17), BLESSING]}, edition=edition)
         assert (t.totals("Moor"), t.is_ready("Moor")) == ([20, 0], ready)
 
     def test_microbot_fixers_on_any_base_give_grimms_blessing_power(self) -> None:
-        t = two_bases(p1={"Field": [BLESSING, body(1), "Microbot Fixer"], "Meadow": ["Microbot Fixer"]}, p2={})
+        t = two_bases(p1={"Field": [BLESSING, body(1), "Microbot Fixer"], "Meadow": ["Microbot Fixer"]})
         assert t.totals("Field") == [1 + 3 + 2, 0]
-        t = two_bases(p1={"Field": [BLESSING, "Microbot Fixer"]}, p2={})
+        t = two_bases(p1={"Field": [BLESSING, "Microbot Fixer"]})
         assert t.totals("Field") == [2, 0]
         t = two_bases(p1={"Field": [BLESSING, body(1), body(2)]}, p2={"Field": ["Microbot Fixer"]})
         assert t.totals("Field") == [3, 2]
-        t = two_bases(p1={"Field": [BLESSING, body(1), body(2)], "Meadow": ["Microbot Fixer"]}, p2={})
+        t = two_bases(p1={"Field": [BLESSING, body(1), body(2)], "Meadow": ["Microbot Fixer"]})
         assert t.totals("Field") == [4, 0]
 
     def test_power_for_minions_does_not_apply_to_grimms_blessing(self) -> None:
         t = table(
             bases=["The Central Brain", field],
-            p1={"hand": ["Howl"], "The Central Brain": ["Red Riding Hood", "Microbot Fixer", BLESSING]},
-            p2={},
+            p1={"hand": ["Howl"], "The Central Brain": [HOOD, "Microbot Fixer", BLESSING]},
         )
         # 3 and 1, each with +1 from the base and +1 from the hood; the Fixer +1, and the blessing +1 from it alone.
         assert t.totals("The Central Brain") == [5 + 4 + 1, 0]
@@ -636,7 +583,7 @@ class TestGrimmsBlessing:
 
     @rule("RULING-Grimms-Blessing-1")
     def test_microbot_alpha_counts_grimms_blessing(self) -> None:
-        t = two_bases(p1={"Field": ["Microbot Alpha", body(1), BLESSING]}, p2={})
+        t = two_bases(p1={"Field": ["Microbot Alpha", body(1), BLESSING]})
         assert t.power("Microbot Alpha") == 3
         t = two_bases(p1={"Field": ["Microbot Alpha", BLESSING]}, p2={"Field": [body(1)]})
         assert t.power("Microbot Alpha") == 1
@@ -657,8 +604,7 @@ class TestGrimmsBlessing:
     @pytest.mark.ends_in_a_decision
     def test_microbot_reclaimer_ignores_a_discarded_grimms_blessing(self) -> None:
         t = one_base(
-            p1={"hand": ["Microbot Reclaimer"], "Field": [body(1), body(2)], "discard": [BLESSING, "Microbot Guard"]},
-            p2={},
+            p1={"hand": ["Microbot Reclaimer"], "Field": [body(1), body(2)], "discard": [BLESSING, "Microbot Guard"]}
         )
         t.p1.plays("Microbot Reclaimer")
         if "Microbot Guard" not in t.p1.offered():
@@ -668,23 +614,20 @@ class TestGrimmsBlessing:
     @rule("RULING-Big-Bad-Wolf")
     @pytest.mark.ends_in_a_decision
     def test_grimms_blessing_does_not_count_as_a_minion(self) -> None:
-        side = {"Field": [body(1), body(2), BLESSING], "deck": ["Big Bad Wolf", "Red Riding Hood"]}
-        t = one_base(p1={**side, "hand": ["Big Bad Wolf"]}, p2={})
-        t.p1.plays("Big Bad Wolf").is_offered("Body 1", "Body 2", "decline")
-        t = one_base(p1={**side, "Field": ["Red Riding Hood", body(1), BLESSING]}, p2={})
-        assert t.powers("Field") == [("Red Riding Hood", 4), ("Body 1", 2)]
-        t = one_base(p1={**side, "hand": ["The Woodsman's Axe"], "plays": ["action"]}, p2={})
+        side = {"Field": [body(1), body(2), BLESSING], "deck": [WOLF, HOOD]}
+        t = one_base(p1={**side, "hand": [WOLF]})
+        t.p1.plays(WOLF).is_offered("Body 1", "Body 2", "decline")
+        t = one_base(p1={**side, "Field": [HOOD, body(1), BLESSING]})
+        assert t.powers("Field") == [(HOOD, 4), ("Body 1", 2)]
+        t = one_base(p1={**side, "hand": ["The Woodsman's Axe"], "plays": ["action"]})
         t.p1.plays("The Woodsman's Axe")  # it can only destroy the blessing
         assert (t.p1.discard, t.p1.plays_left) == ([BLESSING, "The Woodsman's Axe"], ["action (The Woodsman's Axe)"])
 
     def test_grimms_blessing_does_not_forbid_minions_in_the_vats(self) -> None:
         t = table(
-            bases=["The Vats", field],
-            p1={"hand": ["Hansel", "Gretel"], "The Vats": ["Hansel", body(1), BLESSING]},
-            p2={},
+            bases=["The Vats", field], p1={"hand": ["Hansel", "Gretel"], "The Vats": ["Hansel", body(1), BLESSING]}
         )
-        t.p1.is_offered("Hansel", "Gretel", "decline")
-        t.p1.plays("Gretel", at="The Vats")
+        t.p1.is_offered("Hansel", "Gretel", "decline").plays("Gretel", at="The Vats")
         assert t.at("The Vats") == ["Hansel", "Body 1", "Gretel"]
 
     def test_annoying_alien_does_not_affect_grimms_blessing(self) -> None:
@@ -695,13 +638,11 @@ class TestGrimmsBlessing:
 
     @pytest.mark.ends_in_a_decision
     def test_mitosis_cannot_choose_grimms_blessing(self) -> None:
-        t = one_base(p1={"hand": ["Mitosis", BLESSING], "Field": ["Hansel", "Gretel", BLESSING]}, p2={})
+        t = one_base(p1={"hand": ["Mitosis", BLESSING], "Field": ["Hansel", "Gretel", BLESSING]})
         t.p1.plays("Mitosis").is_offered("Hansel", "Gretel")
 
     def test_teamwork_ignores_the_names_of_grimms_blessing(self) -> None:
-        t = one_base(
-            p1={"hand": ["Teamwork"], "Field": ["Hansel", body(1), BLESSING], "deck": ["Gretel", "Rose Red"]}, p2={}
-        )
+        t = one_base(p1={"hand": ["Teamwork"], "Field": ["Hansel", body(1), BLESSING], "deck": ["Gretel", "Rose Red"]})
         t.p1.plays("Teamwork").is_offered("Hansel", "Body 1").picks("Hansel", "Place it into your hand.")
         assert (t.p1.hand, t.p1.deck) == (["Gretel"], ["Rose Red"])
 
@@ -709,44 +650,34 @@ class TestGrimmsBlessing:
         t = table(
             bases=["Faceless City", field],
             p1={"hand": ["Hansel"], "Faceless City": [body(1), body(2), BLESSING], "deck": [BLESSING, "Gretel"]},
-            p2={},
         )
         t.p1.plays("Hansel", at="Faceless City")
         assert t.p1.hand == []
 
     def test_grimms_blessing_out_of_play_has_only_its_own_name(self) -> None:
         side = {"hand": ["Mall Crawl"], "Field": [body(1), body(2), BLESSING], "deck": ["Hansel", BLESSING, BLESSING]}
-        t = one_base(p1=side, p2={})
+        t = one_base(p1=side)
         t.p1.plays("Mall Crawl").picks("Hansel")
         assert (t.p1.discard, sorted(t.p1.deck)) == (["Hansel", "Mall Crawl"], [BLESSING, BLESSING])
 
     @rule("RULING-Grimms-Blessing-3")
     def test_grimms_blessing_does_not_count_as_the_shinobi_of_a_base(self) -> None:
-        t = one_base(
-            base_deck=[meadow], p1={"hand": ["Shinobi", "Shinobi"], "Field": [body(10), body(10), BLESSING]}, p2={}
-        )
+        t = one_base(base_deck=[meadow], p1={"hand": ["Shinobi", "Shinobi"], "Field": [body(10), body(10), BLESSING]})
         t.p1.done().is_offered("Shinobi", "decline").picks("Shinobi")
         assert (t.at("Meadow"), t.p1.hand.count("Shinobi")) == ([], 1)
 
     @rule("RULING-Grimms-Blessing-3")
     def test_grimms_blessing_does_not_count_as_the_tenacious_z_of_a_turn(self) -> None:
-        t = one_base(p1={"Field": [body(1), body(2), BLESSING], "discard": ["Tenacious Z"], "plays": []}, p2={})
+        t = one_base(p1={"Field": [body(1), body(2), BLESSING], "discard": ["Tenacious Z"], "plays": []})
         t.p1.uses("Tenacious Z")
         assert t.at("Field") == ["Body 1", "Body 2", "Tenacious Z"]
 
     def test_grimms_blessing_has_no_abilities_of_other_cards(self) -> None:
-        t = two_bases(
-            p1={
-                "Field": [body(1), body(2), BLESSING],
-                "deck": ["Red Riding Hood", "Microbot Fixer", "Charming Princess"],
-            },
-            p2={},
-        )
-        assert t.totals("Field") == [3, 0]
-        assert [unit.name for unit in t.live.state.hooks.get(Hook.TALENT, [])] == []
+        t = two_bases(p1={"Field": [body(1), body(2), BLESSING], "deck": [HOOD, "Microbot Fixer", PRINCESS]})
+        assert (t.totals("Field"), [unit.name for unit in t.live.state.hooks.get(Hook.TALENT, [])]) == ([3, 0], [])
 
     def test_the_view_includes_the_power_of_grimms_blessing(self) -> None:
-        t = one_base(p1={"Field": ["Microbot Fixer", body(3), BLESSING]}, p2={})
+        t = one_base(p1={"Field": ["Microbot Fixer", body(3), BLESSING]})
         for viewer in ("p1", "p2", None):
             (base,) = t.view(viewer).bases
             assert [(total.seat, total.power) for total in base.totals] == [("p1", 6), ("p2", 0)]
@@ -770,7 +701,7 @@ class TestMouseBirdAndSausage:
 
     @pytest.mark.parametrize(("picks", "power"), [(["Hansel"], 6), ([], 4)])
     def test_mouse_bird_and_sausage_may_choose_one_minion_or_none(self, picks: list[str], power: int) -> None:
-        t = two_bases(p1={"hand": [MOUSE], "Field": ["Hansel", "Gretel"]}, p2={})
+        t = two_bases(p1={"hand": [MOUSE], "Field": ["Hansel", "Gretel"]})
         t.p1.plays(MOUSE).picks(*picks).declines()
         assert (t.power("Hansel"), t.power("Gretel")) == (power, 4)
 
@@ -791,8 +722,7 @@ class TestMouseBirdAndSausage:
                 "hand": [MOUSE, "Howl", "Breadcrumbs"],
                 "Field": ["Hansel"],
                 "plays": [extra("action", raises_power=True)],
-            },
-            p2={},
+            }
         )
         t.p1.is_offered(MOUSE, "Howl", "decline")
 
@@ -816,7 +746,7 @@ class TestTeamwork:
     def test_teamwork_searches_the_hand_the_deck_or_the_discard_pile(self, zone: str, way: str) -> None:
         piles = {"hand": ["Teamwork"], "deck": ["Howl"], "discard": ["Upgrade"]}
         piles[zone] = [*piles[zone], "Gretel"]
-        t = one_base(p1={**piles, "Field": ["Hansel"]}, p2={})
+        t = one_base(p1={**piles, "Field": ["Hansel"]})
         t.p1.plays("Teamwork")
         if zone != "deck":
             t.p1.picks(f"Search your {zone.replace('discard', 'discard pile')}.")
@@ -826,7 +756,7 @@ class TestTeamwork:
 
     def test_teamwork_lets_you_choose_the_place_to_search(self) -> None:
         side = {"hand": ["Teamwork", "Gretel"], "deck": ["Howl", "Gretel"], "discard": ["Gretel"], "Field": ["Hansel"]}
-        t = one_base(p1=side, p2={})
+        t = one_base(p1=side)
         t.p1.plays("Teamwork").is_offered("Search your hand.", "Search your deck.", "Search your discard pile.")
         t.p1.picks("Search your discard pile.", "Place it into your hand.")
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Gretel", "Gretel"], ["Howl", "Gretel"], ["Teamwork"])
@@ -834,7 +764,7 @@ class TestTeamwork:
     @pytest.mark.parametrize("chosen", ["Body 1", "King Rex", "Scout"])
     def test_teamwork_finds_nothing_for_a_minion_without_a_name_in_its_text(self, chosen: str) -> None:
         minions = [body(1), "King Rex", "Scout", "Hansel"]
-        t = one_base(p1={"hand": ["Teamwork", "Gretel"], "Field": minions, "deck": ["Gretel", "Howl"]}, p2={})
+        t = one_base(p1={"hand": ["Teamwork", "Gretel"], "Field": minions, "deck": ["Gretel", "Howl"]})
         t.p1.plays("Teamwork").picks(chosen)
         assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == (["Gretel"], ["Gretel", "Howl"], ["Teamwork"])
 
@@ -849,10 +779,10 @@ class TestTeamwork:
     @pytest.mark.parametrize(
         ("chosen", "found"),
         [
-            ("Big Bad Wolf", "Red Riding Hood"),
-            ("Red Riding Hood", "Big Bad Wolf"),
-            ("Charming Princess", "Prince Charming"),
-            ("Prince Charming", "Charming Princess"),
+            (WOLF, HOOD),
+            (HOOD, WOLF),
+            (PRINCESS, "Prince Charming"),
+            ("Prince Charming", PRINCESS),
             ("Rose Red", "The Other Snow White"),
             ("The Other Snow White", "Rose Red"),
             ("War Raptor", "War Raptor"),
@@ -873,7 +803,7 @@ class TestTeamwork:
 
     def test_teamwork_reads_copied_but_not_lost_abilities(self) -> None:
         side = {"hand": ["Teamwork"], "deck": ["Gretel", "Howl"]}
-        t = one_base(p1={**side, "Field": ["Hansel"]}, p2={}, effects=[effect("lose", on="Hansel")])
+        t = one_base(p1={**side, "Field": ["Hansel"]}, effects=[effect("lose", on="Hansel")])
         t.p1.plays("Teamwork")
         assert t.p1.hand == []
         t = two_bases(p1={**side, "hand": ["Teamwork", "Copycat"]}, p2={"Meadow": ["Hansel"]})
@@ -883,17 +813,16 @@ class TestTeamwork:
     @pytest.mark.ends_in_a_decision
     def test_teamwork_offers_all_minions_named_by_the_chosen_minion(self) -> None:
         t = one_base(
-            p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel", "Rose Red", "Hansel", "Big Bad Wolf"]},
+            p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel", "Rose Red", "Hansel", WOLF]},
             p2={"deck": ["Rose Red", "The Other Snow White"]},
-            effects=[effect("copy", on="Hansel", name="Red Riding Hood")],
+            effects=[effect("copy", on="Hansel", name=HOOD)],
         )
-        t.p1.plays("Teamwork").is_offered("Gretel", "Big Bad Wolf")
+        t.p1.plays("Teamwork").is_offered("Gretel", WOLF)
 
     @rule("STASIS-10")
     def test_teamwork_may_choose_a_minion_in_stasis(self) -> None:
         t = one_base(
-            p1={"hand": ["Teamwork"], "Field": [body(1)], "deck": ["Gretel"], "stasis": [card("Hansel", stasis=1)]},
-            p2={},
+            p1={"hand": ["Teamwork"], "Field": [body(1)], "deck": ["Gretel"], "stasis": [card("Hansel", stasis=1)]}
         )
         t.p1.plays("Teamwork").picks("Hansel", "Place it into your hand.")
         assert t.p1.hand == ["Gretel"]
@@ -907,10 +836,10 @@ class TestTeamwork:
     @rule("VIS-05")
     def test_teamwork_reveals_the_found_minion_in_editions_that_do(self, edition: str) -> None:
         shown = edition in (EMD, CS)
-        t = one_base(p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel"]}, p2={}, edition=edition)
+        t = one_base(p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel"]}, edition=edition)
         t.p1.plays("Teamwork").picks("Place it into your hand.")
         assert t.p2.knows("Gretel") == shown
-        t = one_base(p1={"hand": ["Teamwork", "Gretel"], "Field": ["Hansel"]}, p2={}, edition=edition)
+        t = one_base(p1={"hand": ["Teamwork", "Gretel"], "Field": ["Hansel"]}, edition=edition)
         t.p1.plays("Teamwork").picks("Search your hand.", "Place it into your hand.")
         assert t.p2.knows("Gretel") == shown
 
@@ -920,7 +849,7 @@ class TestTheWoodsmansAxe:
     def test_the_axe_may_destroy_an_action_on_a_base_for_an_extra_action(self, edition: str) -> None:
         t = two_bases(
             p1={"hand": [AXE, "Howl"], "Field": [body(1)], "on Body 1": ["Upgrade"]},
-            p2={"Field": ["Grimms' Blessing"], "Meadow": ["Jammed Signal", "Big Bad Wolf"]},
+            p2={"Field": ["Grimms' Blessing"], "Meadow": ["Jammed Signal", WOLF]},
             edition=edition,
         )
         t.p1.plays(AXE).is_offered(*SIDES)
@@ -932,49 +861,44 @@ class TestTheWoodsmansAxe:
     @editions(*ALL)
     def test_the_axe_may_destroy_the_wolf_to_find_and_play_a_minion_there(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": [AXE], "deck": ["Red Riding Hood", "Howl", "Scout"], "Field": ["Overrun"]},
-            p2={"Meadow": ["Big Bad Wolf"]},
+            p1={"hand": [AXE], "deck": [HOOD, "Howl", "Scout"], "Field": ["Overrun"]},
+            p2={"Meadow": [WOLF]},
             edition=edition,
         )
-        t.p1.plays(AXE).picks(SIDES[1]).is_offered("Red Riding Hood", "Scout", "decline")
-        t.p1.picks("Red Riding Hood")
-        assert (t.powers("Meadow"), t.p2.discard) == ([("Red Riding Hood", 4)], ["Big Bad Wolf"])
+        t.p1.plays(AXE).picks(SIDES[1]).is_offered(HOOD, "Scout", "decline").picks(HOOD)
+        assert (t.powers("Meadow"), t.p2.discard) == ([(HOOD, 4)], [WOLF])
         assert t.p1.plays_left == ["minion"]
 
     @rule("RULING-Big-Bad-Wolf")
     @pytest.mark.ends_in_a_decision
     def test_the_axe_does_not_offer_a_mode_without_effect(self) -> None:
-        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": ["Big Bad Wolf"]})
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": [WOLF]})
         t.p1.plays(AXE).is_offered("Scout", "decline")
         t = two_bases(p1={"hand": [AXE], "deck": ["Scout"], "Field": ["Overrun"]}, p2={"Meadow": ["Hansel"]})
         t.p1.plays(AXE)
         assert (t.p1.discard, t.at("Meadow")) == (["Overrun", AXE], ["Hansel"])
 
     def test_the_axe_ignores_actions_on_minions(self) -> None:
-        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"], "Field": [body(1)], "on Body 1": ["Upgrade"]}, p2={})
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"], "Field": [body(1)], "on Body 1": ["Upgrade"]})
         t.p1.plays(AXE)
         assert (t.on("Body 1"), t.p1.plays_left, t.p1.deck) == (["Upgrade"], ["minion"], ["Scout"])
 
     @rule("VERB-50")
     def test_the_axe_finds_no_minion_if_the_wolf_is_not_destroyed(self) -> None:
-        t = two_bases(
-            p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": ["Big Bad Wolf"], "on Big Bad Wolf": ["Shell Game"]}
-        )
+        t = two_bases(p1={"hand": [AXE], "deck": ["Scout"]}, p2={"Meadow": [WOLF], "on Big Bad Wolf": ["Shell Game"]})
         t.p1.plays(AXE)
-        assert (t.at("Meadow"), t.p1.deck) == (["Big Bad Wolf"], ["Scout"])
+        assert (t.at("Meadow"), t.p1.deck) == ([WOLF], ["Scout"])
 
     def test_a_wolf_destroyed_by_the_axe_uses_its_ability(self) -> None:
-        t = two_bases(
-            p1={"hand": [AXE], "deck": ["Red Riding Hood"]}, p2={"Meadow": ["Big Bad Wolf"], "discard": ["Hansel"]}
-        )
-        t.p1.plays(AXE).picks("Red Riding Hood")
+        t = two_bases(p1={"hand": [AXE], "deck": [HOOD]}, p2={"Meadow": [WOLF], "discard": ["Hansel"]})
+        t.p1.plays(AXE).picks(HOOD)
         t.p2.is_offered("Hansel", "decline").picks("Hansel")
-        assert t.at("Meadow") == ["Red Riding Hood", "Hansel"]
+        assert t.at("Meadow") == [HOOD, "Hansel"]
 
     def test_the_axe_destroys_one_of_two_wolves(self) -> None:
-        t = two_bases(p1={"hand": [AXE], "Field": ["Big Bad Wolf"]}, p2={"Meadow": ["Big Bad Wolf"]})
+        t = two_bases(p1={"hand": [AXE], "Field": [WOLF]}, p2={"Meadow": [WOLF]})
         t.p1.plays(AXE).is_offered("Big Bad Wolf@Field", "Big Bad Wolf@Meadow").picks("Big Bad Wolf@Meadow")
-        assert (t.at("Field"), t.at("Meadow")) == (["Big Bad Wolf"], [])
+        assert (t.at("Field"), t.at("Meadow")) == ([WOLF], [])
 
     @pytest.mark.parametrize("seed", range(4))
     def test_games_with_two_copies_of_the_faction_end_and_can_be_loaded(self, seed: int) -> None:
@@ -991,7 +915,6 @@ class TestGingerbreadHouse:
     def test_gingerbread_house_lets_each_player_give_power_to_two_minions_of_equal_power(self, edition: str) -> None:
         t = table(
             bases=[HOUSE, field],
-            base_deck=[meadow],
             p1={HOUSE: [body(5), body(5), body(3)]},
             p2={HOUSE: [body(4), body(4), body(2)]},
             edition=edition,
@@ -1004,7 +927,7 @@ class TestGingerbreadHouse:
 
     @rule("RULING-Gingerbread-House")
     def test_gingerbread_house_needs_exactly_two_minions(self) -> None:
-        t = table(bases=[HOUSE, field], base_deck=[meadow], p1={HOUSE: [body(7)] * 3}, p2={HOUSE: [body(8)]})
+        t = table(bases=[HOUSE, field], p1={HOUSE: [body(7)] * 3}, p2={HOUSE: [body(8)]})
         t.score(HOUSE)
         t.p1.is_offered("Body 7#1", "Body 7#2", "Body 7#3", "decline")
         t.p1.picks("Body 7#2")
@@ -1015,7 +938,7 @@ class TestGingerbreadHouse:
 
     @pytest.mark.ends_in_a_decision
     def test_gingerbread_house_offers_only_minions_of_the_same_power_second(self) -> None:
-        t = table(bases=[HOUSE], base_deck=[meadow], p1={HOUSE: [body(7), body(3), body(7), body(3), body(3)]}, p2={})
+        t = table(bases=[HOUSE], p1={HOUSE: [body(7), body(3), body(7), body(3), body(3)]})
         t.score(HOUSE)
         t.p1.is_offered("Body 7#1", "Body 7#2", "Body 3#1", "Body 3#2", "Body 3#3", "decline")
         t.p1.picks("Body 3#2")
@@ -1024,9 +947,7 @@ class TestGingerbreadHouse:
     def test_gingerbread_house_uses_the_current_power(self) -> None:
         t = table(
             bases=[HOUSE],
-            base_deck=[meadow],
             p1={HOUSE: ["Hansel", "Gretel", body(4), body(2), card(body(1), counters=1)]},
-            p2={},
             effects=[effect("power", on="Body 4", n=1)],
         )
         t.score(HOUSE)
@@ -1036,7 +957,7 @@ class TestGingerbreadHouse:
 
     @rule("RULING-Gingerbread-House")
     def test_gingerbread_house_does_not_ask_without_two_minions_of_equal_power(self) -> None:
-        t = table(bases=[HOUSE], base_deck=[meadow], p1={HOUSE: [body(20), body(1)]}, p2={HOUSE: [body(1)]})
+        t = table(bases=[HOUSE], p1={HOUSE: [body(20), body(1)]}, p2={HOUSE: [body(1)]})
         t.score(HOUSE)
         assert (t.p1.vp, t.p2.vp) == (4, 2)
 
@@ -1044,7 +965,6 @@ class TestGingerbreadHouse:
     def test_gingerbread_house_asks_all_players_in_turn_order(self) -> None:
         t = table(
             bases=[HOUSE, field],
-            base_deck=[meadow],
             p1={HOUSE: [body(4), body(4)]},
             p2={HOUSE: [body(5), body(5)]},
             p3={HOUSE: [body(2), body(2)]},
@@ -1058,10 +978,7 @@ class TestGingerbreadHouse:
 
     def test_the_power_of_the_gingerbread_house_lasts_until_the_end_of_the_turn(self) -> None:
         t = table(
-            bases=[HOUSE, field],
-            base_deck=[meadow],
-            p1={HOUSE: ["First Mate", "First Mate", body(20)], "hand": [], "deck": ["Howl"] * 4},
-            p2={},
+            bases=[HOUSE, field], p1={HOUSE: ["First Mate", "First Mate", body(20)], "hand": [], "deck": ["Howl"] * 4}
         )
         t.p1.done().picks("First Mate#1")
         t.p1.picks("First Mate#1", "Field")
@@ -1071,7 +988,7 @@ class TestGingerbreadHouse:
 
     @rule("VERB-42")
     def test_gingerbread_house_without_its_ability_does_not_ask(self) -> None:
-        t = table(bases=[HOUSE], base_deck=[meadow], p1={HOUSE: [body(11), body(11), "Jammed Signal"]}, p2={})
+        t = table(bases=[HOUSE], p1={HOUSE: [body(11), body(11), "Jammed Signal"]})
         t.score(HOUSE)
         assert t.pending is None
 
@@ -1081,10 +998,7 @@ class TestWoodlandCottage:
     @rule("VIS-05")
     def test_woodland_cottage_may_find_a_minion_of_power_3_or_less(self, edition: str) -> None:
         t = table(
-            bases=[COTTAGE, field],
-            p1={"hand": [body(1)], "deck": [body(3), "Howl", body(4), body(2)]},
-            p2={},
-            edition=edition,
+            bases=[COTTAGE, field], p1={"hand": [body(1)], "deck": [body(3), "Howl", body(4), body(2)]}, edition=edition
         )
         t.p1.plays("Body 1", at=COTTAGE).is_offered("use", "decline")
         t.p1.picks("use").is_offered("Body 3", "Body 2").picks("Body 3")
@@ -1099,7 +1013,6 @@ class TestWoodlandCottage:
                 "deck": [body(2), body(3), body(2), body(2), body(2)],
                 "plays": ["minion", extra("minion"), extra("minion")],
             },
-            p2={},
         )
         deck = t.p1.deck
         t.p1.plays("Body 1").declines()
@@ -1110,7 +1023,6 @@ class TestWoodlandCottage:
     def test_woodland_cottage_works_for_each_player_on_any_turn(self) -> None:
         t = table(
             bases=[COTTAGE, field],
-            base_deck=[meadow],
             p1={"hand": [body(1)], COTTAGE: [body(18)], "deck": [body(2)] * 5},
             p2={"hand": ["Shinobi"], "deck": [body(3), "Howl"]},
         )
@@ -1120,11 +1032,11 @@ class TestWoodlandCottage:
 
     @pytest.mark.parametrize("deck", [["Howl"], [body(4)], []])
     def test_woodland_cottage_may_find_no_minion(self, deck: list[str]) -> None:
-        t = table(bases=[COTTAGE], p1={"hand": [body(1)], "deck": deck}, p2={})
+        t = table(bases=[COTTAGE], p1={"hand": [body(1)], "deck": deck})
         t.p1.plays("Body 1").picks("use")
         assert t.p1.hand == []
 
     def test_woodland_cottage_ignores_other_bases_and_moves(self) -> None:
-        t = table(bases=[COTTAGE, field], p1={"hand": [body(1), "Invasion"], "deck": [body(2)]}, p2={})
+        t = table(bases=[COTTAGE, field], p1={"hand": [body(1), "Invasion"], "deck": [body(2)]})
         t.p1.plays("Body 1", at="Field").plays("Invasion")
         assert (t.at(COTTAGE), t.p1.hand) == (["Body 1"], [])

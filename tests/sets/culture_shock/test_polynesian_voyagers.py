@@ -6,6 +6,8 @@ from smashup.testing import card, effect, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.sets.tables import one_base, three_bases, two_bases
 
+PARADISE = "Tropical Paradise"
+
 
 class TestMaui:
     @rule("RULING-Volcanic-Uprising")
@@ -157,9 +159,7 @@ class TestSharkTattoo:
         t = one_base(p1={"Field": [card(grunt, actions=["Shark Tattoo"]), "Scout"]}, current=2)
         t.start_turn(1)
         assert t.counters("Grunt") == 0
-        t = one_base(
-            p1={}, p2={"Field": [card(grunt, owner="p1", actions=[card("Shark Tattoo", owner="p1")])]}, current=2
-        )
+        t = one_base(p2={"Field": [card(grunt, owner="p1", actions=[card("Shark Tattoo", owner="p1")])]}, current=2)
         t.start_turn(1)
         assert t.counters("Grunt") == 0  # the minion is not yours any more
 
@@ -172,8 +172,7 @@ class TestSunTattoo:
 
     def test_sun_tattoo_may_save_a_minion_without_actions_after_scoring(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["Sun Tattoo"], "Field": [giant, card(grunt, actions=["Upgrade"])], "Meadow": ["King Rex"]},
+            p1={"hand": ["Sun Tattoo"], "Field": [giant, card(grunt, actions=["Upgrade"])], "Meadow": ["King Rex"]}
         )
         t.score("Field")
         t.p1.is_offered("Sun Tattoo", "decline").picks("Sun Tattoo")
@@ -183,19 +182,15 @@ class TestSunTattoo:
 
     def test_sun_tattoo_is_not_offered_without_a_minion_to_save(self) -> None:
         for minions in ([card(grunt, actions=["Upgrade"])], []):
-            t = two_bases(
-                base_deck=[heath],
-                p1={"hand": ["Sun Tattoo"], "Field": minions, "Meadow": [grunt]},
-                p2={"Field": [giant]},
-            )
+            t = two_bases(p1={"hand": ["Sun Tattoo"], "Field": minions, "Meadow": [grunt]}, p2={"Field": [giant]})
             t.score("Field")
             assert t.p1.hand == ["Sun Tattoo"]
-        t = one_base(base_deck=[heath], p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
+        t = one_base(p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
         t.score("Field")  # no other base
         assert t.p1.hand == ["Sun Tattoo"]
 
     def test_sun_tattoo_may_be_declined_after_scoring(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
+        t = two_bases(p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
         t.score("Field")
         t.p1.declines()
         assert (t.p1.hand, t.p1.discard) == (["Sun Tattoo"], ["Grunt"])
@@ -260,8 +255,7 @@ class TestVolcanicUprising:
             p2={"Meadow": ["Overrun"]},
         )
         t.p1.plays("Volcanic Uprising").picks("Destroy a base without minions and replace it with two.")
-        assert t.bases() == ["Field", "Heath", "Tar Pits"]
-        assert (t.p2.discard, t.base_discard) == (["Overrun"], ["Meadow"])
+        assert (t.bases(), t.p2.discard, t.base_discard) == (["Field", "Heath", "Tar Pits"], ["Overrun"], ["Meadow"])
 
 
 class TestIslandChain:
@@ -294,7 +288,20 @@ class TestIslandChain:
     def test_all_three_bases_of_the_voyagers_are_in_the_base_deck(self) -> None:
         t = table()
         names = {base.name for base in t.state.setup.library.faction("Polynesian Voyagers").bases}
-        assert names == {"Island Chain", "Island Peak", "Tropical Paradise"}
+        assert names == {"Island Chain", "Island Peak", PARADISE}
+
+    def test_current_island_chain_adds_a_base_before_it_is_replaced(self) -> None:
+        """A minion can move to the new base, and Time is Fleeting still chooses the replacement."""
+        t = table(
+            bases=["Island Chain"],
+            base_deck=[heath, meadow],
+            base_discard=[field],
+            p1={"Island Chain": ["King Rex", "King Rex", giant], "hand": ["Sun Tattoo", "Time is Fleeting"]},
+            wording="current",
+        )
+        t.score("Island Chain")
+        t.p1.picks("Time is Fleeting", "Sun Tattoo", "Giant")
+        assert (sorted(t.bases()), t.at("Meadow"), t.base_deck) == (["Field", "Meadow"], ["Giant"], ["Heath"])
 
 
 class TestIslandPeak:
@@ -309,37 +316,26 @@ class TestIslandPeak:
 class TestTropicalParadise:
     @rule("AMB-12")
     def test_tropical_paradise_has_breakpoint_0_while_all_players_have_a_minion_there(self) -> None:
-        t = table(
-            bases=["Tropical Paradise"], p1={"Tropical Paradise": [grunt]}, p2={}, p3={"Tropical Paradise": [giant]}
-        )
-        assert t.breakpoint("Tropical Paradise") == 20
-        t = table(
-            bases=["Tropical Paradise", field],
-            p1={"Tropical Paradise": [grunt], "hand": ["Invasion"]},
-            p2={"Tropical Paradise": [giant]},
-        )
-        assert t.breakpoint("Tropical Paradise") == 0
+        t = table(bases=[PARADISE], p1={PARADISE: [grunt]}, p3={PARADISE: [giant]})
+        assert t.breakpoint(PARADISE) == 20
+        t = table(bases=[PARADISE, field], p1={PARADISE: [grunt], "hand": ["Invasion"]}, p2={PARADISE: [giant]})
+        assert t.breakpoint(PARADISE) == 0
         t.p1.plays("Invasion").picks("Grunt")
-        assert t.breakpoint("Tropical Paradise") == 20
+        assert t.breakpoint(PARADISE) == 20
 
     @pytest.mark.parametrize(("change", "expected"), [(3, 3), (-3, 0)])
     def test_changes_of_the_breakpoint_of_tropical_paradise_count_from_zero(self, change: int, expected: int) -> None:
         t = table(
-            bases=["Tropical Paradise"],
-            p1={"Tropical Paradise": [grunt]},
-            p2={"Tropical Paradise": [giant]},
-            effects=[effect("breakpoint", on="Tropical Paradise", n=change)],
+            bases=[PARADISE],
+            p1={PARADISE: [grunt]},
+            p2={PARADISE: [giant]},
+            effects=[effect("breakpoint", on=PARADISE, n=change)],
         )
-        assert t.breakpoint("Tropical Paradise") == expected
+        assert t.breakpoint(PARADISE) == expected
 
     def test_tropical_paradise_scores_on_the_turn_when_the_last_player_arrives(self) -> None:
-        t = table(
-            bases=["Tropical Paradise", field],
-            base_deck=[heath],
-            p1={"hand": [grunt]},
-            p2={"Tropical Paradise": [giant]},
-        )
-        t.p1.plays("Grunt").picks("Tropical Paradise")
+        t = table(bases=[PARADISE, field], base_deck=[heath], p1={"hand": [grunt]}, p2={PARADISE: [giant]})
+        t.p1.plays("Grunt").picks(PARADISE)
         t.end_turn()
         assert (t.p2.vp, t.p1.vp) == (3, 2)
         assert "Heath" in t.bases()
@@ -347,23 +343,20 @@ class TestTropicalParadise:
     @rule("SCORE-06")
     def test_tropical_paradise_scores_even_if_a_player_leaves_before_scoring(self) -> None:
         t = table(
-            bases=["Tropical Paradise", field],
-            base_deck=[heath],
-            p1={"Tropical Paradise": ["Finist the Falcon"]},
-            p2={"Tropical Paradise": [grunt]},
+            bases=[PARADISE, field], base_deck=[heath], p1={PARADISE: ["Finist the Falcon"]}, p2={PARADISE: [grunt]}
         )
         t.p1.done().picks("Field")
-        assert (t.breakpoint("Tropical Paradise"), t.is_ready("Tropical Paradise")) == (20, False)
+        assert (t.breakpoint(PARADISE), t.is_ready(PARADISE)) == (20, False)
         t.p1.declines()
         assert (t.p1.vp, t.p2.vp, t.bases()) == (0, 3, ["Heath", "Field"])
 
     @rule("SCORE-26")
     def test_tropical_paradise_may_score_after_another_base_on_the_same_turn(self) -> None:
         t = table(
-            bases=[field, "Tropical Paradise"],
+            bases=[field, PARADISE],
             base_deck=[heath, meadow],
             p1={"Field": [giant, giant, giant], "hand": ["Sun Tattoo"]},
-            p2={"Tropical Paradise": [grunt]},
+            p2={PARADISE: [grunt]},
         )
         t.p1.done().picks("Sun Tattoo", "Giant")
         assert (t.p1.vp, t.p2.vp, sorted(t.bases())) == (4 + 3, 2, ["Heath", "Meadow"])
@@ -371,29 +364,13 @@ class TestTropicalParadise:
     @rule("AMB-36b", "SCORE-01")
     def test_tropical_paradise_at_zero_after_scoring_waits_for_the_next_turn(self) -> None:
         t = table(
-            bases=["Tropical Paradise", field],
-            base_deck=[heath],
+            bases=[PARADISE, field],
             p1={"Field": ["Foot of the King"], "deck": [grunt] * 2},
-            p2={"Tropical Paradise": [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
+            p2={PARADISE: [giant, card("Scout", owner="p1")], "deck": [grunt] * 2},
         )
-        assert not t.is_ready("Tropical Paradise")
+        assert not t.is_ready(PARADISE)
         t.p1.done().picks("Scout")  # at the end of the turn
-        assert (t.current, t.is_ready("Tropical Paradise"), t.p1.vp) == (2, True, 0)
+        assert (t.current, t.is_ready(PARADISE), t.p1.vp) == (2, True, 0)
         t.p2.done()
         t.p1.declines()  # Scout goes with the base
         assert (t.p1.vp, t.p2.vp) == (2, 3)
-
-
-class TestIslandChainCurrentWording:
-    def test_current_island_chain_adds_a_base_before_it_is_replaced(self) -> None:
-        """A minion can move to the new base, and Time is Fleeting still chooses the replacement."""
-        t = table(
-            bases=["Island Chain"],
-            base_deck=[heath, meadow],
-            base_discard=[field],
-            p1={"Island Chain": ["King Rex", "King Rex", giant], "hand": ["Sun Tattoo", "Time is Fleeting"]},
-            wording="current",
-        )
-        t.score("Island Chain")
-        t.p1.picks("Time is Fleeting", "Sun Tattoo", "Giant")
-        assert (sorted(t.bases()), t.at("Meadow"), t.base_deck) == (["Field", "Meadow"], ["Giant"], ["Heath"])

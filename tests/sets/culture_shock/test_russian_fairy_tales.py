@@ -11,6 +11,9 @@ from tests.fixtures.cards.makers import ALL, EMD, body, editions, plain_base
 from tests.fixtures.cards.stasis import deep_freeze
 from tests.sets.tables import one_base, two_bases
 
+FROG, TURNIP, SPRING = "The Frog Princess", "Giant Turnip", "Transformation Spring"
+
+
 low = plain_base("Low", breakpoint=4)
 
 HAND, DECK, PILE = "Search your hand.", "Search your deck.", "Search your discard pile."
@@ -95,7 +98,7 @@ class TestFinistTheFalcon:
     @editions(*ALL)
     @rule("RULING-Finist-the-Falcon", "PLAY-25", "T-41")
     def test_finist_may_return_and_be_played_on_another_base_before_scoring(self, edition: str) -> None:
-        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, p2={}, edition=edition)
+        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, edition=edition)
         t.score("Low")
         t.p1.is_offered("Meadow", "Field", "decline").picks("Meadow")
         assert t.at("Meadow") == ["Finist the Falcon"]
@@ -112,7 +115,7 @@ class TestFinistTheFalcon:
 
     @rule("VERB-50")
     def test_finist_needs_another_base_where_it_can_be_played(self) -> None:
-        t = table(bases=[low], p1={"Low": ["Finist the Falcon"]}, p2={})
+        t = table(bases=[low], p1={"Low": ["Finist the Falcon"]})
         t.score("Low")
         assert (t.p1.vp, t.p1.hand, t.p1.discard) == (4, [], ["Finist the Falcon"])
         t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"]}, p2={"Meadow": ["Overrun"]})
@@ -122,7 +125,7 @@ class TestFinistTheFalcon:
 
     @rule("VERB-50", "RULING-Ships-Engineer")
     def test_a_borrowed_finist_may_move_but_not_return(self) -> None:
-        t = table(bases=[low, meadow], p1={"Low": [card("Finist the Falcon", owner="p2")]}, p2={})
+        t = table(bases=[low, meadow], p1={"Low": [card("Finist the Falcon", owner="p2")]})
         t.score("Low")
         assert (t.p1.vp, t.p2.discard, t.p2.hand) == (4, ["Finist the Falcon"], [])
         t = table(bases=[low, meadow], p1={"Meadow": [card("Finist the Falcon", owner="p2")]}, p2={"Low": [body(4)]})
@@ -131,7 +134,7 @@ class TestFinistTheFalcon:
         assert (t.p1.vp, t.p2.vp) == (4, 4)
 
     def test_finist_is_not_played_if_ships_engineer_moves_it(self) -> None:
-        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"], "Field": ["Ship's Engineer"]}, p2={})
+        t = table(bases=[low, meadow, field], p1={"Low": ["Finist the Falcon"], "Field": ["Ship's Engineer"]})
         t.score("Low")
         t.p1.picks("Meadow", "Field")
         assert (t.at("Field"), t.at("Meadow")) == (["Ship's Engineer", "Finist the Falcon"], [])
@@ -152,8 +155,7 @@ class TestTheBirchWoman:
         t = _felled(edition, deck=["Howl", "The Birch", "Scry"])
         t.p1.is_offered(DECK, "decline")
         t.p1.picks(DECK).is_offered("Place it into your hand.", "Play it.").picks("Play it.", "Meadow")
-        assert (t.at("Meadow"), t.p1.plays_left) == (["The Birch"], ["minion"])
-        assert sorted(t.p1.deck) == ["Howl", "Scry"]
+        assert (t.at("Meadow"), t.p1.plays_left, sorted(t.p1.deck)) == (["The Birch"], ["minion"], ["Howl", "Scry"])
 
     @rule("RULING-The-Birch-Woman", "SCORE-21", "T-54")
     def test_a_birch_woman_discarded_after_scoring_may_find_the_birch(self) -> None:
@@ -169,7 +171,7 @@ class TestTheBirchWoman:
 
     def test_the_birch_searches_the_hand_the_deck_or_the_discard_pile(self) -> None:
         for where, zone in (("hand", HAND), ("deck", DECK), ("discard", PILE)):
-            t = two_bases(p1={"Field": ["The Birch"], where: ["The Birch Woman"]}, p2={}, current="p2")
+            t = two_bases(p1={"Field": ["The Birch"], where: ["The Birch Woman"]}, current="p2")
             t.start_turn("p1")
             t.p1.picks("destroy")
             if zone != DECK:
@@ -190,8 +192,7 @@ class TestTheGrayWolf:
         t = two_bases(
             p1={"Field": ["The Gray Wolf"], "hand": [body(4), body(2), "Howl"], "deck": ["Scry"]}, edition=edition
         )
-        t.p1.uses("The Gray Wolf").is_offered("Body 4", "Body 2")
-        t.p1.picks("Body 4")
+        t.p1.uses("The Gray Wolf").is_offered("Body 4", "Body 2").picks("Body 4")
         assert (t.powers("Field"), t.counters("Body 4")) == ([("Body 4", 5)], 1)
         assert (t.p1.deck, t.p1.plays_left) == (["Scry", "The Gray Wolf"], ["minion", "action"])
 
@@ -209,8 +210,7 @@ class TestTheGrayWolf:
     def test_a_borrowed_gray_wolf_goes_to_its_owners_deck(self) -> None:
         t = one_base(p1={"Field": [card("The Gray Wolf", owner="p2")], "hand": [body(1)]}, p2={"deck": ["Scry"]})
         t.p1.uses("The Gray Wolf")
-        assert (t.powers("Field"), t.controller("Body 1")) == ([("Body 1", 2)], 1)
-        assert t.p2.deck == ["Scry", "The Gray Wolf"]
+        assert (t.powers("Field"), t.controller("Body 1"), t.p2.deck) == ([("Body 1", 2)], 1, ["Scry", "The Gray Wolf"])
 
     def test_the_minion_played_by_the_gray_wolf_uses_its_ability(self) -> None:
         t = two_bases(p1={"Field": ["The Gray Wolf"], "hand": ["Saucy Wench"]}, p2={"Field": [body(2)]})
@@ -224,7 +224,6 @@ def _magician(edition: str = "EMD") -> Table:
             "hand": ["Foolish Magician", card("Rampage", known_to=["p2"]), "Upgrade"],
             "deck": ["Dinghy", "Cannon", "Howl", "Scry"],
         },
-        p2={},
         edition=edition,
     )
     t.p1.plays("Foolish Magician")
@@ -242,8 +241,7 @@ class TestFoolishMagician:
     @rule("VIS-03")
     def test_other_players_see_only_how_many_cards_foolish_magician_placed(self) -> None:
         t = _magician()
-        t.p1.picks("Upgrade", "Scry", "Cannon")
-        t.p1.picks("Scry: deck-bottom", "Upgrade: deck-top", "Cannon: deck-bottom")
+        t.p1.picks("Upgrade", "Scry", "Cannon").picks("Scry: deck-bottom", "Upgrade: deck-top", "Cannon: deck-bottom")
         assert t.known(1, 1, "deck") == ["Upgrade", "Scry", "Cannon"]
         assert (t.known(2, 1, "deck"), t.known(2, 1, "hand")) == ([], [])
         seen = [entry.for_seat(1) for entry in t.story() if entry.line.startswith("placed")]
@@ -265,7 +263,7 @@ class TestFoolishMagician:
 
 def _spring(edition: str = EMD, **p1: object) -> Table:
     side = {"Field": ["The Birch"], **p1}
-    t = two_bases(p1=side, p2={}, current="p2", edition=edition)
+    t = two_bases(p1=side, current="p2", edition=edition)
     t.start_turn("p1")
     return t
 
@@ -325,18 +323,18 @@ class TestTheBirch:
 
     @rule("RULING-The-Birch")
     def test_the_birch_destroyed_by_another_card_finds_no_birch_woman(self) -> None:
-        t = one_base(p1={"Field": ["The Birch"], "hand": ["Red Birthday Party"], "deck": ["The Birch Woman"]}, p2={})
+        t = one_base(p1={"Field": ["The Birch"], "hand": ["Red Birthday Party"], "deck": ["The Birch Woman"]})
         t.p1.plays("Red Birthday Party")
         assert (t.at("Field"), t.p1.deck, t.p1.hand) == ([], ["The Birch Woman"], [])
 
     @rule("RES-04")
     def test_a_birch_that_cannot_be_destroyed_does_not_ask(self) -> None:
-        t = one_base(p1={"Field": ["The Birch+Cesium Armor"], "deck": ["The Birch Woman"]}, p2={}, current="p2")
+        t = one_base(p1={"Field": ["The Birch+Cesium Armor"], "deck": ["The Birch Woman"]}, current="p2")
         t.start_turn("p1")
         assert (t.at("Field"), t.p1.deck, t.p1.hand) == (["The Birch"], ["The Birch Woman"], [])
 
     def test_the_birch_asks_only_at_the_start_of_its_players_turn(self) -> None:
-        t = one_base(p1={"Field": ["The Birch"], "hand": ["The Birch Woman"]}, p2={}, current="p1")
+        t = one_base(p1={"Field": ["The Birch"], "hand": ["The Birch Woman"]}, current="p1")
         t.start_turn("p2")
         assert t.p2.at_menu
 
@@ -358,8 +356,7 @@ class TestTsarEagle:
             p2={"discard": [body(1), "Howl"], "deck": ["Cannon"]},
             p3={"discard": [body(2)], "deck": ["Dinghy"]},
         )
-        t.p1.plays("Tsar Eagle").picks(TO_TOP)
-        t.p1.is_offered("Body 1", "Body 2")  # minions only, and not your own
+        t.p1.plays("Tsar Eagle").picks(TO_TOP).is_offered("Body 1", "Body 2")  # minions only, and not your own
         t.p1.picks("Body 2")
         assert (t.p3.deck, t.p3.discard, t.p2.discard) == (["Dinghy", "Body 2"], [], ["Body 1", "Howl"])
         assert (t.p1.hand, [t.known(seat, 3, "deck") for seat in (1, 2, 3)]) == ([], [["Body 2"]] * 3)
@@ -374,9 +371,9 @@ class TestTsarEagle:
         assert (t.p2.deck, t.p2.discard) == (["Body 1"], [])
 
     def test_transformation_spring_with_an_empty_deck_plays_the_same_minion_again(self) -> None:
-        t = table(bases=["Transformation Spring"], p1={"hand": ["Tsar Eagle"]}, p2={"discard": [body(1), body(2)]})
+        t = table(bases=[SPRING], p1={"hand": ["Tsar Eagle"]}, p2={"discard": [body(1), body(2)]})
         t.p1.plays("Tsar Eagle").picks("Body 1", "place")
-        assert (t.at("Transformation Spring"), t.p2.deck) == (["Tsar Eagle"], ["Body 1", "Body 2"])
+        assert (t.at(SPRING), t.p2.deck) == (["Tsar Eagle"], ["Body 1", "Body 2"])
 
 
 class TestToad:
@@ -393,11 +390,6 @@ class TestToad:
         t.p1.picks("Body 5")
         assert (t.at("Field"), t.controller("Toad"), t.owner("Toad")) == (["Body 1", "Body 3", "Toad"], 2, 1)
         assert (sorted(t.p2.deck), t.known(1, 2, "deck")) == (["Body 5", "Howl"], [])
-
-    def test_toad_may_be_kept(self) -> None:
-        t = one_base(p1={"hand": ["Toad"]}, p2={"Field": [body(5)]})
-        t.p1.plays("Toad").declines()
-        assert (t.controller("Toad"), t.at("Field")) == (1, ["Body 5", "Toad"])
 
     @rule("VERB-50")
     def test_toad_cannot_be_given_to_a_player_without_a_minion_here(self) -> None:
@@ -420,12 +412,7 @@ class TestToad:
 
 
 def _frog(edition: str = EMD, **p1: object) -> Table:
-    side = {
-        "Field": [card(body(1), actions=["The Frog Princess"])],
-        "deck": ["Scry", body(5), "Howl"],
-        "hand": ["Upgrade"],
-        **p1,
-    }
+    side = {"Field": [card(body(1), actions=[FROG])], "deck": ["Scry", body(5), "Howl"], "hand": ["Upgrade"], **p1}
     return two_bases(p1=side, p2={"Field": [body(2)]}, edition=edition)
 
 
@@ -543,8 +530,7 @@ class TestBewitched:
             p2={"Field": [body(1)], "Meadow": [body(5)], "on Body 1": ["Bewitched"]},
         )
         assert t.power("Body 1") == 5
-        t.p1.plays("Beam Up").picks("Body 1").is_offered("Bewitched (p1)", "Bewitched (p2)")
-        t.p1.picks("Bewitched (p2)")
+        t.p1.plays("Beam Up").picks("Body 1").is_offered("Bewitched (p1)", "Bewitched (p2)").picks("Bewitched (p2)")
         t.p2.is_offered("Body 4", "Body 5").picks("Body 5")
         t.p1.is_offered("Body 4", "Body 5").picks("Body 5")
         assert (t.on("Body 5"), t.power("Body 5"), t.p2.hand) == (["Bewitched", "Bewitched"], 9, ["Body 1"])
@@ -573,13 +559,13 @@ class TestBewitched:
         assert (t.on("Baba Yaga"), t.powers("Field")) == (["Bewitched"], [("Baba Yaga", 7), ("Body 6", 6)])
 
     def test_bewitched_is_transferred_separately_from_the_frog_princess(self) -> None:
-        t = _frog(Field=[card(body(1), actions=["The Frog Princess", "Bewitched"])])
-        t.p1.uses("The Frog Princess")
-        assert (t.on("Body 2"), t.on("Body 5")) == (["Bewitched"], ["The Frog Princess"])
+        t = _frog(Field=[card(body(1), actions=[FROG, "Bewitched"])])
+        t.p1.uses(FROG)
+        assert (t.on("Body 2"), t.on("Body 5")) == (["Bewitched"], [FROG])
 
 
 def _fetch(*deck: object, discard: tuple[object, ...] = (), edition: str = "EMD") -> Table:
-    t = one_base(p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard}, p2={}, edition=edition)
+    t = one_base(p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard}, edition=edition)
     t.p1.plays("Fetch I Know Not What")
     return t
 
@@ -680,8 +666,7 @@ class TestGoSeeMySister:
             },
             edition=edition,
         )
-        t.p1.plays("Body 1", at="Meadow").plays("Body 2", at="Field").is_offered("draw", "decline")
-        t.p1.picks("draw")
+        t.p1.plays("Body 1", at="Meadow").plays("Body 2", at="Field").is_offered("draw", "decline").picks("draw")
         assert t.p1.hand == ["Howl"]
 
     def test_go_see_my_sister_draws_a_card_for_each_minion_you_move_here(self) -> None:
@@ -730,8 +715,7 @@ class TestMassTransformation:
         t.p1.plays("Mass Transformation").is_offered("Howl", "Scry", "decline")  # each player chooses the order
         t.p1.picks("Scry")
         assert (t.p1.hand, t.p1.deck) == (["Rampage", "Dinghy"], ["Howl", "Scry", "Cannon"])
-        assert (t.p2.hand, t.p2.deck) == (["Body 5"], ["Body 1", "Body 4"])
-        assert (t.p3.hand, t.p3.deck) == ([], ["Body 6"])
+        assert (t.p2.hand, t.p2.deck, t.p3.hand, t.p3.deck) == (["Body 5"], ["Body 1", "Body 4"], [], ["Body 6"])
 
     @rule("VIS-03")
     def test_mass_transformation_hides_the_placed_cards_from_other_players(self) -> None:
@@ -758,7 +742,7 @@ class TestMassTransformation:
         ]
 
     def test_mass_transformation_with_an_empty_deck_draws_the_same_cards(self) -> None:
-        t = one_base(p1={"hand": ["Mass Transformation", "Howl", "Scry"]}, p2={})
+        t = one_base(p1={"hand": ["Mass Transformation", "Howl", "Scry"]})
         t.p1.plays("Mass Transformation").picks("Howl")
         assert (sorted(t.p1.hand), t.p1.deck) == (["Howl", "Scry"], [])
 
@@ -766,106 +750,90 @@ class TestMassTransformation:
 class TestTheFrogPrincess:
     @pytest.mark.ends_in_a_decision
     def test_the_frog_princess_is_played_on_your_own_minion(self) -> None:
-        t = one_base(p1={"hand": ["The Frog Princess"], "Field": [body(1), body(4)]}, p2={"Field": [body(2)]})
-        t.p1.plays("The Frog Princess").is_offered("Body 1", "Body 4")
+        t = one_base(p1={"hand": [FROG], "Field": [body(1), body(4)]}, p2={"Field": [body(2)]})
+        t.p1.plays(FROG).is_offered("Body 1", "Body 4")
 
     @editions(*ALL)
     @rule("VERB-45")
     def test_the_frog_princess_exchanges_her_minion_and_is_transferred(self, edition: str) -> None:
         t = _frog(edition)
-        t.p1.uses("The Frog Princess")
-        assert (t.at("Field"), t.on("Body 5"), t.controller("The Frog Princess")) == (
-            ["Body 2", "Body 5"],
-            ["The Frog Princess"],
-            1,
-        )
+        t.p1.uses(FROG)
+        assert (t.at("Field"), t.on("Body 5"), t.controller(FROG)) == (["Body 2", "Body 5"], [FROG], 1)
         assert (sorted(t.p1.deck), t.p1.plays_left) == (["Body 1", "Howl", "Scry"], ["minion", "action"])
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
-        t.p1.is_not_offered("The Frog Princess")  # it is the same action, and its talent was used
+        t.p1.is_not_offered(FROG)  # it is the same action, and its talent was used
 
     @rule("VIS-04")
     def test_the_frog_princess_is_visible_aside_while_the_new_minion_is_played(self) -> None:
         t = _frog(deck=["Scry", "Saucy Wench"])
-        t.p1.uses("The Frog Princess").is_offered("Body 2", "decline")
+        t.p1.uses(FROG).is_offered("Body 2", "decline")
         for seat in ("p1", "p2", None):
-            assert [each.name for each in t.view(seat).aside] == ["The Frog Princess"]
+            assert [each.name for each in t.view(seat).aside] == [FROG]
         assert t.actions_at("Field") == [] == t.on("Saucy Wench")
         t.p1.picks("Body 2")
-        assert (t.at("Field"), t.on("Saucy Wench")) == (["Saucy Wench"], ["The Frog Princess"])
+        assert (t.at("Field"), t.on("Saucy Wench")) == (["Saucy Wench"], [FROG])
 
     def test_the_frog_princess_is_discarded_if_the_new_minion_leaves(self) -> None:
         t = _frog(deck=["Collector"])
-        t.p1.uses("The Frog Princess").picks("Collector")
-        assert (t.at("Field"), t.p1.hand, t.p1.discard) == (["Body 2"], ["Upgrade", "Collector"], ["The Frog Princess"])
+        t.p1.uses(FROG).picks("Collector")
+        assert (t.at("Field"), t.p1.hand, t.p1.discard) == (["Body 2"], ["Upgrade", "Collector"], [FROG])
 
     @rule("DECK-11")
     def test_the_frog_princess_is_discarded_if_the_new_minion_cannot_be_played(self) -> None:
         t = table(
             bases=["The Vats"],
-            p1={"The Vats": [card(body(1), actions=["The Frog Princess"])], "deck": [body(2)]},
+            p1={"The Vats": [card(body(1), actions=[FROG])], "deck": [body(2)]},
             p2={"The Vats": [body(2)]},
         )
-        t.p1.uses("The Frog Princess")
+        t.p1.uses(FROG)
         assert (t.at("The Vats"), t.p1.deck) == (["Body 2"], ["Body 1"])
-        assert sorted(t.p1.discard) == ["Body 2", "The Frog Princess"]
+        assert sorted(t.p1.discard) == ["Body 2", FROG]
 
     @rule("DECK-10")
     def test_the_frog_princess_is_discarded_if_there_is_no_new_minion(self) -> None:
         """The old minion went to another player's deck."""
         t = one_base(
-            p1={"Field": [card(body(1), owner="p2")], "on Body 1": ["The Frog Princess"], "deck": ["Scry", "Howl"]},
+            p1={"Field": [card(body(1), owner="p2")], "on Body 1": [FROG], "deck": ["Scry", "Howl"]},
             p2={"deck": [body(6)]},
         )
-        t.p1.uses("The Frog Princess")
-        assert (t.at("Field"), t.p1.discard, t.p2.deck) == ([], ["The Frog Princess"], ["Body 1", "Body 6"])
+        t.p1.uses(FROG)
+        assert (t.at("Field"), t.p1.discard, t.p2.deck) == ([], [FROG], ["Body 1", "Body 6"])
         assert sorted(t.p1.deck) == ["Howl", "Scry"]
 
     def test_the_frog_princess_with_an_empty_deck_plays_the_same_minion_again(self) -> None:
         t = _frog(deck=[])
-        t.p1.uses("The Frog Princess")
-        assert (t.at("Field"), t.on("Body 1"), t.p1.deck) == (["Body 2", "Body 1"], ["The Frog Princess"], [])
+        t.p1.uses(FROG)
+        assert (t.at("Field"), t.on("Body 1"), t.p1.deck) == (["Body 2", "Body 1"], [FROG], [])
 
     def test_the_frog_princess_on_another_players_minion_is_used_by_her_controller(self) -> None:
-        t = one_base(p1={"on Body 1": ["The Frog Princess"], "deck": [body(5)]}, p2={"Field": [body(1)]})
-        t.p1.uses("The Frog Princess")
-        assert (t.on("Body 5"), t.controller("Body 5"), t.p2.deck) == (["The Frog Princess"], 1, ["Body 1"])
+        t = one_base(p1={"on Body 1": [FROG], "deck": [body(5)]}, p2={"Field": [body(1)]})
+        t.p1.uses(FROG)
+        assert (t.on("Body 5"), t.controller("Body 5"), t.p2.deck) == ([FROG], 1, ["Body 1"])
 
     @rule("VERB-50", "RES-04")
     def test_the_frog_princess_stays_on_a_protected_minion(self) -> None:
-        t = one_base(
-            p1={
-                "Field": [card(body(1), actions=["The Frog Princess", "Tooth and Claw...and Guns"])],
-                "deck": [body(5)],
-            },
-            p2={},
-        )
-        t.p1.uses("The Frog Princess")
-        assert (t.on("Body 1"), t.p1.deck) == (["The Frog Princess"], ["Body 5"])
+        t = one_base(p1={"Field": [card(body(1), actions=[FROG, "Tooth and Claw...and Guns"])], "deck": [body(5)]})
+        t.p1.uses(FROG)
+        assert (t.on("Body 1"), t.p1.deck) == ([FROG], ["Body 5"])
         assert t.p1.discard == ["Tooth and Claw...and Guns"]
 
     def test_the_frog_princess_is_discarded_if_her_minion_leaves_in_another_way(self) -> None:
         for action in ("Seeing Stars", "Beam Up", deep_freeze):
-            t = one_base(
-                p1={
-                    "Field": [card(body(1), actions=["The Frog Princess"]), body(2)],
-                    "deck": [body(5)],
-                    "hand": [action],
-                }
-            )
+            t = one_base(p1={"Field": [card(body(1), actions=[FROG]), body(2)], "deck": [body(5)], "hand": [action]})
             t.p1.plays(action if isinstance(action, str) else action.name).picks("Body 1")
             assert (t.at("Field"), t.p1.deck) == (["Body 2"], ["Body 5"])
-            assert "The Frog Princess" in t.p1.discard
-        t = table(bases=[low, field], p1={"Low": [card(body(4), actions=["The Frog Princess"])], "Field": [body(1)]})
+            assert FROG in t.p1.discard
+        t = table(bases=[low, field], p1={"Low": [card(body(4), actions=[FROG])], "Field": [body(1)]})
         t.score("Low")
-        assert (t.on("Body 1"), sorted(t.p1.discard)) == ([], ["Body 4", "The Frog Princess"])
+        assert (t.on("Body 1"), sorted(t.p1.discard)) == ([], ["Body 4", FROG])
 
     def test_the_frog_princess_may_be_used_again_on_the_next_turn(self) -> None:
         t = _frog(deck=[body(3), body(5)])
-        t.p1.uses("The Frog Princess")
+        t.p1.uses(FROG)
         t.end_turn()
         t.end_turn()
-        t.p1.uses("The Frog Princess")
-        assert (len(t.at("Field")), t.on(t.at("Field")[1])) == (2, ["The Frog Princess"])
+        t.p1.uses(FROG)
+        assert (len(t.at("Field")), t.on(t.at("Field")[1])) == (2, [FROG])
 
 
 class TestTheWaterOfLife:
@@ -929,8 +897,7 @@ class TestTransformation:
             p2={"The Vats": [body(2)], "deck": [body(5), body(1)]},
         )
         t.p1.plays("Transformation").picks("Body 2")
-        assert (t.at("The Vats"), t.p2.discard) == (["Body 1"], ["Body 1"])
-        assert sorted(t.p2.deck) == ["Body 2", "Body 5"]
+        assert (t.at("The Vats"), t.p2.discard, sorted(t.p2.deck)) == (["Body 1"], ["Body 1"], ["Body 2", "Body 5"])
 
     def test_transformation_lets_the_owner_of_a_borrowed_minion_play(self) -> None:
         t = one_base(
@@ -971,10 +938,10 @@ class TestTransformation:
         t = _frog(hand=["Transformation"])
         t.p1.plays("Transformation").picks("Body 1")
         assert (t.at("Field"), t.on("Body 5")) == (["Body 2", "Body 5"], [])
-        assert sorted(t.p1.discard) == ["The Frog Princess", "Transformation"]
-        t = one_base(p1={"Field": ["Baba Yaga", card(body(1), actions=["The Frog Princess"])], "deck": [body(5)]})
+        assert sorted(t.p1.discard) == [FROG, "Transformation"]
+        t = one_base(p1={"Field": ["Baba Yaga", card(body(1), actions=[FROG])], "deck": [body(5)]})
         t.p1.uses("Baba Yaga")
-        assert (t.at("Field"), t.on("Body 5"), t.p1.discard) == (["Baba Yaga", "Body 5"], [], ["The Frog Princess"])
+        assert (t.at("Field"), t.on("Body 5"), t.p1.discard) == (["Baba Yaga", "Body 5"], [], [FROG])
 
 
 def _move(g: Game) -> None:
@@ -985,128 +952,111 @@ class TestGiantTurnip:
     @rule("SCORE-02")
     def test_giant_turnip_has_1_less_breakpoint_for_each_minion(self) -> None:
         t = table(
-            bases=["Giant Turnip", field],
-            p1={"Giant Turnip": [body(2), body(1), "Overrun"], "hand": [body(5)], "Field": [body(3)]},
-            p2={"Giant Turnip": [body(1)]},
+            bases=[TURNIP, field],
+            p1={TURNIP: [body(2), body(1), "Overrun"], "hand": [body(5)], "Field": [body(3)]},
+            p2={TURNIP: [body(1)]},
         )
-        assert t.breakpoint("Giant Turnip") == 27
-        t.p1.plays("Body 5", at="Giant Turnip")
-        assert (t.breakpoint("Giant Turnip"), t.breakpoint("Field")) == (26, 15)
+        assert t.breakpoint(TURNIP) == 27
+        t.p1.plays("Body 5", at=TURNIP)
+        assert (t.breakpoint(TURNIP), t.breakpoint("Field")) == (26, 15)
         t.do(_move)
-        assert t.breakpoint("Giant Turnip") == 27
+        assert t.breakpoint(TURNIP) == 27
 
     @rule("CONF-04")
     def test_the_breakpoint_of_giant_turnip_is_never_below_zero(self) -> None:
         for n, left in ((29, 1), (30, 0), (33, 0)):
-            t = table(bases=["Giant Turnip"], p1={"Giant Turnip": ["Toad"] * n}, p2={})
-            assert t.breakpoint("Giant Turnip") == left
-        assert t.is_ready("Giant Turnip")
-        t = table(
-            bases=["Giant Turnip"],
-            p1={"Giant Turnip": [body(1)] * 4},
-            effects=[effect("breakpoint", on="Giant Turnip", n=-28)],
-        )
-        assert t.breakpoint("Giant Turnip") == 0
+            t = table(bases=[TURNIP], p1={TURNIP: ["Toad"] * n})
+            assert t.breakpoint(TURNIP) == left
+        assert t.is_ready(TURNIP)
+        t = table(bases=[TURNIP], p1={TURNIP: [body(1)] * 4}, effects=[effect("breakpoint", on=TURNIP, n=-28)])
+        assert t.breakpoint(TURNIP) == 0
 
     @rule("SCORE-06")
     def test_giant_turnip_scores_even_if_minions_leave_before_scoring(self) -> None:
         t = table(
-            bases=["Giant Turnip", field],
-            p1={"Giant Turnip": [body(7), body(7), body(7), "Finist the Falcon"]},
-            p2={"Giant Turnip": [body(1)]},
+            bases=[TURNIP, field], p1={TURNIP: [body(7), body(7), body(7), "Finist the Falcon"]}, p2={TURNIP: [body(1)]}
         )
-        assert (t.breakpoint("Giant Turnip"), t.is_ready("Giant Turnip")) == (25, True)
+        assert (t.breakpoint(TURNIP), t.is_ready(TURNIP)) == (25, True)
         t.p1.done().picks("Field")
-        assert (t.breakpoint("Giant Turnip"), t.total("Giant Turnip", 1)) == (26, 21)
+        assert (t.breakpoint(TURNIP), t.total(TURNIP, 1)) == (26, 21)
         t.p1.declines()
         assert (t.p1.vp, t.p2.vp, t.at("Field")) == (5, 3, ["Finist the Falcon"])
 
     def test_the_breakpoint_of_giant_turnip_changes_while_it_scores(self) -> None:
-        t = table(
-            bases=["Giant Turnip", field],
-            base_deck=["Giant Turnip"],
-            p1={"Giant Turnip": ["Scout", body(7), body(7), body(7), body(7)]},
-            p2={},
-        )
-        t.score("Giant Turnip")
-        assert t.breakpoint("Giant Turnip") == 25
+        t = table(bases=[TURNIP, field], base_deck=[TURNIP], p1={TURNIP: ["Scout", body(7), body(7), body(7), body(7)]})
+        t.score(TURNIP)
+        assert t.breakpoint(TURNIP) == 25
         t.p1.picks("return")
-        assert (t.p1.vp, t.p1.hand, t.breakpoint("Giant Turnip"), t.at("Giant Turnip")) == (5, ["Scout"], 30, [])
+        assert (t.p1.vp, t.p1.hand, t.breakpoint(TURNIP), t.at(TURNIP)) == (5, ["Scout"], 30, [])
 
     @rule("SCORE-26")
     def test_giant_turnip_may_score_after_another_base_on_the_same_turn(self) -> None:
         t = table(
-            bases=[field, "Giant Turnip"],
+            bases=[field, TURNIP],
             base_deck=[meadow, "Tar Pits"],
-            p1={"Field": [body(9), body(6)], "Giant Turnip": [body(7)] * 3, "hand": ["Sun Tattoo"]},
-            p2={},
+            p1={"Field": [body(9), body(6)], TURNIP: [body(7)] * 3, "hand": ["Sun Tattoo"]},
         )
-        assert (t.breakpoint("Giant Turnip"), t.is_ready("Giant Turnip")) == (27, False)
+        assert (t.breakpoint(TURNIP), t.is_ready(TURNIP)) == (27, False)
         t.p1.done().picks("Sun Tattoo", "Body 6")
         assert t.p1.vp == 4 + 5
 
     @rule("AMB-36b", "SCORE-01")
     def test_a_minion_that_arrives_late_at_giant_turnip_counts_on_the_next_turn(self) -> None:
         t = table(
-            bases=["Giant Turnip", "USS Undertaking"],
+            bases=[TURNIP, "USS Undertaking"],
             base_deck=[field],
             current=2,
-            p1={"Giant Turnip": [body(8)] * 3, "USS Undertaking": [body(2)]},
-            p2={},
+            p1={TURNIP: [body(8)] * 3, "USS Undertaking": [body(2)]},
         )
         t.start_turn(1)
         t.p1.picks("Body 2")
-        assert (t.breakpoint("Giant Turnip"), t.is_ready("Giant Turnip"), t.p1.vp) == (26, True, 0)
+        assert (t.breakpoint(TURNIP), t.is_ready(TURNIP), t.p1.vp) == (26, True, 0)
         t.p1.done()
         assert t.p1.vp == 5
 
     def test_giant_turnip_without_its_ability_has_its_printed_breakpoint(self) -> None:
-        t = table(bases=["Giant Turnip"], p1={"Giant Turnip": [body(2), "Jammed Signal"]}, p2={})
-        assert t.breakpoint("Giant Turnip") == 30
+        t = table(bases=[TURNIP], p1={TURNIP: [body(2), "Jammed Signal"]})
+        assert t.breakpoint(TURNIP) == 30
 
 
 class TestTransformationSpring:
     @editions(*ALL)
     def test_transformation_spring_may_exchange_a_minion_you_played(self, edition: str) -> None:
-        t = table(
-            bases=["Transformation Spring"], p1={"hand": [body(1)], "deck": ["Scry", body(6), "Howl"]}, edition=edition
-        )
+        t = table(bases=[SPRING], p1={"hand": [body(1)], "deck": ["Scry", body(6), "Howl"]}, edition=edition)
         t.p1.plays("Body 1").is_offered("place", "decline").picks("place")
-        assert t.at("Transformation Spring") == ["Body 6"]
+        assert t.at(SPRING) == ["Body 6"]
         assert (sorted(t.p1.deck), t.p1.plays_left) == (["Body 1", "Howl", "Scry"], ["action"])
 
     @editions(*ALL)
     @rule("AMB-19")
     def test_transformation_spring_works_once_each_turn(self, edition: str) -> None:
         t = table(
-            bases=["Transformation Spring"],
+            bases=[SPRING],
             p1={"hand": [body(1), body(2)], "deck": [body(5), body(6)], "plays": ["minion", extra("minion")]},
             edition=edition,
         )
         t.p1.plays("Body 1").picks("place")
-        assert t.at("Transformation Spring") == ["Body 6"]
+        assert t.at(SPRING) == ["Body 6"]
         t.p1.plays("Body 2")
-        assert t.at("Transformation Spring") == ["Body 6", "Body 2"]
+        assert t.at(SPRING) == ["Body 6", "Body 2"]
 
     def test_a_declined_transformation_spring_may_be_used_for_the_next_minion(self) -> None:
         t = table(
-            bases=["Transformation Spring"],
-            p1={"hand": [body(1), body(2)], "deck": [body(6)], "plays": ["minion", extra("minion")]},
+            bases=[SPRING], p1={"hand": [body(1), body(2)], "deck": [body(6)], "plays": ["minion", extra("minion")]}
         )
         t.p1.plays("Body 1").declines().plays("Body 2").picks("place")
-        assert t.at("Transformation Spring") == ["Body 1", "Body 6"]
+        assert t.at(SPRING) == ["Body 1", "Body 6"]
 
     def test_transformation_spring_ignores_cards_played_elsewhere_and_actions(self) -> None:
-        t = table(bases=["Transformation Spring", field], p1={"hand": [body(1), "Overrun"], "deck": [body(6)]})
-        t.p1.plays("Body 1", at="Field").plays("Overrun", at="Transformation Spring")
+        t = table(bases=[SPRING, field], p1={"hand": [body(1), "Overrun"], "deck": [body(6)]})
+        t.p1.plays("Body 1", at="Field").plays("Overrun", at=SPRING)
         assert (t.at("Field"), t.p1.deck) == (["Body 1"], ["Body 6"])
 
     @rule("RULING-Transformation-Spring", "TERM-07")
     def test_transformation_spring_works_in_any_phase_of_your_turn(self) -> None:
         t = table(
-            bases=["Transformation Spring", field],
-            p1={"Transformation Spring": [body(7), body(7), body(7)], "hand": ["Shinobi"], "deck": ["Howl", body(1)]},
-            p2={},
+            bases=[SPRING, field],
+            p1={SPRING: [body(7), body(7), body(7)], "hand": ["Shinobi"], "deck": ["Howl", body(1)]},
         )
         t.p1.done().picks("Shinobi").is_offered("place", "decline").picks("place")
         assert (t.p1.vp, sorted(t.p1.discard)) == (4, ["Body 1", "Body 7", "Body 7", "Body 7"])
@@ -1114,8 +1064,8 @@ class TestTransformationSpring:
     @rule("RULING-Transformation-Spring")
     def test_transformation_spring_works_only_on_your_own_turn(self) -> None:
         t = table(
-            bases=["Transformation Spring", field],
-            p1={"Transformation Spring": [body(7), body(7), body(7)]},
+            bases=[SPRING, field],
+            p1={SPRING: [body(7), body(7), body(7)]},
             p2={"hand": ["Shinobi"], "deck": ["Howl", body(1)]},
         )
         t.p1.done()
@@ -1124,36 +1074,28 @@ class TestTransformationSpring:
         assert t.p1.vp == 4
 
     def test_transformation_spring_places_a_borrowed_minion_in_its_owners_deck(self) -> None:
-        t = table(
-            bases=["Transformation Spring"],
-            p1={"hand": [card(body(1), owner="p2")], "deck": [body(6)]},
-            p2={"deck": ["Howl"]},
-        )
+        t = table(bases=[SPRING], p1={"hand": [card(body(1), owner="p2")], "deck": [body(6)]}, p2={"deck": ["Howl"]})
         t.p1.plays("Body 1").picks("place")
-        assert (t.at("Transformation Spring"), t.controller("Body 6")) == (["Body 6"], 1)
-        assert t.p2.deck == ["Body 1", "Howl"]
+        assert (t.at(SPRING), t.controller("Body 6"), t.p2.deck) == (["Body 6"], 1, ["Body 1", "Howl"])
 
     def test_transformation_spring_does_not_ask_for_a_minion_that_left(self) -> None:
-        t = table(bases=["Transformation Spring"], p1={"hand": ["Collector"], "deck": [body(6)]}, p2={})
+        t = table(bases=[SPRING], p1={"hand": ["Collector"], "deck": [body(6)]})
         t.p1.plays("Collector").picks("Collector")
-        assert (t.at("Transformation Spring"), t.p1.hand, t.p1.deck) == ([], ["Collector"], ["Body 6"])
+        assert (t.at(SPRING), t.p1.hand, t.p1.deck) == ([], ["Collector"], ["Body 6"])
 
     @rule("VERB-42")
     def test_transformation_spring_without_its_ability_does_not_ask(self) -> None:
-        t = table(
-            bases=["Transformation Spring"],
-            p1={"hand": [body(1)], "deck": [body(6)], "Transformation Spring": ["Jammed Signal"]},
-        )
+        t = table(bases=[SPRING], p1={"hand": [body(1)], "deck": [body(6)], SPRING: ["Jammed Signal"]})
         t.p1.plays("Body 1")
-        assert t.at("Transformation Spring") == ["Body 1"]
+        assert t.at(SPRING) == ["Body 1"]
 
     def test_transformation_spring_works_for_each_player(self) -> None:
         t = table(
-            bases=["Transformation Spring", meadow],
+            bases=[SPRING, meadow],
             p1={"hand": [body(1)], "deck": [body(6), body(5)]},
             p2={"hand": [body(2)], "deck": [body(4), body(3)]},
         )
-        t.p1.plays("Body 1", at="Transformation Spring").picks("place")
+        t.p1.plays("Body 1", at=SPRING).picks("place")
         t.end_turn()
-        t.p2.plays("Body 2", at="Transformation Spring").picks("place")
-        assert t.at("Transformation Spring") == ["Body 5", "Body 3"]
+        t.p2.plays("Body 2", at=SPRING).picks("place")
+        assert t.at(SPRING) == ["Body 5", "Body 3"]

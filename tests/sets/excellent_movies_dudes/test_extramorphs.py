@@ -8,6 +8,7 @@ from smashup.testing import card, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.sets.tables import one_base, three_bases, two_bases
 
+DRONE, NUKE, GRABBER = "Extradrone", "Nuke It From Orbit", "Head Grabber"
 SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
 OTHER_BASES = [base.name for base in library().bases() if base.name not in SEES_WHAT_IS_DESTROYED]
 
@@ -99,58 +100,55 @@ class TestAlienLifeForm:
 
 class TestExtradrone:
     def test_extradrone_may_move_with_the_minion_that_it_moved(self) -> None:
-        t = three_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt, giant]})
-        t.p1.plays("Extradrone").picks("Field").is_offered("Grunt", "decline")
+        t = three_bases(p1={"hand": [DRONE]}, p2={"Field": [grunt, giant]})
+        t.p1.plays(DRONE).picks("Field").is_offered("Grunt", "decline")
         t.p1.picks("Grunt").picks("Heath").picks("move")
-        assert (t.at("Heath"), t.at("Field")) == (["Grunt", "Extradrone"], ["Giant"])
-        assert t.counters("Extradrone") == 0
+        assert (t.at("Heath"), t.at("Field"), t.counters(DRONE)) == (["Grunt", DRONE], ["Giant"], 0)
 
     def test_extradrone_may_stay_or_move_no_minion(self) -> None:
-        t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
-        t.p1.plays("Extradrone").picks("Field").picks("Grunt").declines()
-        assert (t.at("Meadow"), t.at("Field")) == (["Grunt"], ["Extradrone"])
-        t = two_bases(p1={"hand": ["Extradrone"]}, p2={"Field": [grunt]})
-        t.p1.plays("Extradrone").picks("Field").declines()
-        assert t.at("Field") == ["Grunt", "Extradrone"]
+        t = two_bases(p1={"hand": [DRONE]}, p2={"Field": [grunt]})
+        t.p1.plays(DRONE).picks("Field").picks("Grunt").declines()
+        assert (t.at("Meadow"), t.at("Field")) == (["Grunt"], [DRONE])
+        t = two_bases(p1={"hand": [DRONE]}, p2={"Field": [grunt]})
+        t.p1.plays(DRONE).picks("Field").declines()
+        assert t.at("Field") == ["Grunt", DRONE]
 
     @rule("DECK-12")
     def test_extradrone_from_the_deck_gets_a_counter(self) -> None:
-        t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone", "Howl"]})
+        t = one_base(p1={"hand": ["Game Over, Dude!"], "deck": [DRONE, "Howl"]})
         t.p1.plays("Game Over, Dude!").picks("3")
-        assert t.counters("Extradrone") == 1
+        assert t.counters(DRONE) == 1
 
-    @pytest.mark.parametrize("name", ["Chestbreaker", "Nuke It From Orbit"])
+    @pytest.mark.parametrize("name", ["Chestbreaker", NUKE])
     def test_a_card_that_began_the_turn_in_stasis_cannot_use_its_talent(self, name: str) -> None:
         """A card in stasis is in play, but not on a base (STASIS-06)."""
-        t = one_base(base_deck=[heath], current=2, p1={"stasis": [card(name, stasis=1)], "deck": ["Extradrone"]})
+        t = one_base(current=2, p1={"stasis": [card(name, stasis=1)], "deck": [DRONE]})
         t.start_turn(1)
         t.p1.plays(name, at="Field").uses(name)
-        assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], ["Extradrone"])
+        assert (t.bases(), [*t.at("Field"), *t.actions_at("Field")], t.p1.deck) == (["Field"], [name], [DRONE])
 
 
 class TestChestbreaker:
     @rule("RULING-Chestbreaker-1", "RULING-Chestbreaker-2", "T-75")
     def test_chestbreaker_is_exchanged_for_a_minion_of_the_chosen_power(self) -> None:
         t = one_base(
-            current=2,
-            p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Alien Life Form", "Howl"]},
-            p2={"Field": [grunt]},
+            current=2, p1={"Field": ["Chestbreaker"], "deck": [DRONE, "Alien Life Form", "Howl"]}, p2={"Field": [grunt]}
         )
         t.start_turn(1)
         t.p1.uses("Chestbreaker").is_offered("3", "4").picks("3").declines()
-        assert t.at("Field") == ["Grunt", "Extradrone"]
+        assert t.at("Field") == ["Grunt", DRONE]
         assert "Chestbreaker" in t.p1.deck  # it was placed there before the search
 
     def test_chestbreaker_cannot_be_used_on_the_turn_it_was_played(self) -> None:
-        t = one_base(p1={"hand": ["Chestbreaker"], "deck": ["Extradrone"]})
+        t = one_base(p1={"hand": ["Chestbreaker"], "deck": [DRONE]})
         t.p1.plays("Chestbreaker").uses("Chestbreaker")
         assert t.at("Field") == ["Chestbreaker"]
 
     def test_chestbreaker_leaves_even_if_it_finds_no_minion(self) -> None:
-        t = one_base(current=2, p1={"Field": ["Chestbreaker"], "deck": ["Extradrone", "Howl"]})
+        t = one_base(current=2, p1={"Field": ["Chestbreaker"], "deck": [DRONE, "Howl"]})
         t.start_turn(1)
         t.p1.uses("Chestbreaker").picks("4")
-        assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["Chestbreaker", "Extradrone", "Howl"])
+        assert (t.at("Field"), sorted(t.p1.deck)) == ([], ["Chestbreaker", DRONE, "Howl"])
 
 
 class TestCloseEncounters:
@@ -181,17 +179,17 @@ class TestEggField:
     @pytest.mark.parametrize("where", ["hand", "deck", "discard"])
     def test_egg_field_may_play_a_head_grabber_on_a_small_minion_there(self, where: str) -> None:
         side = {"hand": ["Egg Field"], "deck": ["Howl"], "discard": ["Howl"]}
-        side[where] = [*side[where], "Head Grabber"]
+        side[where] = [*side[where], GRABBER]
         t = two_bases(p1=side, p2={"Field": [grunt, giant], "Meadow": [grunt]})
         t.p1.plays("Egg Field").picks("Field")
         t.p1.picks("Search your discard pile." if where == "discard" else f"Search your {where}.")
-        assert (t.on("Grunt@Field"), t.p1.plays_left) == (["Head Grabber"], ["minion"])
+        assert (t.on("Grunt@Field"), t.p1.plays_left) == ([GRABBER], ["minion"])
 
     def test_egg_field_may_decline_and_needs_a_small_minion(self) -> None:
-        t = one_base(p1={"hand": ["Egg Field"], "deck": ["Head Grabber"]}, p2={"Field": [giant]})
+        t = one_base(p1={"hand": ["Egg Field"], "deck": [GRABBER]}, p2={"Field": [giant]})
         t.p1.plays("Egg Field")
-        assert (t.actions_at("Field"), t.p1.deck) == (["Egg Field"], ["Head Grabber"])
-        t = one_base(p1={"hand": ["Egg Field"], "deck": ["Head Grabber"]}, p2={"Field": [grunt]})
+        assert (t.actions_at("Field"), t.p1.deck) == (["Egg Field"], [GRABBER])
+        t = one_base(p1={"hand": ["Egg Field"], "deck": [GRABBER]}, p2={"Field": [grunt]})
         t.p1.plays("Egg Field").declines()
         assert t.on("Grunt") == []
 
@@ -220,39 +218,32 @@ class TestFiveByFive:
 class TestGameOverDude:
     @rule("RULING-Chestbreaker-1")
     def test_game_over_dude_asks_for_the_base_and_the_power_before_it_reveals(self) -> None:
-        t = two_bases(p1={"hand": ["Game Over, Dude!"], "deck": ["Chestbreaker", "Extradrone", "King Rex", "Howl"]})
-        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow")
-        t.p1.picks("Meadow").is_offered("0", "1", "2", "3", "4")
+        t = two_bases(p1={"hand": ["Game Over, Dude!"], "deck": ["Chestbreaker", DRONE, "King Rex", "Howl"]})
+        t.p1.plays("Game Over, Dude!").is_offered("Field", "Meadow").picks("Meadow").is_offered("0", "1", "2", "3", "4")
         assert "revealed" not in t.log()
         t.p1.picks("2")
-        assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Chestbreaker"], ["Extradrone", "Howl", "King Rex"])
+        assert (t.at("Meadow"), sorted(t.p1.deck)) == (["Chestbreaker"], [DRONE, "Howl", "King Rex"])
 
 
 class TestHeadGrabber:
     def test_head_grabber_on_your_own_minion_may_be_used_at_once(self) -> None:
-        t = one_base(
-            p1={"hand": ["Head Grabber"], "Field": [grunt], "deck": ["Extradrone", "Howl"]}, p2={"Field": [giant]}
-        )
-        t.p1.plays("Head Grabber").uses("Head Grabber").is_offered("0", "1", "2", "3").picks("3")
-        assert (t.at("Field"), t.p1.discard) == (["Giant", "Extradrone"], ["Grunt", "Head Grabber"])
+        t = one_base(p1={"hand": [GRABBER], "Field": [grunt], "deck": [DRONE, "Howl"]}, p2={"Field": [giant]})
+        t.p1.plays(GRABBER).uses(GRABBER).is_offered("0", "1", "2", "3").picks("3")
+        assert (t.at("Field"), t.p1.discard) == (["Giant", DRONE], ["Grunt", GRABBER])
 
     def test_head_grabber_on_another_players_minion_may_be_used_on_a_later_turn(self) -> None:
-        t = one_base(
-            p1={"hand": ["Head Grabber"], "deck": ["Extradrone", "Howl", "Howl", "Howl"]}, p2={"Field": [grunt]}
-        )
-        t.p1.plays("Head Grabber").uses("Head Grabber")
+        t = one_base(p1={"hand": [GRABBER], "deck": [DRONE, "Howl", "Howl", "Howl"]}, p2={"Field": [grunt]})
+        t.p1.plays(GRABBER).uses(GRABBER)
         assert t.at("Field") == ["Grunt"]
-        t = one_base(
-            current=2, p1={"deck": ["Extradrone", "Howl"], "on Grunt": ["Head Grabber"]}, p2={"Field": [grunt]}
-        )
+        t = one_base(current=2, p1={"deck": [DRONE, "Howl"], "on Grunt": [GRABBER]}, p2={"Field": [grunt]})
         t.start_turn(1)
-        t.p1.uses("Head Grabber").picks("3")
-        assert (t.at("Field"), t.p2.discard, t.p1.discard) == (["Extradrone"], ["Grunt"], ["Head Grabber"])
-        assert t.controller("Extradrone") == 1
+        t.p1.uses(GRABBER).picks("3")
+        assert (t.at("Field"), t.p2.discard, t.p1.discard) == ([DRONE], ["Grunt"], [GRABBER])
+        assert t.controller(DRONE) == 1
 
     def test_head_grabber_needs_to_destroy_its_minion(self) -> None:
-        t = one_base(p1={"Field": [card(grunt, actions=["Head Grabber", "Cesium Armor"])], "deck": ["Extradrone"]})
-        t.p1.uses("Head Grabber")
+        t = one_base(p1={"Field": [card(grunt, actions=[GRABBER, "Cesium Armor"])], "deck": [DRONE]})
+        t.p1.uses(GRABBER)
         assert t.at("Field") == ["Grunt"]
 
 
@@ -262,36 +253,33 @@ class TestNukeItFromOrbit:
         t = two_bases(
             base_deck=[heath],
             current=2,
-            p1={"Field": ["Nuke It From Orbit", grunt]},
+            p1={"Field": [NUKE, grunt]},
             p2={"Field": [card(giant, actions=["Upgrade"]), "Overrun"], "Meadow": ["Scout"]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.bases(), t.base_discard) == (["Heath", "Meadow"], ["Field"])
         assert (t.p1.discard, sorted(t.p2.discard)) == (["Grunt"], ["Giant", "Overrun", "Upgrade"])
-        assert [each.name for each in t.view(1).box] == ["Nuke It From Orbit"]
+        assert [each.name for each in t.view(1).box] == [NUKE]
         assert t.log().count("left_destroy_discard") == 4
 
     def test_nuke_it_from_orbit_cannot_be_used_on_the_turn_it_was_played(self) -> None:
-        t = one_base(p1={"hand": ["Nuke It From Orbit"]}, p2={"Field": [giant]})
-        t.p1.plays("Nuke It From Orbit").uses("Nuke It From Orbit")
+        t = one_base(p1={"hand": [NUKE]}, p2={"Field": [giant]})
+        t.p1.plays(NUKE).uses(NUKE)
         assert (t.at("Field"), t.bases()) == (["Giant"], ["Field"])
 
     @rule("RULING-Nuke-it-from-Orbit")
     def test_an_unused_nuke_it_from_orbit_goes_to_the_discard_pile(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": ["Nuke It From Orbit", grunt]})
+        t = two_bases(p1={"Field": [NUKE, grunt]})
         t.score("Field")
-        assert "Nuke It From Orbit" in t.p1.discard
+        assert NUKE in t.p1.discard
 
     def test_a_protected_minion_is_discarded_with_a_destroyed_base(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            current=2,
-            p1={"Field": ["Nuke It From Orbit"]},
-            p2={"Field": [card(giant, actions=["Cesium Armor"])]},
+            base_deck=[heath], current=2, p1={"Field": [NUKE]}, p2={"Field": [card(giant, actions=["Cesium Armor"])]}
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.bases(), sorted(t.p2.discard)) == (["Heath", "Meadow"], ["Cesium Armor", "Giant"])
 
     @pytest.mark.parametrize("base", OTHER_BASES)
@@ -301,14 +289,14 @@ class TestNukeItFromOrbit:
             bases=[base, meadow],
             base_deck=[heath],
             current=2,
-            p1={base: ["Nuke It From Orbit", grunt], "deck": ["Howl"] * 3},
+            p1={base: [NUKE, grunt], "deck": ["Howl"] * 3},
             p2={base: [card(giant, actions=["Upgrade"]), card("Scout", owner="p1"), "Overrun"], "deck": ["Howl"] * 3},
         )
         t.start_turn(1)
         if not t.at_menu:  # an ability of the base at the start of a turn
             t.p1.declines()
         decks = (len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.bases(), t.base_discard, t.at("Heath")) == (["Heath", "Meadow"], [base], [])
         assert (sorted(t.p1.discard), sorted(t.p2.discard)) == (["Grunt", "Scout"], ["Giant", "Overrun", "Upgrade"])
         assert ((len(t.p1.deck), len(t.p2.deck), t.p1.hand, t.p2.hand), t.p1.vp, t.p2.vp) == (decks, 0, 0)
@@ -316,40 +304,34 @@ class TestNukeItFromOrbit:
     def test_destroyed_tar_pits_still_place_minions_in_their_owners_decks(self) -> None:
         t = table(
             bases=["Tar Pits", meadow],
-            base_deck=[heath],
             current=2,
-            p1={"Tar Pits": ["Nuke It From Orbit"], "deck": ["Howl"]},
+            p1={"Tar Pits": [NUKE], "deck": ["Howl"]},
             p2={"Tar Pits": [grunt, "Overrun"], "deck": ["Howl"]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert (t.p2.deck, t.p2.discard) == (["Grunt", "Howl"], ["Overrun"])
 
     def test_wraiths_react_when_nuke_it_from_orbit_destroys_them(self) -> None:
         t = two_bases(
             base_deck=[heath],
             current=2,
-            p1={
-                "Field": ["Nuke It From Orbit", "Librarian Haunt", card("Demon Dogs", stored=["Scout"])],
-                "deck": ["Howl"] * 4,
-            },
+            p1={"Field": [NUKE, "Librarian Haunt", card("Demon Dogs", stored=["Scout"])], "deck": ["Howl"] * 4},
             p2={"Field": [giant]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
-        t.p1.picks("Scout", "Heath")  # the new base
+        t.p1.uses(NUKE).picks("Scout", "Heath")  # the new base
         assert (t.p1.hand, t.at("Heath")) == (["Howl"] * 3, ["Scout"])
 
     def test_a_destroyed_cave_of_shinies_still_gives_vp(self) -> None:
         t = table(
             bases=["Cave of Shinies", meadow],
-            base_deck=[heath],
             current=2,
-            p1={"Cave of Shinies": ["Nuke It From Orbit"]},
+            p1={"Cave of Shinies": [NUKE]},
             p2={"Cave of Shinies": [grunt]},
         )
         t.start_turn(1)
-        t.p1.uses("Nuke It From Orbit")
+        t.p1.uses(NUKE)
         assert t.p2.vp == 1  # its owner gains a VP for each minion destroyed there
 
 
@@ -366,12 +348,12 @@ class TestTimeToGo:
 class TestAncientCrashedShip:
     @rule("RULING-Ancient-Crashed-Ship")
     def test_ancient_crashed_ship_gives_a_counter_to_minions_not_played_from_your_hand(self) -> None:
-        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Extradrone"]})
-        t.p1.plays("Extradrone")
-        assert t.counters("Extradrone") == 0
-        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Game Over, Dude!"], "deck": ["Extradrone"]})
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": [DRONE]})
+        t.p1.plays(DRONE)
+        assert t.counters(DRONE) == 0
+        t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["Game Over, Dude!"], "deck": [DRONE]})
         t.p1.plays("Game Over, Dude!").picks("3")
-        assert t.counters("Extradrone") == 2  # its own, and the ship's
+        assert t.counters(DRONE) == 2  # its own, and the ship's
         t = table(bases=["Ancient Crashed Ship"], p1={"hand": ["They Keep Coming"], "discard": ["Scout"]})
         t.p1.plays("They Keep Coming").picks("Scout")
         assert t.counters("Scout") == 1
@@ -388,7 +370,7 @@ class TestAncientCrashedShip:
         t = table(bases=[ship], p1={"hand": ["Collecting Stories"]}, p2={"hand": ["p1:Scout"]})
         t.p1.plays("Collecting Stories").picks("Scout")
         assert t.counters("Scout") == 1
-        t = table(bases=[ship], p1={"hand": ["p2:Scout"]}, p2={})  # another player's card, but your hand
+        t = table(bases=[ship], p1={"hand": ["p2:Scout"]})  # another player's card, but your hand
         t.p1.plays("Scout")
         assert t.counters("Scout") == 0
 
@@ -398,7 +380,6 @@ class TestBroodHive:
     def test_brood_hive_asks_each_player_with_a_minion_there_in_turn_order(self) -> None:
         t = table(
             bases=["Brood Hive", field],
-            base_deck=[heath],
             p1={"Brood Hive": [giant], "deck": ["Scout", "Howl"]},
             p2={"Brood Hive": [grunt], "deck": ["Invader"]},
             p3={"deck": ["King Rex"]},
@@ -411,10 +392,7 @@ class TestBroodHive:
 
     def test_a_minion_played_by_brood_hive_counts_for_scoring(self) -> None:
         t = table(
-            bases=["Brood Hive", field],
-            base_deck=[heath],
-            p1={"Brood Hive": [giant]},
-            p2={"Brood Hive": [grunt], "deck": ["King Rex"]},
+            bases=["Brood Hive", field], p1={"Brood Hive": [giant]}, p2={"Brood Hive": [grunt], "deck": ["King Rex"]}
         )
         t.score("Brood Hive")
         t.p2.picks("play")

@@ -12,6 +12,7 @@ from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, posse
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.sets.tables import one_base, three_bases, two_bases
 
+HAUNT = "Librarian Haunt"
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."
 DESTROY, REVEAL = "Destroy one of your actions on this base.", "Reveal cards until a Wraith comes up."
 DECK = {"deck": ["Howl"] * 8}
@@ -93,41 +94,36 @@ class TestFunkman:
         assert (t.power("Body 2"), t.p1.hand) == (4, ["Howl"])
 
     def test_funkman_reacts_to_an_action_destroyed_together_with_him(self) -> None:
-        t = one_base(p1={"hand": [clean_up], "Field": ["Funkman", wreath], **DECK}, p2={})
+        t = one_base(p1={"hand": [clean_up], "Field": ["Funkman", wreath], **DECK})
         t.p1.plays("Clean Up")
         assert t.p1.hand == ["Howl"]
 
     @rule("RULING-EMD-classification")
     def test_funkman_may_transfer_an_action_before_a_base_scores(self) -> None:
         t = three_bases(
-            p1={"Meadow": ["Funkman"], "Field": [body(9), wreath], "Heath": ["Librarian Haunt"]},
+            p1={"Meadow": ["Funkman"], "Field": [body(9), wreath], "Heath": [HAUNT]},
             p2={"Field": [card(body(9), actions=[ribbon]), "Slimy"]},
         )
         t.score("Field")
-        t.p1.is_offered("Wreath", "Slimy", "decline")
-        t.p1.picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
-        assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Heath")) == (
-            ["Librarian Haunt", "Slimy"],
-            2,
-            21,
-        )
+        t.p1.is_offered("Wreath", "Slimy", "decline").picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
+        assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Heath")) == ([HAUNT, "Slimy"], 2, 21)
         assert t.p1.discard == ["Body 9", "Wreath"]
 
     def test_a_base_still_scores_after_funkman_transferred_a_wraith(self) -> None:
         """A base that was chosen scores (SCORE-06)."""
-        t = two_bases(p1={"Field": ["Funkman", body(9), body(9), "Slimy"]}, p2={}, base_deck=[heath])
+        t = two_bases(p1={"Field": ["Funkman", body(9), body(9), "Slimy"]})
         t.score("Field")
         t.p1.picks("Slimy")
         assert (t.p1.vp, t.actions_at("Meadow")) == (4, ["Slimy"])
 
     def test_funkman_may_decline_and_needs_another_base_and_an_action(self) -> None:
-        t = two_bases(p1={"Field": ["Funkman", wreath]}, p2={})
+        t = two_bases(p1={"Field": ["Funkman", wreath]})
         t.score("Field")
         t.p1.declines()
         assert t.p1.discard == ["Funkman", "Wreath"]
-        t = one_base(p1={"Field": ["Funkman", wreath]}, p2={})
+        t = one_base(p1={"Field": ["Funkman", wreath]})
         t.score("Field")
-        t = two_bases(p1={"Field": ["Funkman"], "Meadow": [wreath]}, p2={})
+        t = two_bases(p1={"Field": ["Funkman"], "Meadow": [wreath]})
         t.score("Field")
 
 
@@ -159,11 +155,11 @@ class TestEllen:
     @rule("RULING-Robobro", "RULING-Roy")
     def test_ellen_gives_an_extra_action_after_a_wraith_is_destroyed_here(self) -> None:
         for wraith in WRAITHS:
-            t = one_base(p1={"Field": ["Ellen", wraith], "hand": ["Howl"], "plays": []}, p2={})
+            t = one_base(p1={"Field": ["Ellen", wraith], "hand": ["Howl"], "plays": []})
             t.p1.uses("Ellen")
             assert t.p1.plays_left == ["action (Ellen)"], wraith
             assert t.breakpoint("Field") == 12, wraith
-        t = one_base(p1={"Field": ["Ellen", wreath], "hand": ["Howl"], "plays": []}, p2={})
+        t = one_base(p1={"Field": ["Ellen", wreath], "hand": ["Howl"], "plays": []})
         t.p1.uses("Ellen")
         assert t.p1.plays_left == []
 
@@ -179,14 +175,7 @@ class TestEllen:
 
     @rule("RULING-Robobro")
     def test_ellen_gives_two_extra_actions_for_two_wraiths(self) -> None:
-        t = one_base(
-            p1={
-                "hand": [exorcise, "Howl", "Howl"],
-                "Field": ["Ellen", "Librarian Haunt", "Slimy"],
-                "plays": ["action"],
-            },
-            p2={},
-        )
+        t = one_base(p1={"hand": [exorcise, "Howl", "Howl"], "Field": ["Ellen", HAUNT, "Slimy"], "plays": ["action"]})
         t.p1.plays("Exorcise")
         while t.pending and not t.at_menu:
             t.p1.picks(t.p1.options()[0])
@@ -199,11 +188,7 @@ class TestEllen:
         assert (t.power("Ellen"), t.p2.discard) == (7, ["Slimy", "Howl"])
 
     def test_changes_of_a_breakpoint_by_ellen_and_wraiths_add_up(self) -> None:
-        t = one_base(
-            p1={"Field": ["Ellen", "Librarian Haunt", "Slimy"], **DECK},
-            p2={},
-            effects=[effect("breakpoint", on="Field", n=-4)],
-        )
+        t = one_base(p1={"Field": ["Ellen", HAUNT, "Slimy"], **DECK}, effects=[effect("breakpoint", on="Field", n=-4)])
         assert t.breakpoint("Field") == 17
         t.p1.uses("Ellen").picks("Slimy")
         assert t.breakpoint("Field") == 11
@@ -217,29 +202,25 @@ class TestRoy:
             p1={
                 "hand": ["Roy"],
                 "Field": ["Slimy"],
-                "Meadow": ["Demon Dogs", card(body(2), actions=[ribbon])],
+                "Meadow": [DOGS, card(body(2), actions=[ribbon])],
                 "Heath": [wreath],
             },
-            p2={"Meadow": ["Librarian Haunt"]},
+            p2={"Meadow": [HAUNT]},
         )
-        t.p1.plays("Roy", at="Field").is_offered("Demon Dogs", "Wreath", "decline").picks("Demon Dogs")
-        assert (t.actions_at("Field"), t.breakpoint("Field"), t.breakpoint("Meadow")) == (
-            ["Slimy", "Demon Dogs"],
-            21,
-            18,
-        )
+        t.p1.plays("Roy", at="Field").is_offered(DOGS, "Wreath", "decline").picks(DOGS)
+        assert (t.actions_at("Field"), t.breakpoint("Field"), t.breakpoint("Meadow")) == (["Slimy", DOGS], 21, 18)
 
     def test_roy_may_decline_and_needs_an_action_on_another_base(self) -> None:
-        t = two_bases(p1={"hand": ["Roy"], "Meadow": ["Slimy"]}, p2={})
+        t = two_bases(p1={"hand": ["Roy"], "Meadow": ["Slimy"]})
         t.p1.plays("Roy", at="Field").declines()
         assert t.actions_at("Meadow") == ["Slimy"]
         t = two_bases(p1={"hand": ["Roy"], "Field": ["Slimy"]}, p2={"Meadow": [wreath]})
         t.p1.plays("Roy", at="Field")
 
     def test_an_action_transferred_by_roy_keeps_its_stored_cards(self) -> None:
-        t = two_bases(p1={"hand": ["Roy"], "Meadow": [card("Demon Dogs", stored=["Watson"])]}, p2={})
-        t.p1.plays("Roy", at="Field").picks("Demon Dogs")
-        assert (t.actions_at("Field"), t.stored("Demon Dogs")) == (["Demon Dogs"], ["Watson"])
+        t = two_bases(p1={"hand": ["Roy"], "Meadow": [card(DOGS, stored=["Watson"])]})
+        t.p1.plays("Roy", at="Field").picks(DOGS)
+        assert (t.actions_at("Field"), t.stored(DOGS)) == ([DOGS], ["Watson"])
 
     @rule("RULING-Roy")
     def test_roy_has_2_more_power_on_a_turn_when_a_wraith_was_destroyed_here(self) -> None:
@@ -254,18 +235,18 @@ class TestRoy:
             assert t.power("Roy@Meadow") == 3, wraith
 
     def test_roy_counts_only_destroyed_wraiths_and_only_once(self) -> None:
-        t = one_base(p1={"hand": ["Disenchant"], "Field": ["Roy", wreath]}, p2={})
+        t = one_base(p1={"hand": ["Disenchant"], "Field": ["Roy", wreath]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 3
-        t = one_base(p1={"hand": [recover], "Field": ["Roy", "Librarian Haunt"]}, p2={})
+        t = one_base(p1={"hand": [recover], "Field": ["Roy", HAUNT]})
         t.p1.plays("Recover")
         assert t.power("Roy") == 3
-        t = one_base(p1={"hand": [exorcise], "Field": ["Roy", "Demon Dogs", "Demon Dogs"]}, p2={})
+        t = one_base(p1={"hand": [exorcise], "Field": ["Roy", DOGS, DOGS]})
         t.p1.plays("Exorcise")
         assert t.power("Roy") == 5
 
     def test_roy_counts_a_wraith_destroyed_here_before_he_came(self) -> None:
-        t = two_bases(p1={"hand": ["Disenchant", "Roy"], "Field": ["Demon Dogs"], "Meadow": ["Roy"], **DECK}, p2={})
+        t = two_bases(p1={"hand": ["Disenchant", "Roy"], "Field": [DOGS], "Meadow": ["Roy"], **DECK})
         t.p1.plays("Disenchant").plays("Roy", at="Field")
         assert (t.power("Roy@Field"), t.power("Roy@Meadow")) == (5, 3)
 
@@ -276,9 +257,7 @@ class TestRoy:
         assert t.powers("Meadow") == [("Roy", 3), ("Roy", 3)]
 
     def test_roy_does_not_count_a_wraith_destroyed_on_an_exchanged_base(self) -> None:
-        t = table(
-            bases=[unicrave], base_deck=[meadow], p1={"hand": ["Disenchant"], "Unicrave": ["Roy", "Demon Dogs"]}, p2={}
-        )
+        t = table(bases=[unicrave], base_deck=[meadow], p1={"hand": ["Disenchant"], "Unicrave": ["Roy", DOGS]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 5
 
@@ -294,16 +273,16 @@ class TestRoy:
 class TestWatson:
     def test_watson_may_destroy_one_of_your_actions_on_his_base(self) -> None:
         t = two_bases(
-            p1={"hand": ["Watson"], "Field": [wreath, "Demon Dogs"], "Meadow": [wreath], **DECK}, p2={"Field": [wreath]}
+            p1={"hand": ["Watson"], "Field": [wreath, DOGS], "Meadow": [wreath], **DECK}, p2={"Field": [wreath]}
         )
         t.p1.plays("Watson", at="Field").is_offered(DESTROY, REVEAL, "decline")
-        t.p1.picks(DESTROY).is_offered("Wreath", "Demon Dogs").picks("Demon Dogs")
-        assert (t.p1.discard, t.p1.hand) == (["Demon Dogs"], [])
+        t.p1.picks(DESTROY).is_offered("Wreath", DOGS).picks(DOGS)
+        assert (t.p1.discard, t.p1.hand) == ([DOGS], [])
 
     @rule("RULING-Roy", "RULING-Its-A-Trap")
     def test_watson_may_reveal_cards_until_a_wraith_and_draw_it(self) -> None:
         for wraith in WRAITHS:
-            t = one_base(p1={"hand": ["Watson"], "deck": ["Slimy", "Howl", wraith, "Ectoplasm One", "Scout"]}, p2={})
+            t = one_base(p1={"hand": ["Watson"], "deck": ["Slimy", "Howl", wraith, "Ectoplasm One", "Scout"]})
             t.p1.plays("Watson").is_offered(REVEAL, "decline").picks(REVEAL)
             assert (t.p1.hand, sorted(t.p1.deck)) == ([wraith], ["Ectoplasm One", "Howl", "Scout", "Slimy"])
             assert t.p2.knows(wraith) or wraith == "Slimy"
@@ -311,21 +290,14 @@ class TestWatson:
 
     @rule("RULING-Its-A-Trap", "DECK-10")
     def test_watson_does_not_reshuffle_if_there_is_no_wraith_in_the_deck(self) -> None:
-        t = one_base(p1={"hand": ["Watson"], "deck": ["Howl", "Scout"], "discard": ["Slimy", "Howl"]}, p2={})
+        t = one_base(p1={"hand": ["Watson"], "deck": ["Howl", "Scout"], "discard": ["Slimy", "Howl"]})
         t.p1.plays("Watson").picks(REVEAL)
         assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == ([], ["Howl", "Scout"], ["Slimy", "Howl"])
-
-    def test_watson_may_decline_both(self) -> None:
-        t = one_base(p1={"hand": ["Watson"], "Field": ["Slimy"], "deck": ["Howl", "Slimy"]}, p2={})
-        t.p1.plays("Watson").declines()
-        assert (t.actions_at("Field"), t.p1.deck, t.p1.hand) == (["Slimy"], ["Howl", "Slimy"], [])
 
 
 def god(bases: list[BaseDef], *stored: str | CardDef[Unit]) -> Table:
     return table(
-        bases=bases,
-        p1={"hand": ["Disenchant"], "Field": [card(GOD, stored=stored)], "plays": ["action"], **DECK},
-        p2={},
+        bases=bases, p1={"hand": ["Disenchant"], "Field": [card(GOD, stored=stored)], "plays": ["action"], **DECK}
     )
 
 
@@ -342,37 +314,32 @@ class TestAncientSumerianGod:
         assert (t.stored(GOD), "Jammed Signal" in t.p1.discard) == (["Jammed Signal"], False)
 
     def test_the_god_stores_one_more_action_each_turn(self) -> None:
-        t = one_base(p1={"Field": [card(GOD, stored=["Slimy"])], "discard": [wreath, "Howl"]}, p2={})
+        t = one_base(p1={"Field": [card(GOD, stored=["Slimy"])], "discard": [wreath, "Howl"]})
         t.p1.uses(GOD)
         assert t.stored(GOD) == ["Slimy", "Wreath"]
 
     @rule("STORE-03", "STORE-04", "VIS-06")
     def test_only_the_controller_of_the_god_sees_its_stored_cards(self) -> None:
-        t = one_base(p1={"Field": [GOD], "discard": ["Slimy"]}, p2={})
+        t = one_base(p1={"Field": [GOD], "discard": ["Slimy"]})
         t.p1.uses(GOD)
         assert ([each.name for each in t.view("p1").stored], t.view("p2").stored) == (["Slimy"], ())
 
     def test_the_god_may_play_a_stored_action_on_each_base_when_it_leaves(self) -> None:
-        t = god([field, meadow, heath], "Slimy", "Librarian Haunt")
-        t.p1.plays("Disenchant").is_offered("Slimy", "Librarian Haunt", "decline")
-        t.p1.picks("Librarian Haunt").is_offered("Field", "Meadow", "Heath")
-        t.p1.picks("Heath").is_offered("Slimy", "decline")
-        t.p1.picks("Slimy").is_offered("Field", "Meadow").picks("Field")
-        assert (t.actions_at("Field"), t.actions_at("Meadow"), t.actions_at("Heath")) == (
-            ["Slimy"],
-            [],
-            ["Librarian Haunt"],
-        )
+        t = god([field, meadow, heath], "Slimy", HAUNT)
+        t.p1.plays("Disenchant").is_offered("Slimy", HAUNT, "decline")
+        t.p1.picks(HAUNT).is_offered("Field", "Meadow", "Heath")
+        t.p1.picks("Heath").is_offered("Slimy", "decline").picks("Slimy").is_offered("Field", "Meadow").picks("Field")
+        assert (t.actions_at("Field"), t.actions_at("Meadow"), t.actions_at("Heath")) == (["Slimy"], [], [HAUNT])
         assert t.p1.discard == [GOD, "Disenchant"]
 
     @editions(*ALL)
     def test_the_god_plays_its_actions_when_it_is_returned(self, edition: str) -> None:
-        t = two_bases(p1={"hand": [recover], "Field": [card(GOD, stored=[wreath])]}, p2={}, edition=edition)
+        t = two_bases(p1={"hand": [recover], "Field": [card(GOD, stored=[wreath])]}, edition=edition)
         t.p1.plays("Recover").picks("Wreath", "Meadow")
         assert (t.p1.hand, t.actions_at("Meadow")) == ([GOD], ["Wreath"])
 
     def test_the_god_plays_its_actions_on_other_bases_when_its_base_scores(self) -> None:
-        t = three_bases(base_deck=["Tortuga"], p1={"Field": [card(GOD, stored=[wreath, "Slimy"]), body(3)]}, p2={})
+        t = three_bases(base_deck=["Tortuga"], p1={"Field": [card(GOD, stored=[wreath, "Slimy"]), body(3)]})
         t.score("Field")
         t.p1.picks("Slimy").is_offered("Meadow", "Heath").picks("Meadow", "Wreath")
         assert (t.actions_at("Meadow"), t.actions_at("Heath"), t.p1.discard) == (["Slimy"], ["Wreath"], ["Body 3", GOD])
@@ -390,25 +357,22 @@ class TestAncientSumerianGod:
                 "Field": [card(GOD, stored=["Protector Fields", "Howl"])],
                 "Meadow": [body(2)],
                 "plays": ["action"],
-            },
-            p2={},
+            }
         )
         t.p1.plays("Disenchant").is_offered("Protector Fields", "decline").picks("Protector Fields")
         assert t.actions_at("Meadow") == ["Protector Fields"]  # p1 has a minion only there
 
 
 def dogs(stored: CardDef[Unit], hand: str | CardDef[Card] = "Disenchant") -> Table:
-    return two_bases(p1={"hand": [hand], "Field": [card(DOGS, stored=[stored])], "plays": ["action"], **DECK}, p2={})
+    return two_bases(p1={"hand": [hand], "Field": [card(DOGS, stored=[stored])], "plays": ["action"], **DECK})
 
 
 class TestDemonDogs:
     def test_demon_dogs_played_by_the_god_may_store_a_minion(self) -> None:
         t = two_bases(
-            p1={"hand": ["Disenchant", "Watson"], "Field": [card(GOD, stored=[DOGS, wreath])], "plays": ["action"]},
-            p2={},
+            p1={"hand": ["Disenchant", "Watson"], "Field": [card(GOD, stored=[DOGS, wreath])], "plays": ["action"]}
         )
-        t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline")
-        t.p1.picks("Watson", "Wreath")
+        t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline").picks("Watson", "Wreath")
         assert (t.stored(DOGS), t.actions_at("Meadow")) == (["Watson"], ["Wreath"])
 
     @rule("VIS-07", "STORE-02")
@@ -423,13 +387,8 @@ class TestDemonDogs:
         assert "Body 3" in str(line.for_seat(1).args)
         assert ([each.name for each in t.view("p1").stored], t.view("p2").stored) == (["Body 3"], ())
 
-    def test_demon_dogs_may_store_no_minion(self) -> None:
-        t = one_base(p1={"hand": [DOGS, body(3)]}, p2={})
-        t.p1.plays(DOGS).declines()
-        assert (t.stored(DOGS), t.p1.hand) == ([], ["Body 3"])
-
     def test_demon_dogs_may_store_a_minion_from_the_discard_pile(self) -> None:
-        t = one_base(p1={"hand": [DOGS], "discard": [body(3)]}, p2={})
+        t = one_base(p1={"hand": [DOGS], "discard": [body(3)]})
         t.p1.plays(DOGS).picks("Body 3")
         assert (t.stored(DOGS), t.p1.discard) == (["Body 3"], [])
 
@@ -463,7 +422,7 @@ class TestDemonDogs:
         t = dogs(body(3), hand=recover)
         t.p1.plays("Recover")
         assert (t.p1.hand, sorted(t.p1.discard)) == ([DOGS], ["Body 3", "Recover"])
-        t = two_bases(base_deck=[heath], p1={"Field": [card(DOGS, stored=[body(3)])]}, p2={})
+        t = two_bases(p1={"Field": [card(DOGS, stored=[body(3)])]})
         t.score("Field")
         assert sorted(t.p1.discard) == ["Body 3", DOGS]
 
@@ -483,8 +442,7 @@ class TestDemonDogs:
                 "hand": [photograph, "Disenchant", body(2)],
                 "Field": [card(DOGS, stored=[body(3)])],
                 "plays": ["action", extra("action")],
-            },
-            p2={},
+            }
         )
         t.p1.plays("Photograph", at="Meadow").is_offered("Body 2", "decline").declines()
         assert (t.stored("Photograph"), t.stored(DOGS), t.breakpoint("Meadow")) == ([], ["Body 3"], 18)
@@ -492,9 +450,7 @@ class TestDemonDogs:
         assert t.stored(DOGS) == ["Body 3"]
 
     def test_two_destroyed_demon_dogs_both_offer_their_minions(self) -> None:
-        t = two_bases(
-            p1={"hand": [exorcise], "Field": [card(DOGS, stored=[body(1)]), card(DOGS, stored=[body(2)])]}, p2={}
-        )
+        t = two_bases(p1={"hand": [exorcise], "Field": [card(DOGS, stored=[body(1)]), card(DOGS, stored=[body(2)])]})
         t.p1.plays("Exorcise").picks("Field", "Demon Dogs#1", "Body 1", "Meadow")
         t.p1.picks("Body 2", "Field")
         assert (t.at("Meadow"), t.at("Field")) == (["Body 1"], ["Body 2"])
@@ -530,11 +486,11 @@ class TestEctoplasmOne:
         t = two_bases(p1={"Field": ["Ectoplasm One", body(2)]}, p2={"Meadow": ["Slimy"]})
         t.p1.uses("Ectoplasm One").declines()
         assert (t.actions_at("Meadow"), t.at("Meadow")) == (["Slimy", "Ectoplasm One"], ["Body 2"])
-        t = one_base(p1={"hand": ["Howl"], "Field": ["Ectoplasm One", body(2)]}, p2={})
+        t = one_base(p1={"hand": ["Howl"], "Field": ["Ectoplasm One", body(2)]})
         t.p1.is_not_offered("Ectoplasm One")
 
     def test_a_wraith_destroyed_by_ectoplasm_one_gives_power_to_the_moved_minion(self) -> None:
-        t = two_bases(p1={"Field": ["Ectoplasm One", "Roy"], "Meadow": ["Slimy"]}, p2={})
+        t = two_bases(p1={"Field": ["Ectoplasm One", "Roy"], "Meadow": ["Slimy"]})
         t.p1.uses("Ectoplasm One").picks("Slimy")
         assert t.power("Roy") == 7  # 2 from Slimy, 2 because a Wraith was destroyed here
 
@@ -542,24 +498,24 @@ class TestEctoplasmOne:
 class TestLibrarianHaunt:
     @rule("RULING-Librarian-Haunt", "T-90")
     def test_the_breakpoint_changes_of_all_wraiths_add_up(self) -> None:
-        t = one_base(p1={"Field": ["Librarian Haunt", "Librarian Haunt", DOGS]}, p2={"Field": ["Slimy", GOD]})
+        t = one_base(p1={"Field": [HAUNT, HAUNT, DOGS]}, p2={"Field": ["Slimy", GOD]})
         assert t.breakpoint("Field") == 30
 
     def test_a_destroyed_librarian_haunt_draws_three_cards(self) -> None:
-        t = one_base(p1={"hand": ["Disenchant"]}, p2={"Field": ["Librarian Haunt"], **DECK})
+        t = one_base(p1={"hand": ["Disenchant"]}, p2={"Field": [HAUNT], **DECK})
         t.p1.plays("Disenchant")
         assert (t.p2.hand, t.p1.hand) == (["Howl"] * 3, [])
 
     def test_a_returned_or_scored_librarian_haunt_draws_no_card(self) -> None:
-        t = one_base(p1={"hand": [recover], "Field": ["Librarian Haunt"], **DECK}, p2={})
+        t = one_base(p1={"hand": [recover], "Field": [HAUNT], **DECK})
         t.p1.plays("Recover")
-        assert t.p1.hand == ["Librarian Haunt"]
-        t = one_base(base_deck=[heath], p1={"Field": ["Librarian Haunt"], **DECK}, p2={})
+        assert t.p1.hand == [HAUNT]
+        t = one_base(p1={"Field": [HAUNT], **DECK})
         t.score("Field")
         assert t.p1.hand == []
 
     def test_two_destroyed_librarian_haunts_draw_six_cards(self) -> None:
-        t = one_base(p1={"hand": [exorcise], "Field": ["Librarian Haunt", "Librarian Haunt"], **DECK}, p2={})
+        t = one_base(p1={"hand": [exorcise], "Field": [HAUNT, HAUNT], **DECK})
         t.p1.plays("Exorcise").picks("Librarian Haunt#1")
         assert t.p1.hand == ["Howl"] * 6
 
@@ -595,9 +551,7 @@ class TestResurgence:
     @rule("RULING-Resurgence", "RULING-EMD-classification")
     def test_resurgence_before_scoring_may_choose_an_action_on_any_base(self) -> None:
         t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["Resurgence"], "Field": [body(9), wreath]},
-            p2={"Field": [body(9)], "Meadow": ["Slimy"]},
+            p1={"hand": ["Resurgence"], "Field": [body(9), wreath]}, p2={"Field": [body(9)], "Meadow": ["Slimy"]}
         )
         t.score("Field")
         t.p1.is_offered("Resurgence", "decline")
@@ -605,15 +559,13 @@ class TestResurgence:
         assert t.p2.discard[0] == "Slimy"
 
     def test_resurgence_before_scoring_may_destroy_slimy_for_power(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"hand": ["Resurgence"], "Field": [body(8), "Slimy"]}, p2={"Field": [body(9)]}
-        )
+        t = two_bases(p1={"hand": ["Resurgence"], "Field": [body(8), "Slimy"]}, p2={"Field": [body(9)]})
         t.score("Field")
         t.p1.picks("Resurgence", DESTROY_IT)
         assert (t.p1.vp, t.p2.vp) == (4, 2)
 
     def test_resurgence_may_be_played_before_scoring_on_another_players_turn(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": [body(9), wreath]}, p2={"hand": ["Resurgence"]})
+        t = two_bases(p1={"Field": [body(9), wreath]}, p2={"hand": ["Resurgence"]})
         t.score("Field")
         t.p2.picks("Resurgence", TRANSFER)
         assert (t.actions_at("Meadow"), t.p2.discard) == (["Wreath"], ["Resurgence"])
@@ -622,10 +574,10 @@ class TestResurgence:
 class TestSlimy:
     @rule("STORE-09")
     def test_the_god_discards_actions_for_which_there_is_no_base(self) -> None:
-        t = god([field, meadow], "Slimy", "Librarian Haunt", wreath)
+        t = god([field, meadow], "Slimy", HAUNT, wreath)
         t.p1.plays("Disenchant").picks("Wreath", "Meadow", "Slimy")
         assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Slimy"], ["Wreath"])
-        assert sorted(t.p1.discard) == [GOD, "Disenchant", "Librarian Haunt"]
+        assert sorted(t.p1.discard) == [GOD, "Disenchant", HAUNT]
 
     def test_the_god_plays_no_action_on_a_base_added_meanwhile(self) -> None:
         t = two_bases(
@@ -635,7 +587,6 @@ class TestSlimy:
                 "Field": [card(GOD, stored=["Weird New Worlds", wreath, "Slimy"])],
                 "plays": ["action"],
             },
-            p2={},
         )
         t.p1.plays("Disenchant").picks("Weird New Worlds", "Meadow").is_offered("Wreath", "Slimy", "decline")
         t.p1.picks("Slimy")
@@ -658,24 +609,20 @@ class TestSlimy:
         assert t.powers("Field") == [("Body 2", 2), ("Body 3", 3), ("Body 4", 4), ("Body 1", 1)]
 
     def test_slimy_gives_no_power_if_no_minion_of_yours_is_left_there(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"Field": ["Slimy", body(2)], "Meadow": [body(3)]}, p2={})
+        t = two_bases(p1={"Field": ["Slimy", body(2)], "Meadow": [body(3)]})
         t.score("Field")
         assert t.power("Body 3") == 3
-        t = two_bases(p1={"hand": [clean_up], "Field": ["Slimy", body(2)], "Meadow": [body(3)]}, p2={})
+        t = two_bases(p1={"hand": [clean_up], "Field": ["Slimy", body(2)], "Meadow": [body(3)]})
         t.p1.plays("Clean Up").picks("Field")
         assert (t.power("Body 3"), sorted(t.p1.discard)) == (3, ["Body 2", "Clean Up", "Slimy"])
 
     def test_slimy_destroyed_with_its_base_gives_no_power(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"Field": ["Nuke It From Orbit", "Slimy", body(2)], "Meadow": ["Funkman"], **DECK},
-            p2={},
-        )
+        t = two_bases(p1={"Field": ["Nuke It From Orbit", "Slimy", body(2)], "Meadow": ["Funkman"], **DECK})
         t.p1.uses("Nuke It From Orbit")
         assert (t.power("Funkman"), t.p1.hand) == (5, ["Howl"])  # Funkman draws: none of your minions is on its base
 
     def test_a_transferred_slimy_gives_power_on_its_new_base(self) -> None:
-        t = two_bases(p1={"hand": ["Roy", "Disenchant"], "Field": [body(2)], "Meadow": ["Slimy", body(3)]}, p2={})
+        t = two_bases(p1={"hand": ["Roy", "Disenchant"], "Field": [body(2)], "Meadow": ["Slimy", body(3)]})
         t.p1.plays("Roy", at="Field").picks("Slimy").plays("Disenchant")
         assert (t.power("Body 2"), t.power("Roy"), t.power("Body 3")) == (4, 7, 3)
 
@@ -686,15 +633,14 @@ class TestSlimy:
                 "hand": ["Slimy", "Unlicensed Nuclear Accelerator"],
                 "Field": [body(2)],
                 "plays": [extra("action", raises_power=True)],
-            },
-            p2={},
+            }
         )
         t.p1.is_offered("Unlicensed Nuclear Accelerator", "decline")
 
 
 class TestTheToolsAndTheTalent:
     def test_the_tools_and_the_talent_places_a_card_from_your_deck_on_top(self) -> None:
-        t = one_base(p1={"hand": ["The Tools and The Talent"], "deck": ["Slimy", "Howl", "Roy", "Howl"]}, p2={})
+        t = one_base(p1={"hand": ["The Tools and The Talent"], "deck": ["Slimy", "Howl", "Roy", "Howl"]})
         t.p1.plays("The Tools and The Talent").is_offered("Howl", "Roy", "Slimy").picks("Roy")
         assert (t.p1.deck[-1], sorted(t.p1.deck)) == ("Roy", ["Howl", "Howl", "Roy", "Slimy"])
         assert t.p2.knows("Roy")
@@ -709,15 +655,11 @@ class TestUnlicensedNuclearAccelerator:
 
     def test_the_accelerator_destroys_one_of_your_actions_here_for_a_counter(self) -> None:
         t = two_bases(
-            p1={
-                "Field": [card(body(2), actions=[UNA, ribbon]), wreath, "Demon Dogs"],
-                "Meadow": [wreath],
-                "hand": ["Howl"],
-            },
+            p1={"Field": [card(body(2), actions=[UNA, ribbon]), wreath, DOGS], "Meadow": [wreath], "hand": ["Howl"]},
             p2={"Field": [wreath]},
         )
-        t.p1.uses(UNA).is_offered("Wreath", "Demon Dogs").picks("Demon Dogs")
-        assert (t.counters("Body 2"), t.power("Body 2"), t.p1.discard) == (1, 5, ["Demon Dogs"])
+        t.p1.uses(UNA).is_offered("Wreath", DOGS).picks(DOGS)
+        assert (t.counters("Body 2"), t.power("Body 2"), t.p1.discard) == (1, 5, [DOGS])
         t.p1.is_not_offered(UNA)
 
     def test_the_accelerator_cannot_be_used_without_an_action_of_yours_here(self) -> None:
@@ -733,7 +675,7 @@ class TestUnlicensedNuclearAccelerator:
         assert (t.counters("Body 3"), t.p1.discard) == (1, ["Wreath"])
 
     def test_a_copy_of_the_accelerator_has_its_power_and_its_talent(self) -> None:
-        t = one_base(p1={"hand": ["Cellular Bonding"], "Field": [body(2), card(body(3), actions=[UNA]), wreath]}, p2={})
+        t = one_base(p1={"hand": ["Cellular Bonding"], "Field": [body(2), card(body(3), actions=[UNA]), wreath]})
         t.p1.plays("Cellular Bonding", on="Body 2")
         assert t.power("Body 2") == 4
         t.p1.uses("Cellular Bonding")
@@ -784,11 +726,11 @@ class TestRooftopPortal:
     def test_rooftop_portal_works_once_each_turn_for_the_player_who_destroys(self) -> None:
         t = table(
             bases=["Rooftop Portal"],
-            p1={"hand": ["Watson", "Disenchant"], "Rooftop Portal": ["Demon Dogs"], **DECK},
+            p1={"hand": ["Watson", "Disenchant"], "Rooftop Portal": [DOGS], **DECK},
             p2={"Rooftop Portal": ["Leprechaun", wreath], **DECK},
         )
         t.p1.plays("Watson").picks(DESTROY, "Rooftop Portal: Demon Dogs")
-        assert t.p1.discard == ["Demon Dogs", "Watson"]  # Leprechaun destroyed Watson
+        assert t.p1.discard == [DOGS, "Watson"]  # Leprechaun destroyed Watson
         assert (t.p1.hand, t.p2.hand) == (["Disenchant", "Howl"], ["Howl"])
         t.p1.plays("Disenchant")
         assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
@@ -819,13 +761,11 @@ class TestWraithrustlersHQ:
     def test_the_winner_of_the_hq_has_an_extra_play_on_their_next_turn(self) -> None:
         t = table(
             bases=["Wraithrustlers HQ", field],
-            base_deck=[meadow],
             p1={"Wraithrustlers HQ": [body(9), body(9)], "hand": ["Howl", "Howl", body(1), body(1)], **DECK},
             p2={"Wraithrustlers HQ": [body(4)], **DECK},
         )
         t.p1.done()
-        assert (t.current, t.p1.vp, t.p2.vp) == (2, 4, 2)
-        assert t.p2.plays_left == ["minion", "action"]
+        assert (t.current, t.p1.vp, t.p2.vp, t.p2.plays_left) == (2, 4, 2, ["minion", "action"])
         t.p2.done()
         assert t.p1.plays_left == [HQ, "minion", "action"]
         t.p1.plays("Body 1", at="Field").plays("Howl").plays("Body 1", at="Field")
@@ -848,7 +788,6 @@ class TestWraithrustlersHQ:
     def test_tied_winners_of_the_hq_each_have_an_extra_play(self) -> None:
         t = table(
             bases=["Wraithrustlers HQ", field],
-            base_deck=[meadow],
             p1={"Wraithrustlers HQ": [body(10)], **DECK},
             p2={"Wraithrustlers HQ": [body(10)], **DECK},
             p3={"Wraithrustlers HQ": [body(4)], **DECK},
@@ -878,7 +817,7 @@ class TestWraithrustlersHQ:
 class TestSeveralCards:
     @pytest.mark.parametrize("wraith", WRAITHS)
     def test_a_wraith_raises_the_breakpoint_of_its_base_by_3(self, wraith: str) -> None:
-        t = two_bases(p1={"hand": [wraith, recover], "plays": ["action", extra("action")]}, p2={})
+        t = two_bases(p1={"hand": [wraith, recover], "plays": ["action", extra("action")]})
         t.p1.plays(wraith, at="Field")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (18, 15)
         t.p1.plays("Recover")

@@ -6,7 +6,7 @@ from smashup.engine.api import Game
 from smashup.engine.language.terms import Ask
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards import lent
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, strike
+from tests.fixtures.cards.cards import field, giant, grunt, meadow, moai, strike
 from tests.fixtures.cards.lent import bruiser, change_into_a_gun, clerk, elder, medal, wings
 from tests.sets.tables import one_base, two_bases
 
@@ -22,8 +22,7 @@ class TestDoppelganger:
             current=2,
         )
         t.p2.plays("Strike")
-        t.p1.is_offered("Invader", "King Rex", "decline")
-        t.p1.picks("Invader").is_offered("Field", "Meadow").picks("Meadow")
+        t.p1.is_offered("Invader", "King Rex", "decline").picks("Invader").is_offered("Field", "Meadow").picks("Meadow")
         assert t.at("Meadow") == ["Invader"]
         assert t.p1.vp == 1  # it was played
         assert sorted(t.p1.deck) == ["Howl", "Invader", "King Rex"]
@@ -63,8 +62,7 @@ class TestGELF:
         t.p1.picks("Invader")
         assert (t.at("Field"), t.p1.vp) == (["Invader"], 1)
         assert sorted(t.p1.deck) == ["Doppelganger", "G.E.L.F.", "G.E.L.F.", "Howl", "King Rex", "Warbot"]
-        assert t.p1.discard == ["Upgrade"]
-        assert t.pending is None
+        assert (t.p1.discard, t.pending) == (["Upgrade"], None)
 
     @rule("RES-05")
     def test_gelf_is_shuffled_in_even_if_it_finds_no_minion(self) -> None:
@@ -76,8 +74,7 @@ class TestGELF:
     def test_a_minion_found_by_gelf_is_discarded_if_it_cannot_be_played_here(self) -> None:
         t = table(bases=["The Vats", field], p1={"The Vats": ["G.E.L.F."], "deck": [grunt]}, p2={"The Vats": [grunt]})
         t.p1.uses("G.E.L.F.").picks("Grunt")
-        assert (t.at("The Vats"), t.at("Field")) == (["Grunt"], [])
-        assert (t.p1.deck, t.p1.discard) == (["G.E.L.F."], ["Grunt"])
+        assert (t.at("The Vats"), t.at("Field"), t.p1.deck, t.p1.discard) == (["Grunt"], [], ["G.E.L.F."], ["Grunt"])
 
 
 class TestCopycat:
@@ -138,7 +135,7 @@ class TestCopycat:
 
     @rule("RULING-Copycat-1")
     def test_copycat_may_use_a_copied_special_that_works_in_play(self) -> None:
-        t = two_bases(base_deck=[heath], p1={"hand": ["Copycat"], "Field": [giant, giant]}, p2={"Meadow": ["Scout"]})
+        t = two_bases(p1={"hand": ["Copycat"], "Field": [giant, giant]}, p2={"Meadow": ["Scout"]})
         t.p1.plays("Copycat", at="Field")
         t.score("Field")
         t.p1.is_offered("return", "decline").picks("return")
@@ -151,8 +148,7 @@ class TestCopycat:
             p2={"Field": ["Baboom"], "hand": ["Upgrade"], "deck": [grunt] * 2},
         )
         t.p1.plays("Copycat").uses("Copycat").plays("Upgrade", on="Copycat").plays("Cyberevolution", on="Baboom")
-        assert (t.on("Copycat"), t.on("Baboom")) == (["Upgrade"], ["Cyberevolution"])
-        assert t.pending is None
+        assert (t.on("Copycat"), t.on("Baboom"), t.pending) == (["Upgrade"], ["Cyberevolution"], None)
         t.p1.done()
         t.p2.is_offered("Upgrade", "Baboom", "decline").done()
         t.p1.is_not_offered("Copycat")
@@ -228,12 +224,10 @@ class TestCopycat:
     @rule("RULING-Copycat-3", "AMB-19")
     def test_a_copycat_played_again_has_only_its_new_copied_ability(self) -> None:
         t = one_base(p1={"hand": ["Copycat", "Abduction", "Howl"]}, p2={"Field": [elder, "King Rex"]})
-        t.p1.plays("Copycat").picks("Elder")
-        t.p1.is_offered("Copycat", "Abduction", "Howl", "decline")  # the talent
+        t.p1.plays("Copycat").picks("Elder").is_offered("Copycat", "Abduction", "Howl", "decline")  # the talent
         t.p1.plays("Abduction").picks("Copycat").is_offered("Copycat", "decline")  # the card
         t.p1.plays("Copycat").picks("King Rex")
-        assert t.pending is None
-        assert t.effects == ()
+        assert (t.pending, t.effects) == (None, ())
 
     @pytest.mark.parametrize("edition", ["EMD", "CS-2019"])
     @rule("RULING-Copycat-6", "TIME-04")
@@ -283,8 +277,7 @@ class TestMimic:
             p1={"Field": ["Mimic", "War Raptor", "War Raptor", "War Raptor"]},
             p2={"The Central Brain": ["Furious George+Cyberevolution"]},
         )
-        assert [power for _, power in t.powers("Field")] == [2, 5, 5, 5]
-        assert t.power("Furious George") == 2 + 1 + 3 + 1
+        assert ([power for _, power in t.powers("Field")], t.power("Furious George")) == ([2, 5, 5, 5], 2 + 1 + 3 + 1)
 
     @rule("RULING-Mimic-1", "POW-11")
     def test_power_added_to_mimic_counts_on_top(self) -> None:
@@ -372,8 +365,7 @@ class TestBactaTheFuture:
         )
         t.p1.plays("Bacta the Future").is_offered("Grunt", "King Rex").picks("King Rex")
         t.p2.is_offered("Invader", "decline").picks("Invader").is_offered("Field", "Meadow").picks("Meadow")
-        assert (t.at("Meadow"), t.p1.vp, t.p2.vp) == (["Invader"], 0, 1)
-        assert t.p2.discard == ["King Rex"]
+        assert (t.at("Meadow"), t.p1.vp, t.p2.vp, t.p2.discard) == (["Invader"], 0, 1, ["King Rex"])
 
     @rule("VERB-30")
     def test_bacta_the_future_asks_the_owner_of_a_borrowed_minion(self) -> None:
@@ -403,7 +395,6 @@ def _bonded(action: object, *, mine: bool = True, **p1: object) -> Table:
     """p1 has played Cellular Bonding on their Giant, or on p2's King Rex, and chosen the action on p2's First Mate."""
     t = table(
         bases=[lent.field, meadow],
-        base_deck=[heath],
         p1={"hand": ["Cellular Bonding"], "Field": [giant], "deck": [grunt] * 4, **p1},
         p2={"Field": ["King Rex"], "Meadow": ["First Mate"], "on First Mate": [action], "deck": [grunt] * 4},
     )
@@ -594,7 +585,7 @@ class TestShellGame:
         returned.p1.plays("Beam Up")
         assert (returned.p2.hand, returned.p2.discard) == (["Giant"], ["Shell Game"])
 
-        scored = one_base(base_deck=[heath], p1={"Field": [giant], "on Giant": ["Shell Game"]})
+        scored = one_base(p1={"Field": [giant], "on Giant": ["Shell Game"]})
         scored.score("Field")
         assert sorted(scored.p1.discard) == ["Giant", "Shell Game"]
 
@@ -710,6 +701,30 @@ class TestFacelessCity:
         t.p1.plays("Grunt")
         assert t.known(2, 1, "hand") == ["Grunt"]
 
+    def test_current_faceless_city_is_used_up_even_if_it_finds_no_copy(self) -> None:
+        t = table(bases=["Faceless City"], wording="current", p1={"hand": [grunt, "Summon", giant], "deck": [giant]})
+        t.p1.plays("Grunt").picks("keep").plays("Summon").plays("Giant")
+        assert t.p1.deck == ["Giant"]
+
+    @pytest.mark.parametrize("takes", [True, False])
+    def test_current_faceless_city_may_be_declined_without_a_search(self, takes: bool) -> None:
+        t = table(
+            bases=["Faceless City"],
+            wording="current",
+            p1={"hand": [grunt, "Summon", grunt], "deck": [grunt, grunt, "Howl"]},
+        )
+        t.p1.plays("Grunt").is_offered("keep", "decline")
+        if takes:
+            t.p1.picks("keep")
+            assert sorted(t.p1.hand) == ["Grunt", "Grunt", "Summon"]
+            t.p1.plays("Summon").plays("Grunt")
+            assert t.p1.hand == ["Grunt"]
+        else:
+            t.p1.declines()
+            assert t.p1.deck == ["Grunt", "Grunt", "Howl"]
+            t.p1.plays("Summon").plays("Grunt").is_offered("keep", "decline")
+            t.p1.declines()
+
 
 class TestTheVats:
     @rule("CONF-02")
@@ -742,9 +757,7 @@ class TestTheVats:
 
     @rule("VERB-16")
     def test_minions_of_the_same_name_may_be_moved_to_the_vats(self) -> None:
-        t = table(
-            bases=["The Vats", field], base_deck=[heath], p1={"hand": ["Dinghy"], "Field": [grunt], "The Vats": [grunt]}
-        )
+        t = table(bases=["The Vats", field], p1={"hand": ["Dinghy"], "Field": [grunt], "The Vats": [grunt]})
         t.p1.plays("Dinghy").picks("Grunt@Field").declines()
         assert t.at("The Vats") == ["Grunt", "Grunt"]
 
@@ -752,29 +765,3 @@ class TestTheVats:
         t = table(bases=["The Vats"], p1={"hand": ["Infiltrate", grunt, "Howl"], "The Vats": [grunt]})
         t.p1.is_offered("Infiltrate", "Howl", "decline").plays("Infiltrate").plays("Grunt")
         assert t.at("The Vats") == ["Grunt", "Grunt"]
-
-
-class TestFacelessCityCurrentWording:
-    def test_current_faceless_city_is_used_up_even_if_it_finds_no_copy(self) -> None:
-        t = table(bases=["Faceless City"], wording="current", p1={"hand": [grunt, "Summon", giant], "deck": [giant]})
-        t.p1.plays("Grunt").picks("keep").plays("Summon").plays("Giant")
-        assert t.p1.deck == ["Giant"]
-
-    @pytest.mark.parametrize("takes", [True, False])
-    def test_current_faceless_city_may_be_declined_without_a_search(self, takes: bool) -> None:
-        t = table(
-            bases=["Faceless City"],
-            wording="current",
-            p1={"hand": [grunt, "Summon", grunt], "deck": [grunt, grunt, "Howl"]},
-        )
-        t.p1.plays("Grunt").is_offered("keep", "decline")
-        if takes:
-            t.p1.picks("keep")
-            assert sorted(t.p1.hand) == ["Grunt", "Grunt", "Summon"]
-            t.p1.plays("Summon").plays("Grunt")
-            assert t.p1.hand == ["Grunt"]
-        else:
-            t.p1.declines()
-            assert t.p1.deck == ["Grunt", "Grunt", "Howl"]
-            t.p1.plays("Summon").plays("Grunt").is_offered("keep", "decline")
-            t.p1.declines()

@@ -9,6 +9,7 @@ from tests.fixtures.cards.cards import field, giant, grunt, heath
 from tests.fixtures.cards.resolution import avenger
 from tests.sets.tables import one_base, two_bases
 
+ENOUGH = "The Base Is Not Enough"
 PAD, VOLCANO = "ISI's Swingin' Pad", "Secret Volcano Headquarters"
 
 
@@ -61,7 +62,6 @@ class TestMole:
     @rule("PLAY-24", "SCORE-05")
     def test_mole_may_play_an_action_before_its_base_scores(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": ["Mole"], "hand": ["Upgrade", "Howl", grunt, "Time is Fleeting"], "Meadow": [grunt]},
             p2={"Field": ["Secret Agent"]},
         )
@@ -82,7 +82,6 @@ class TestMole:
     @rule("ME1ST-06")
     def test_each_mole_may_play_an_action_on_any_players_turn(self) -> None:
         t = one_base(
-            base_deck=[heath],
             p1={"Field": ["Mole", "Mole"], "hand": ["Howl", "Swashbuckling", "Rampage"]},
             p2={"Field": ["Mole"], "hand": ["Howl", "Howl"]},
             current=2,
@@ -96,17 +95,14 @@ class TestMole:
 
     @rule("PLAY-24")
     def test_mole_does_not_use_the_regular_action(self) -> None:
-        t = one_base(
-            base_deck=[heath], p1={"Field": ["Mole", giant, giant], "hand": ["Rampage", "Howl", "Swashbuckling"]}
-        )
-        t.p1.plays("Rampage").picks("Mole")
-        t.p1.done().is_offered("Howl", "Swashbuckling", "decline").picks("Howl")
+        t = one_base(p1={"Field": ["Mole", giant, giant], "hand": ["Rampage", "Howl", "Swashbuckling"]})
+        t.p1.plays("Rampage").picks("Mole").done().is_offered("Howl", "Swashbuckling", "decline").picks("Howl")
         assert t.p1.vp == 4
         assert "Swashbuckling" in t.p1.hand
 
     @rule("EXTRA-05", "ME1ST-10")
     def test_extra_plays_of_an_action_played_by_mole_are_used_at_once_or_lost(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": ["Mole"], "hand": ["Time Loop", "Howl", "Upgrade"]})
+        t = one_base(p1={"Field": ["Mole"], "hand": ["Time Loop", "Howl", "Upgrade"]})
         t.score("Field")
         t.p1.picks("Time Loop").is_offered("Howl", "Upgrade", "decline")
         t.p1.picks("Howl").is_offered("Upgrade", "decline").declines()
@@ -116,7 +112,6 @@ class TestMole:
     def test_until_the_end_of_your_turn_lasts_through_your_next_turn_for_mole(self) -> None:
         """Mole plays Augmentation on another player's turn; "until the end of the turn" ends with that turn."""
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": ["Mole", "Mole"], "Meadow": ["King Rex"], "hand": ["Augmentation", "Swashbuckling"]},
             p2={"Field": [giant]},
             current=2,
@@ -131,14 +126,23 @@ class TestMole:
 
     @rule("RULING-Mindraker-1")
     def test_mindraker_stops_an_action_that_mole_plays(self) -> None:
-        t = one_base(
-            base_deck=[heath],
-            p1={"Field": ["Mole", "Mindraker"], "hand": ["Howl"]},
-            p2={"Field": ["Mole"], "hand": ["Howl"]},
-        )
+        t = one_base(p1={"Field": ["Mole", "Mindraker"], "hand": ["Howl"]}, p2={"Field": ["Mole"], "hand": ["Howl"]})
         t.score("Field")
         t.p1.picks("Howl")
         assert (t.p1.hand, t.p2.hand) == ([], ["Howl"])
+
+    @rule("EXTRA-07")
+    def test_current_mole_gives_an_extra_action_before_its_base_scores(self) -> None:
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Howl", "Howl"], "Field": ["Mole"], "Meadow": ["Mole"]},
+            p2={"hand": ["Howl"], "Field": [grunt]},
+        )
+        t.p1.plays("Howl")
+        t.score("Field")
+        t.p1.is_offered("Howl", "decline").picks("Howl")
+        assert t.power("Mole", "Meadow") == 4 + 2, "the one at the other base gives none"
+        assert t.p1.hand == []
 
 
 def _operative() -> Table:
@@ -175,8 +179,43 @@ class TestOperative:
         t.p1.plays("Operative").declines()
         assert t.known(2, 1, "deck") == ["Howl"]
         t.p1.plays("For My Eyes Only").declines()
-        assert (t.p1.deck, t.known(1, 1, "deck")) == (["Cannon", "Howl"], ["Howl", "Cannon"])
-        assert t.known(2, 1, "deck") == []
+        assert (t.p1.deck, t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Cannon", "Howl"], ["Howl", "Cannon"], [])
+
+    @rule("VIS-03")
+    def test_current_operative_looks_at_two_cards_and_may_bury_one(self) -> None:
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy", "King Rex"]},
+            p2={"deck": ["Howl"]},
+        )
+        t.p1.plays("Operative", at="Field").is_offered("The two cards on top.", "The two cards on the bottom.")
+        t.p1.picks("The two cards on top.").is_offered("Dinghy", "King Rex", "decline")
+        t.p1.picks("King Rex").is_offered("Field", "Meadow").picks("Meadow")
+        assert (t.buried_at("Meadow"), t.p1.deck) == (["King Rex"], ["Cannon", "Scry", "Howl", "Dinghy"])
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Dinghy"], [])
+
+    def test_current_operative_places_bottom_cards_back_at_the_bottom(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy"]},
+            p2={"deck": ["Howl"]},
+        )
+        t.p1.plays("Operative").picks("The two cards on the bottom.").declines()
+        t.p1.is_offered("Cannon", "Scry", "decline").picks("Cannon")
+        assert (t.p1.deck, t.buried_at("Field")) == (["Scry", "Cannon", "Howl", "Dinghy"], [])
+        assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
+
+    def test_current_operative_may_bury_the_only_card_of_the_deck(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]})
+        t.p1.plays("Operative").picks("The two cards on the bottom.").is_offered("Scry", "decline").picks("Scry")
+        assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
+
+    @rule("SCORE-22")
+    def test_current_operative_cannot_bury_on_a_base_that_is_being_discarded(self) -> None:
+        t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]})
+        t.score("Field")
+        t.p1.picks("Operative", "The two cards on top.", "Scry")
+        assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
 
 
 def _spy(*deck: str, discard: tuple[str, ...] = ()) -> Table:
@@ -228,6 +267,31 @@ class TestSpy:
             ("placed_deck_bottom_hidden", 2, False),
         ]
 
+    @rule("VIS-03")
+    def test_current_spy_may_look_at_another_players_deck(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={"hand": ["Spy"], "deck": ["Howl", "Upgrade"]},
+            p2={"deck": ["Cannon", "Scry", "Dinghy", grunt]},
+            p3={"deck": ["Howl"]},
+        )
+        t.p1.plays("Spy").is_offered("p1", "p2", "p3").picks("p2")
+        assert t.p2.deck == ["Cannon", "Scry", "Dinghy", "Grunt"]
+        assert (t.known(1, 2, "deck"), t.known(2, 2, "deck")) == (["Grunt", "Dinghy", "Scry"], [])
+        assert t.known(3, 2, "deck") == []
+        assert "looked" in t.log()
+
+    def test_current_spy_may_arrange_your_own_top_cards(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]})
+        t.p1.plays("Spy").picks("p1").picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
+        assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
+
+    @rule("DECK-09")
+    def test_current_spy_reshuffles_an_empty_deck_before_it_looks(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["Spy"]}, p2={"discard": ["Howl"]})
+        t.p1.plays("Spy").picks("p2")
+        assert (t.p2.deck, t.p2.discard, t.known(1, 2, "deck")) == (["Howl"], [], ["Howl"])
+
 
 class TestDiscardsAreForever:
     @rule("DECK-09", "DECK-10", "RULING-Its-A-Trap", "AMB-69")
@@ -247,6 +311,34 @@ class TestDiscardsAreForever:
         assert (t.p4.deck, t.p4.discard, t.log().count("reshuffled")) == ([], ["First Mate"], 1)
         assert (t.p1.hand, t.p2.hand) == (["Grunt"], ["Grunt"])
 
+    @rule("DECK-07", "DECK-10")
+    def test_current_discards_are_forever_discards_the_first_minion_of_each_other_deck(self) -> None:
+        t = one_base(
+            wording="current",
+            p1={
+                "hand": ["Discards Are Forever"],
+                "deck": [grunt],
+                "discard": ["Zapbot", "Laseratops", "King Rex", "Howl"],
+            },
+            p2={"deck": [grunt, "Scout", "Howl", "Scry"]},
+            p3={"deck": ["Zapbot", "Laseratops"]},
+            p4={"deck": ["Howl", "Howl"]},
+        )
+        t.p1.plays("Discards Are Forever")
+        assert (t.p2.discard, sorted(t.p2.deck)) == (["Scout"], ["Grunt", "Howl", "Scry"])
+        assert (t.p3.discard, t.p3.deck) == (["Laseratops"], ["Zapbot"])
+        assert (t.p4.discard, t.p4.deck) == ([], ["Howl", "Howl"]), "no minion: what was revealed is shuffled in"
+        t.p1.is_offered("Laseratops", "Zapbot", "decline").picks("Laseratops")
+        assert t.p1.deck == ["Grunt", "Laseratops"]
+        assert t.known(2, 1, "deck") == ["Laseratops"], "it came from the discard pile"
+
+    def test_current_discards_are_forever_needs_a_discarded_minion(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": ["Discards Are Forever"], "discard": [grunt]}, p2={"deck": ["Howl"]}
+        )
+        t.p1.plays("Discards Are Forever")
+        assert t.p1.deck == []
+
 
 class TestForMyEyesOnly:
     @rule("VIS-03")
@@ -262,8 +354,7 @@ class TestForMyEyesOnly:
             "Cannon: deck-top", "Scry: deck-bottom", "Howl: deck-top", "Dinghy: deck-bottom", "Rampage: deck-bottom"
         )
         assert t.p1.deck == ["Rampage", "Dinghy", "Scry", "Upgrade", "Howl", "Cannon"]
-        assert t.known(1, 1, "deck") == ["Cannon", "Howl", "Scry", "Dinghy", "Rampage"]
-        assert t.known(2, 1, "deck") == []
+        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Cannon", "Howl", "Scry", "Dinghy", "Rampage"], [])
         assert "looked" in t.log()
         assert "revealed" not in t.log()
         assert t.p1.discard == ["For My Eyes Only"]
@@ -286,12 +377,41 @@ class TestFromQWithLove:
         t.p1.plays("From Q With Love")
         assert sorted(t.p1.discard) == ["From Q With Love", "Grunt"]
 
+    def test_current_from_q_with_love_draws_two_and_may_discard_for_an_extra_play(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}
+        )
+        t.p1.plays("From Q With Love").is_offered("Giant", "Grunt", "Howl", "decline").picks("Howl")
+        assert t.p1.extras == ["From Q With Love"]
+        t.p1.plays("Grunt").plays("Giant")
+        assert (t.at("Field"), t.p1.hand) == (["Grunt", "Giant"], ["Howl"])
+        assert t.pending is None, "both plays were minions"
+
+    def test_current_from_q_with_love_may_give_an_action_or_nothing(self) -> None:
+        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
+        t.p1.plays("From Q With Love").picks("Howl").plays("Howl")
+        assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
+        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]})
+        t.p1.plays("From Q With Love").declines()
+        assert (t.p1.hand, t.p1.extras, t.pending) == (["Howl", "Howl"], [], None)
+
+    @rule("AMB-25")
+    def test_current_from_q_with_love_must_be_used_at_once_on_another_players_turn(self) -> None:
+        t = one_base(
+            wording="current",
+            current=2,
+            p1={"hand": ["From Q With Love", grunt], "deck": ["Howl", "Howl"], "Field": ["Mole"]},
+            p2={"hand": ["Howl"]},
+        )
+        t.score("Field")
+        t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline").picks("Grunt")
+        assert t.p1.extras == []
+
 
 class TestLiveAndLetChum:
     @rule("SCORE-05", "PLAY-23")
     def test_live_and_let_chum_destroys_a_minion_of_power_3_or_less_before_its_base_scores(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": [giant, "Mole"], "Meadow": [grunt]},
             p2={"Field": [giant, "Armor Stego", grunt], "hand": ["Live and Let Chum"]},
             current=2,
@@ -307,7 +427,6 @@ class TestLiveAndLetChum:
     @rule("POW-01")
     def test_live_and_let_chum_uses_the_current_power(self) -> None:
         t = one_base(
-            base_deck=[heath],
             p1={"Field": ["Armor Stego", giant], "hand": ["Live and Let Chum"]},
             p2={"Field": ["Armor Stego+Poison", "Armor Stego", "Enchantress+Upgrade"]},
         )
@@ -317,6 +436,16 @@ class TestLiveAndLetChum:
         t.p1.is_offered("Armor Stego", "Armor Stego").picks("Armor Stego (p2)")
         assert sorted(t.p2.discard) == ["Armor Stego", "Armor Stego", "Enchantress", "Poison", "Upgrade"]
         assert [entry.line for entry in t.story()].count("left_destroy_discard") == 1
+
+    def test_current_live_and_let_chum_destroys_a_minion_of_power_4_or_less(self) -> None:
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Live and Let Chum"], "Meadow": ["Scout"]},
+            p2={"Field": ["Laseratops", "Zapbot", "Nukebot"]},
+        )
+        t.score("Field")
+        t.p1.picks("Live and Let Chum").is_offered("Laseratops", "Zapbot").picks("Laseratops")
+        assert t.p2.discard == ["Laseratops", "Zapbot", "Nukebot"]
 
 
 def _mindraker(at: str) -> Table:
@@ -352,11 +481,7 @@ class TestMindraker:
 
     @rule("RULING-Mindraker-2")
     def test_mindraker_does_not_stop_specials_of_cards_in_play(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"Field": [giant, "Mindraker"]},
-            p2={"Field": ["First Mate"], "Meadow": ["Pirate King"]},
-        )
+        t = two_bases(p1={"Field": [giant, "Mindraker"]}, p2={"Field": ["First Mate"], "Meadow": ["Pirate King"]})
         t.score("Field")
         t.p2.is_offered("move", "decline")  # Pirate King, before
         t.p2.declines().is_offered("Meadow", "decline")  # First Mate, after
@@ -365,9 +490,7 @@ class TestMindraker:
 
     @rule("AMB-08")
     def test_mindraker_played_by_mole_stops_specials_at_once(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"Field": ["Mole"], "hand": ["Mindraker"]}, p2={"Field": [giant], "hand": ["Shinobi"]}
-        )
+        t = two_bases(p1={"Field": ["Mole"], "hand": ["Mindraker"]}, p2={"Field": [giant], "hand": ["Shinobi"]})
         t.score("Field")
         t.p1.picks("Mindraker", "Field")
         assert t.p2.hand == ["Shinobi"]
@@ -380,7 +503,7 @@ class TestMindraker:
     @rule("RULING-Mindraker-1", "SCORE-31")
     @pytest.mark.parametrize("mindraker", ["Field", "Meadow"])
     def test_mindraker_stops_specials_while_the_cards_of_its_base_are_discarded(self, mindraker: str) -> None:
-        t = two_bases(base_deck=[heath], p1={mindraker: ["Mindraker"]}, p2={"Field": [grunt], "hand": [avenger]})
+        t = two_bases(p1={mindraker: ["Mindraker"]}, p2={"Field": [grunt], "hand": [avenger]})
         t.score("Field")
         if mindraker == "Meadow":
             t.p2.is_offered("Avenger", "decline").picks("Avenger")
@@ -388,355 +511,6 @@ class TestMindraker:
         else:
             assert t.p2.hand == ["Avenger"]
 
-
-class TestPermitToKill:
-    @rule("VIS-04")
-    def test_permit_to_kill_discards_minions_from_the_top_two_cards_of_other_players(self) -> None:
-        t = one_base(
-            p1={"hand": ["Permit to Kill"], "deck": [grunt, grunt]},
-            p2={"deck": ["King Rex", "Scry", "Howl"]},
-            p3={"deck": [grunt, "Howl", "King Rex"]},
-            p4={"deck": [giant, grunt, giant]},
-        )
-        t.p1.plays("Permit to Kill").is_offered("Howl", "Scry", "decline")  # its player orders what goes back
-        t.p1.picks("Scry")
-        assert t.p2.deck == ["King Rex", "Howl", "Scry"]
-        assert (t.p3.deck, t.p3.discard) == (["Grunt", "Howl"], ["King Rex"])
-        assert (t.p4.deck, t.p4.discard, t.p1.deck) == (["Giant"], ["Giant", "Grunt"], ["Grunt", "Grunt"])
-        assert (t.p1.discard, t.p2.discard) == (["Permit to Kill"], [])
-
-    @rule("VIS-04")
-    def test_only_the_player_of_permit_to_kill_knows_the_order_of_two_returned_cards(self) -> None:
-        t = one_base(
-            p1={"hand": ["Permit to Kill"]},
-            p2={"deck": [grunt, "Scry", "Howl"]},
-            p3={"deck": [grunt, "Howl", "King Rex"]},
-        )
-        t.p1.plays("Permit to Kill").declines()
-        assert (t.p2.deck, t.known(1, 2, "deck")) == (["Grunt", "Scry", "Howl"], ["Howl", "Scry"])
-        assert (t.known(2, 2, "deck"), t.known(3, 2, "deck")) == ([], [])
-        assert t.known(2, 3, "deck") == t.known(3, 3, "deck") == ["Howl"]
-
-
-class TestTheBaseIsNotEnough:
-    @rule("AMB-55", "VERB-32", "VERB-40")
-    def test_the_base_is_not_enough_borrows_the_power_of_a_minion_while_scoring(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["The Base Is Not Enough"], "Meadow": [grunt]},
-            p2={"Field": ["Tiger Assassin", "Secret Agent", grunt]},
-            p3={"Field": ["Mole+Upgrade", "Tiger Assassin"]},
-        )
-        t.score("Field")
-        t.p1.picks("The Base Is Not Enough").is_offered("Tiger Assassin", "Tiger Assassin", "Grunt")
-        t.p1.picks("Tiger Assassin (p3)")
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 4, 2)
-        assert t.p1.discard == ["The Base Is Not Enough"]
-        assert sorted(t.p3.discard) == ["Mole", "Tiger Assassin", "Upgrade"]
-
-    @rule("TURN-18", "TERM-11")
-    def test_control_by_the_base_is_not_enough_ends_with_the_turn(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["The Base Is Not Enough"], "Field": [giant]},
-            p2={"Field": ["First Mate"], "Meadow": ["First Mate"]},
-        )
-        t.score("Field")
-        t.p1.picks("The Base Is Not Enough")
-        t.p1.is_offered("Meadow", "decline")  # its Special is for its controller to use
-        t.p1.picks("Meadow")
-        assert (t.total("Meadow", 1), t.total("Meadow", 2)) == (2, 2)
-        assert (t.p1.vp, t.p2.vp) == (4, 0)
-        t.p1.done()
-        assert (t.total("Meadow", 1), t.total("Meadow", 2)) == (0, 4)
-
-    @rule("TURN-18", "AMB-55")
-    def test_the_last_player_to_borrow_a_minion_before_scoring_counts_it(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["Scout"]},
-            p3={"hand": ["The Base Is Not Enough"]},
-        )
-        t.score("Field")
-        t.p1.picks("The Base Is Not Enough")
-        t.p3.picks("The Base Is Not Enough").is_offered("return", "decline").picks("return")
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
-        assert (t.p2.hand, t.p3.hand, t.effects) == (["Scout"], [], ())
-
-    @rule("TURN-18")
-    def test_a_minion_borrowed_twice_goes_back_to_its_owner(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["First Mate"]},
-            p3={"hand": ["The Base Is Not Enough"]},
-        )
-        t.score("Field")
-        t.p1.picks("The Base Is Not Enough")
-        t.p3.picks("The Base Is Not Enough", "Meadow")
-        assert t.unit("First Mate").controller == 2
-        t.p1.done()
-        assert t.unit("First Mate").controller == 1
-
-
-class TestTheSpyWhoDitchedMe:
-    @rule("VIS-04", "PLAY-16")
-    def test_the_spy_who_ditched_me_makes_each_other_player_discard_a_minion_or_reveal(self) -> None:
-        t = one_base(
-            p1={"hand": ["The Spy Who Ditched Me", grunt]},
-            p2={"hand": ["Howl", grunt, giant, "Scry"]},
-            p3={"hand": ["Howl", "Scry"]},
-            p4={},
-        )
-        t.p1.plays("The Spy Who Ditched Me")
-        t.p2.is_offered("Giant", "Grunt").picks("Giant")
-        assert (t.p2.hand, t.p2.discard) == (["Howl", "Grunt", "Scry"], ["Giant"])
-        assert (t.p3.hand, t.p3.discard) == (["Howl", "Scry"], [])
-        assert t.known(1, 3, "hand") == t.known(4, 3, "hand") == ["Howl", "Scry"]
-        assert t.known(1, 2, "hand") == t.known(3, 2, "hand") == []
-        assert t.p1.hand == ["Grunt"]
-
-
-class TestISIsSwinginPad:
-    @rule("SCORE-16")
-    def test_the_winner_of_the_swingin_pad_may_arrange_their_top_three_cards(self) -> None:
-        t = table(
-            bases=[PAD],
-            p1={PAD: [grunt], "deck": ["Howl", "Scry", "Cannon", "Dinghy"]},
-            p2={PAD: [giant], "deck": ["Howl", "Rampage", "Upgrade", "Cannon"]},
-        )
-        t.score(PAD)
-        t.p2.is_offered("look", "decline")
-        t.p2.picks("look").is_offered(*ends("Cannon", "Upgrade", "Rampage"), "decline")
-        t.p2.picks("Cannon: deck-bottom").declines()
-        assert t.p2.deck == ["Cannon", "Howl", "Rampage", "Upgrade"]
-        assert (t.p1.deck, t.p1.vp, t.p2.vp) == (["Howl", "Scry", "Cannon", "Dinghy"], 2, 4)
-        assert "looked" in t.log()
-        assert "revealed" not in t.log()
-
-    @rule("TIE-04", "TIE-05")
-    def test_tied_winners_of_the_swingin_pad_may_each_look_in_turn_order(self) -> None:
-        t = table(
-            bases=[PAD],
-            p1={PAD: [giant], "deck": ["Howl", "Scry"]},
-            p2={PAD: [giant], "deck": ["Howl", "Rampage"]},
-            p3={PAD: [grunt], "deck": ["Howl", "Cannon"]},
-            current=2,
-        )
-        t.score(PAD)
-        t.p2.declines()
-        t.p1.picks("look", "Scry: deck-bottom", "Howl: deck-top")
-        t.p2.declines()  # asked again, as another player acted (ME1ST-07)
-        assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Scry", "Howl"], ["Howl", "Rampage"], ["Howl", "Cannon"])
-
-
-class TestSecretVolcanoHeadquarters:
-    @rule("DECK-13", "PLAY-11")
-    def test_before_the_volcano_scores_each_player_plays_a_minion_from_the_top_of_the_deck(self) -> None:
-        t = table(
-            bases=[VOLCANO, field],
-            base_deck=[heath],
-            p1={VOLCANO: [giant], "deck": [grunt, "Howl"]},
-            p2={"deck": [grunt, "King Rex"]},
-            p3={"deck": ["Invader"]},
-        )
-        t.score(VOLCANO)
-        assert t.log().count("revealed") == 3
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 2 + 1)  # the Invader's own ability happens
-        assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Grunt", "Howl"], ["Grunt"], [])
-        assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Giant"], ["King Rex"], ["Invader"])
-        assert t.known(3, 1, "deck") == ["Howl"]
-
-    @rule("DECK-13")
-    def test_minions_at_the_volcano_are_played_in_turn_order_from_the_deck(self) -> None:
-        t = table(
-            bases=[VOLCANO],
-            p1={VOLCANO: [giant], "deck": ["Saucy Wench"]},
-            p2={VOLCANO: [grunt], "deck": [grunt]},
-        )
-        t.score(VOLCANO)
-        t.p1.is_offered("Grunt", "decline")  # p2's card is not here yet: the current player's minion is played first
-        assert t.unit("Saucy Wench").off_top
-        assert t.unit("Saucy Wench").controller == 0
-        t.p1.picks("Grunt")
-        assert (t.p1.vp, t.p2.vp) == (4, 3)
-
-    @rule("DECK-11", "AMB-30", "CONF-02")
-    def test_a_minion_that_cannot_be_played_at_the_volcano_is_discarded(self) -> None:
-        t = table(bases=[VOLCANO], p1={VOLCANO: [giant, "Overrun"], "deck": [grunt]}, p2={"deck": ["King Rex"]})
-        t.score(VOLCANO)
-        assert (t.p1.vp, t.p2.vp, t.p2.discard) == (4, 0, ["King Rex"])
-        assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
-
-    def test_a_player_with_infiltrate_may_ignore_the_volcano(self) -> None:
-        t = table(
-            bases=[VOLCANO],
-            p1={VOLCANO: [giant], "hand": ["Infiltrate"], "deck": [grunt]},
-            p2={"deck": [grunt]},
-        )
-        t.p1.plays("Infiltrate")
-        t.score(VOLCANO)
-        t.p1.is_offered("ignore", "decline").picks("ignore")
-        assert (t.p1.deck, t.p2.discard) == (["Grunt"], ["Grunt"])
-
-
-class TestMoleCurrentWording:
-    @rule("EXTRA-07")
-    def test_current_mole_gives_an_extra_action_before_its_base_scores(self) -> None:
-        t = two_bases(
-            wording="current",
-            p1={"hand": ["Howl", "Howl"], "Field": ["Mole"], "Meadow": ["Mole"]},
-            p2={"hand": ["Howl"], "Field": [grunt]},
-        )
-        t.p1.plays("Howl")
-        t.score("Field")
-        t.p1.is_offered("Howl", "decline").picks("Howl")
-        assert t.power("Mole", "Meadow") == 4 + 2, "the one at the other base gives none"
-        assert t.p1.hand == []
-
-
-class TestOperativeCurrentWording:
-    @rule("VIS-03")
-    def test_current_operative_looks_at_two_cards_and_may_bury_one(self) -> None:
-        t = two_bases(
-            wording="current",
-            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy", "King Rex"]},
-            p2={"deck": ["Howl"]},
-        )
-        t.p1.plays("Operative", at="Field").is_offered("The two cards on top.", "The two cards on the bottom.")
-        t.p1.picks("The two cards on top.").is_offered("Dinghy", "King Rex", "decline")
-        t.p1.picks("King Rex").is_offered("Field", "Meadow").picks("Meadow")
-        assert (t.buried_at("Meadow"), t.p1.deck) == (["King Rex"], ["Cannon", "Scry", "Howl", "Dinghy"])
-        assert (t.known(1, 1, "deck"), t.known(2, 1, "deck")) == (["Dinghy"], [])
-
-    def test_current_operative_places_bottom_cards_back_at_the_bottom(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Operative"], "deck": ["Cannon", "Scry", "Howl", "Dinghy"]},
-            p2={"deck": ["Howl"]},
-        )
-        t.p1.plays("Operative").picks("The two cards on the bottom.").declines()
-        t.p1.is_offered("Cannon", "Scry", "decline").picks("Cannon")
-        assert (t.p1.deck, t.buried_at("Field")) == (["Scry", "Cannon", "Howl", "Dinghy"], [])
-        assert t.p2.deck == ["Howl"], "it no longer looks at other decks"
-
-    def test_current_operative_may_bury_the_only_card_of_the_deck(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Operative"], "deck": ["Scry"]}, p2={})
-        t.p1.plays("Operative").picks("The two cards on the bottom.").is_offered("Scry", "decline").picks("Scry")
-        assert (t.buried_at("Field"), t.p1.deck) == (["Scry"], [])
-
-    @rule("SCORE-22")
-    def test_current_operative_cannot_bury_on_a_base_that_is_being_discarded(self) -> None:
-        t = two_bases(wording="current", p1={"deck": ["Howl", "Scry", "Operative"], "Field": ["Doppelganger"]}, p2={})
-        t.score("Field")
-        t.p1.picks("Operative", "The two cards on top.", "Scry")
-        assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
-
-
-class TestSpyCurrentWording:
-    @rule("VIS-03")
-    def test_current_spy_may_look_at_another_players_deck(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["Spy"], "deck": ["Howl", "Upgrade"]},
-            p2={"deck": ["Cannon", "Scry", "Dinghy", grunt]},
-            p3={"deck": ["Howl"]},
-        )
-        t.p1.plays("Spy").is_offered("p1", "p2", "p3").picks("p2")
-        assert t.p2.deck == ["Cannon", "Scry", "Dinghy", "Grunt"]
-        assert (t.known(1, 2, "deck"), t.known(2, 2, "deck")) == (["Grunt", "Dinghy", "Scry"], [])
-        assert t.known(3, 2, "deck") == []
-        assert "looked" in t.log()
-
-    def test_current_spy_may_arrange_your_own_top_cards(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Spy"], "deck": ["Upgrade", "Howl", "Scry"]}, p2={})
-        t.p1.plays("Spy").picks("p1").picks("Scry: deck-bottom", "Upgrade: deck-top", "Howl: deck-top")
-        assert t.p1.deck == ["Scry", "Howl", "Upgrade"]
-
-    @rule("DECK-09")
-    def test_current_spy_reshuffles_an_empty_deck_before_it_looks(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["Spy"]}, p2={"discard": ["Howl"]})
-        t.p1.plays("Spy").picks("p2")
-        assert (t.p2.deck, t.p2.discard, t.known(1, 2, "deck")) == (["Howl"], [], ["Howl"])
-
-
-class TestDiscardsAreForeverCurrentWording:
-    @rule("DECK-07", "DECK-10")
-    def test_current_discards_are_forever_discards_the_first_minion_of_each_other_deck(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={
-                "hand": ["Discards Are Forever"],
-                "deck": [grunt],
-                "discard": ["Zapbot", "Laseratops", "King Rex", "Howl"],
-            },
-            p2={"deck": [grunt, "Scout", "Howl", "Scry"]},
-            p3={"deck": ["Zapbot", "Laseratops"]},
-            p4={"deck": ["Howl", "Howl"]},
-        )
-        t.p1.plays("Discards Are Forever")
-        assert (t.p2.discard, sorted(t.p2.deck)) == (["Scout"], ["Grunt", "Howl", "Scry"])
-        assert (t.p3.discard, t.p3.deck) == (["Laseratops"], ["Zapbot"])
-        assert (t.p4.discard, t.p4.deck) == ([], ["Howl", "Howl"]), "no minion: what was revealed is shuffled in"
-        t.p1.is_offered("Laseratops", "Zapbot", "decline").picks("Laseratops")
-        assert t.p1.deck == ["Grunt", "Laseratops"]
-        assert t.known(2, 1, "deck") == ["Laseratops"], "it came from the discard pile"
-
-    def test_current_discards_are_forever_needs_a_discarded_minion(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": ["Discards Are Forever"], "discard": [grunt]}, p2={"deck": ["Howl"]}
-        )
-        t.p1.plays("Discards Are Forever")
-        assert t.p1.deck == []
-
-
-class TestFromQWithLoveCurrentWording:
-    def test_current_from_q_with_love_draws_two_and_may_discard_for_an_extra_play(self) -> None:
-        t = one_base(
-            wording="current", p1={"hand": ["From Q With Love", grunt, giant], "deck": ["Howl", "Howl", "Howl"]}, p2={}
-        )
-        t.p1.plays("From Q With Love").is_offered("Giant", "Grunt", "Howl", "decline").picks("Howl")
-        assert t.p1.extras == ["From Q With Love"]
-        t.p1.plays("Grunt").plays("Giant")
-        assert (t.at("Field"), t.p1.hand) == (["Grunt", "Giant"], ["Howl"])
-        assert t.pending is None, "both plays were minions"
-
-    def test_current_from_q_with_love_may_give_an_action_or_nothing(self) -> None:
-        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
-        t.p1.plays("From Q With Love").picks("Howl").plays("Howl")
-        assert t.p1.discard == ["Howl", "From Q With Love", "Howl"]
-        t = one_base(wording="current", p1={"hand": ["From Q With Love"], "deck": ["Howl", "Howl"]}, p2={})
-        t.p1.plays("From Q With Love").declines()
-        assert (t.p1.hand, t.p1.extras) == (["Howl", "Howl"], [])
-        assert t.pending is None
-
-    @rule("AMB-25")
-    def test_current_from_q_with_love_must_be_used_at_once_on_another_players_turn(self) -> None:
-        t = one_base(
-            wording="current",
-            current=2,
-            p1={"hand": ["From Q With Love", grunt], "deck": ["Howl", "Howl"], "Field": ["Mole"]},
-            p2={"hand": ["Howl"]},
-        )
-        t.score("Field")
-        t.p1.picks("From Q With Love").picks("Howl").is_offered("Grunt", "Howl", "decline").picks("Grunt")
-        assert t.p1.extras == []
-
-
-class TestLiveAndLetChumCurrentWording:
-    def test_current_live_and_let_chum_destroys_a_minion_of_power_4_or_less(self) -> None:
-        t = two_bases(
-            wording="current",
-            p1={"hand": ["Live and Let Chum"], "Meadow": ["Scout"]},
-            p2={"Field": ["Laseratops", "Zapbot", "Nukebot"]},
-        )
-        t.score("Field")
-        t.p1.picks("Live and Let Chum").is_offered("Laseratops", "Zapbot").picks("Laseratops")
-        assert t.p2.discard == ["Laseratops", "Zapbot", "Nukebot"]
-
-
-class TestMindrakerCurrentWording:
     @rule("VIS-03")
     def test_current_mindraker_is_a_standard_action_that_looks_at_every_hand(self) -> None:
         t = one_base(
@@ -785,7 +559,33 @@ class TestMindrakerCurrentWording:
         assert "saw_stored" in t.log()
 
 
-class TestPermitToKillCurrentWording:
+class TestPermitToKill:
+    @rule("VIS-04")
+    def test_permit_to_kill_discards_minions_from_the_top_two_cards_of_other_players(self) -> None:
+        t = one_base(
+            p1={"hand": ["Permit to Kill"], "deck": [grunt, grunt]},
+            p2={"deck": ["King Rex", "Scry", "Howl"]},
+            p3={"deck": [grunt, "Howl", "King Rex"]},
+            p4={"deck": [giant, grunt, giant]},
+        )
+        t.p1.plays("Permit to Kill").is_offered("Howl", "Scry", "decline")  # its player orders what goes back
+        t.p1.picks("Scry")
+        assert (t.p2.deck, t.p3.deck, t.p3.discard) == (["King Rex", "Howl", "Scry"], ["Grunt", "Howl"], ["King Rex"])
+        assert (t.p4.deck, t.p4.discard, t.p1.deck) == (["Giant"], ["Giant", "Grunt"], ["Grunt", "Grunt"])
+        assert (t.p1.discard, t.p2.discard) == (["Permit to Kill"], [])
+
+    @rule("VIS-04")
+    def test_only_the_player_of_permit_to_kill_knows_the_order_of_two_returned_cards(self) -> None:
+        t = one_base(
+            p1={"hand": ["Permit to Kill"]},
+            p2={"deck": [grunt, "Scry", "Howl"]},
+            p3={"deck": [grunt, "Howl", "King Rex"]},
+        )
+        t.p1.plays("Permit to Kill").declines()
+        assert (t.p2.deck, t.known(1, 2, "deck")) == (["Grunt", "Scry", "Howl"], ["Howl", "Scry"])
+        assert (t.known(2, 2, "deck"), t.known(3, 2, "deck")) == ([], [])
+        assert t.known(2, 3, "deck") == t.known(3, 3, "deck") == ["Howl"]
+
     @rule("POW-07")
     def test_current_permit_to_kill_gives_two_counters_for_each_minion_of_one_player(self) -> None:
         t = one_base(
@@ -809,19 +609,73 @@ class TestPermitToKillCurrentWording:
         assert t.power("Scout") == 3
 
 
-class TestTheBaseIsNotEnoughCurrentWording:
-    def test_current_the_base_is_not_enough_borrows_a_minion_of_power_3_or_less(self) -> None:
-        t = one_base(
-            wording="current",
-            p1={"hand": ["The Base Is Not Enough"]},
-            p2={"Field": ["Laseratops", "Invader", "Zapbot"]},
+class TestTheBaseIsNotEnough:
+    @rule("AMB-55", "VERB-32", "VERB-40")
+    def test_the_base_is_not_enough_borrows_the_power_of_a_minion_while_scoring(self) -> None:
+        t = two_bases(
+            p1={"hand": [ENOUGH], "Meadow": [grunt]},
+            p2={"Field": ["Tiger Assassin", "Secret Agent", grunt]},
+            p3={"Field": ["Mole+Upgrade", "Tiger Assassin"]},
         )
         t.score("Field")
-        t.p1.picks("The Base Is Not Enough").is_offered("Invader", "Zapbot").picks("Invader")
+        t.p1.picks(ENOUGH).is_offered("Tiger Assassin", "Tiger Assassin", "Grunt")
+        t.p1.picks("Tiger Assassin (p3)")
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (1, 4, 2, [ENOUGH])
+        assert sorted(t.p3.discard) == ["Mole", "Tiger Assassin", "Upgrade"]
+
+    @rule("TURN-18", "TERM-11")
+    def test_control_by_the_base_is_not_enough_ends_with_the_turn(self) -> None:
+        t = two_bases(p1={"hand": [ENOUGH], "Field": [giant]}, p2={"Field": ["First Mate"], "Meadow": ["First Mate"]})
+        t.score("Field")
+        t.p1.picks(ENOUGH).is_offered("Meadow", "decline")  # its Special is for its controller to use
+        t.p1.picks("Meadow")
+        assert (t.total("Meadow", 1), t.total("Meadow", 2), t.p1.vp, t.p2.vp) == (2, 2, 4, 0)
+        t.p1.done()
+        assert (t.total("Meadow", 1), t.total("Meadow", 2)) == (0, 4)
+
+    @rule("TURN-18", "AMB-55")
+    def test_the_last_player_to_borrow_a_minion_before_scoring_counts_it(self) -> None:
+        t = two_bases(p1={"hand": [ENOUGH]}, p2={"Field": ["Scout"]}, p3={"hand": [ENOUGH]})
+        t.score("Field")
+        t.p1.picks(ENOUGH)
+        t.p3.picks(ENOUGH).is_offered("return", "decline").picks("return")
+        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (0, 0, 4)
+        assert (t.p2.hand, t.p3.hand, t.effects) == (["Scout"], [], ())
+
+    @rule("TURN-18")
+    def test_a_minion_borrowed_twice_goes_back_to_its_owner(self) -> None:
+        t = two_bases(p1={"hand": [ENOUGH]}, p2={"Field": ["First Mate"]}, p3={"hand": [ENOUGH]})
+        t.score("Field")
+        t.p1.picks(ENOUGH)
+        t.p3.picks(ENOUGH, "Meadow")
+        assert t.unit("First Mate").controller == 2
+        t.p1.done()
+        assert t.unit("First Mate").controller == 1
+
+    def test_current_the_base_is_not_enough_borrows_a_minion_of_power_3_or_less(self) -> None:
+        t = one_base(wording="current", p1={"hand": [ENOUGH]}, p2={"Field": ["Laseratops", "Invader", "Zapbot"]})
+        t.score("Field")
+        t.p1.picks(ENOUGH).is_offered("Invader", "Zapbot").picks("Invader")
         assert t.p1.vp > 0
 
 
-class TestTheSpyWhoDitchedMeCurrentWording:
+class TestTheSpyWhoDitchedMe:
+    @rule("VIS-04", "PLAY-16")
+    def test_the_spy_who_ditched_me_makes_each_other_player_discard_a_minion_or_reveal(self) -> None:
+        t = one_base(
+            p1={"hand": ["The Spy Who Ditched Me", grunt]},
+            p2={"hand": ["Howl", grunt, giant, "Scry"]},
+            p3={"hand": ["Howl", "Scry"]},
+            p4={},
+        )
+        t.p1.plays("The Spy Who Ditched Me")
+        t.p2.is_offered("Giant", "Grunt").picks("Giant")
+        assert (t.p2.hand, t.p2.discard) == (["Howl", "Grunt", "Scry"], ["Giant"])
+        assert (t.p3.hand, t.p3.discard) == (["Howl", "Scry"], [])
+        assert t.known(1, 3, "hand") == t.known(4, 3, "hand") == ["Howl", "Scry"]
+        assert t.known(1, 2, "hand") == t.known(3, 2, "hand") == []
+        assert t.p1.hand == ["Grunt"]
+
     def test_current_the_spy_who_ditched_me_gives_a_counter_unless_all_lost_a_strong_minion(self) -> None:
         def counters(p2: str, p3: str | None = None, p4: str | None = None) -> int:
             t = one_base(
@@ -841,7 +695,37 @@ class TestTheSpyWhoDitchedMeCurrentWording:
         assert counters("Zapbot", "Howl", "Zapbot") == 1, "once, not for each"
 
 
-class TestISIsSwinginPadCurrentWording:
+class TestISIsSwinginPad:
+    @rule("SCORE-16")
+    def test_the_winner_of_the_swingin_pad_may_arrange_their_top_three_cards(self) -> None:
+        t = table(
+            bases=[PAD],
+            p1={PAD: [grunt], "deck": ["Howl", "Scry", "Cannon", "Dinghy"]},
+            p2={PAD: [giant], "deck": ["Howl", "Rampage", "Upgrade", "Cannon"]},
+        )
+        t.score(PAD)
+        t.p2.is_offered("look", "decline").picks("look").is_offered(*ends("Cannon", "Upgrade", "Rampage"), "decline")
+        t.p2.picks("Cannon: deck-bottom").declines()
+        assert t.p2.deck == ["Cannon", "Howl", "Rampage", "Upgrade"]
+        assert (t.p1.deck, t.p1.vp, t.p2.vp) == (["Howl", "Scry", "Cannon", "Dinghy"], 2, 4)
+        assert "looked" in t.log()
+        assert "revealed" not in t.log()
+
+    @rule("TIE-04", "TIE-05")
+    def test_tied_winners_of_the_swingin_pad_may_each_look_in_turn_order(self) -> None:
+        t = table(
+            bases=[PAD],
+            p1={PAD: [giant], "deck": ["Howl", "Scry"]},
+            p2={PAD: [giant], "deck": ["Howl", "Rampage"]},
+            p3={PAD: [grunt], "deck": ["Howl", "Cannon"]},
+            current=2,
+        )
+        t.score(PAD)
+        t.p2.declines()
+        t.p1.picks("look", "Scry: deck-bottom", "Howl: deck-top")
+        t.p2.declines()  # asked again, as another player acted (ME1ST-07)
+        assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Scry", "Howl"], ["Howl", "Rampage"], ["Howl", "Cannon"])
+
     def test_current_swingin_pad_lets_your_first_minion_each_turn_look_at_a_deck(self) -> None:
         t = table(
             wording="current",
@@ -871,11 +755,52 @@ class TestISIsSwinginPadCurrentWording:
         assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
 
     def test_current_swingin_pad_does_nothing_after_scoring(self) -> None:
-        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]}, p2={})
+        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]})
         t.score(PAD)
 
 
-class TestSecretVolcanoHeadquartersCurrentWording:
+class TestSecretVolcanoHeadquarters:
+    @rule("DECK-13", "PLAY-11")
+    def test_before_the_volcano_scores_each_player_plays_a_minion_from_the_top_of_the_deck(self) -> None:
+        t = table(
+            bases=[VOLCANO, field],
+            p1={VOLCANO: [giant], "deck": [grunt, "Howl"]},
+            p2={"deck": [grunt, "King Rex"]},
+            p3={"deck": ["Invader"]},
+        )
+        t.score(VOLCANO)
+        assert t.log().count("revealed") == 3
+        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 4, 2 + 1)  # the Invader's own ability happens
+        assert (t.p1.deck, t.p2.deck, t.p3.deck) == (["Grunt", "Howl"], ["Grunt"], [])
+        assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Giant"], ["King Rex"], ["Invader"])
+        assert t.known(3, 1, "deck") == ["Howl"]
+
+    @rule("DECK-13")
+    def test_minions_at_the_volcano_are_played_in_turn_order_from_the_deck(self) -> None:
+        t = table(
+            bases=[VOLCANO], p1={VOLCANO: [giant], "deck": ["Saucy Wench"]}, p2={VOLCANO: [grunt], "deck": [grunt]}
+        )
+        t.score(VOLCANO)
+        t.p1.is_offered("Grunt", "decline")  # p2's card is not here yet: the current player's minion is played first
+        assert t.unit("Saucy Wench").off_top
+        assert t.unit("Saucy Wench").controller == 0
+        t.p1.picks("Grunt")
+        assert (t.p1.vp, t.p2.vp) == (4, 3)
+
+    @rule("DECK-11", "AMB-30", "CONF-02")
+    def test_a_minion_that_cannot_be_played_at_the_volcano_is_discarded(self) -> None:
+        t = table(bases=[VOLCANO], p1={VOLCANO: [giant, "Overrun"], "deck": [grunt]}, p2={"deck": ["King Rex"]})
+        t.score(VOLCANO)
+        assert (t.p1.vp, t.p2.vp, t.p2.discard) == (4, 0, ["King Rex"])
+        assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
+
+    def test_a_player_with_infiltrate_may_ignore_the_volcano(self) -> None:
+        t = table(bases=[VOLCANO], p1={VOLCANO: [giant], "hand": ["Infiltrate"], "deck": [grunt]}, p2={"deck": [grunt]})
+        t.p1.plays("Infiltrate")
+        t.score(VOLCANO)
+        t.p1.is_offered("ignore", "decline").picks("ignore")
+        assert (t.p1.deck, t.p2.discard) == (["Grunt"], ["Grunt"])
+
     @rule("DECK-12", "TIE-05")
     def test_current_volcano_asks_only_players_with_a_minion_there(self) -> None:
         t = table(

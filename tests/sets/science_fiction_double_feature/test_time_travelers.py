@@ -8,6 +8,8 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, recall, strike
 from tests.sets.tables import one_base, three_bases, two_bases
 
+PORTAL, FLEETING = "Portal Room", "Time is Fleeting"
+
 
 def _doctor() -> Table:
     """Doctor When has been played, and the Invader has returned."""
@@ -33,17 +35,11 @@ class TestDoctorWhen:
         assert (t.p1.hand, t.p1.extras) == (["Grunt", "Invader"], [])
         assert t.pending is None  # the one minion of the turn was the Doctor
 
-    def test_doctor_when_may_return_nothing(self) -> None:
-        t = one_base(p1={"hand": ["Doctor When"], "Field": ["Invader"]})
-        t.p1.plays("Doctor When").declines()
-        assert t.at("Field") == ["Invader", "Doctor When"]
-
     @rule("VERB-40", "TERM-14")
     def test_doctor_when_returns_a_borrowed_minion_to_its_owner_for_good(self) -> None:
         t = one_base(p1={"hand": ["Doctor When"], "Field": ["p2:Invader"]})
         t.p1.plays("Doctor When").picks("Invader")
-        assert t.pending is None
-        assert (t.p2.hand, t.at("Field")) == (["Invader"], ["Doctor When"])
+        assert (t.pending, t.p2.hand, t.at("Field")) == (None, ["Invader"], ["Doctor When"])
 
     def test_doctor_when_played_again_may_return_another_minion(self) -> None:
         t = one_base(p1={"hand": ["Do Over!"], "Field": ["Doctor When", "Invader"]})
@@ -77,8 +73,7 @@ class TestTimeRaider:
             p2={"discard": ["Cannon"]},
         )
         t.p1.uses("Time Raider").is_offered("Grunt", "Howl").picks("Grunt")
-        assert (t.p1.deck, t.p1.discard) == (["Grunt", "Giant", "Giant"], ["Howl"])
-        assert t.pending is None
+        assert (t.p1.deck, t.p1.discard, t.pending) == (["Grunt", "Giant", "Giant"], ["Howl"], None)
 
     @rule("AMB-19", "ABIL-09")
     def test_each_time_raider_has_its_own_talent(self) -> None:
@@ -100,9 +95,7 @@ class TestJumper:
 
     @rule("SCORE-20", "SCORE-22")
     def test_each_jumper_on_a_scored_base_may_go_to_the_hand(self) -> None:
-        t = two_bases(
-            base_deck=[heath], p1={"Field": ["Jumper", giant, "Jumper"], "Meadow": ["Jumper"]}, p2={"Field": ["Jumper"]}
-        )
+        t = two_bases(p1={"Field": ["Jumper", giant, "Jumper"], "Meadow": ["Jumper"]}, p2={"Field": ["Jumper"]})
         t.score("Field")
         t.p1.picks("keep").declines()
         t.p2.picks("keep")
@@ -119,9 +112,7 @@ class TestJumper:
 
     @rule("VERB-32")
     def test_the_player_who_borrows_jumper_may_let_it_be_discarded(self) -> None:
-        t = one_base(
-            base_deck=[heath], p1={"hand": ["The Base Is Not Enough"], "Field": [giant]}, p2={"Field": ["Jumper"]}
-        )
+        t = one_base(p1={"hand": ["The Base Is Not Enough"], "Field": [giant]}, p2={"Field": ["Jumper"]})
         t.score("Field")
         t.p1.picks("The Base Is Not Enough").declines()
         assert (t.p2.hand, t.p2.discard) == ([], ["Jumper"])
@@ -201,8 +192,7 @@ class TestDoOver:
         t.p1.plays("Do Over!").declines()
         assert t.p1.extras == []
         t.p1.plays("Invader")  # the free minion of the turn
-        assert t.pending is None
-        assert t.p1.hand == ["Invader"]
+        assert (t.pending, t.p1.hand) == (None, ["Invader"])
 
     @rule("VERB-40")
     def test_do_over_returns_a_borrowed_minion_to_its_owner_for_good(self) -> None:
@@ -223,8 +213,7 @@ def _time_slip() -> Table:
         p1={"hand": ["Into the Time Slip"], "Field": [grunt]},
         p2={"Field": ["p1:Invader+Upgrade", "Overrun"], "hand": [giant]},
     )
-    t.p1.plays("Into the Time Slip")
-    t.p1.is_offered("Grunt", "Invader", "Overrun", "Upgrade")  # no base: it has no owner
+    t.p1.plays("Into the Time Slip").is_offered("Grunt", "Invader", "Overrun", "Upgrade")  # no base: it has no owner
     return t
 
 
@@ -271,9 +260,7 @@ class TestItsAstounding:
     def test_the_extra_action_of_its_astounding_is_lost_if_declined(self, edition: str) -> None:
         t = one_base(p1={"hand": ["It's Astounding"], "discard": ["Howl"]}, edition=edition)
         t.p1.plays("It's Astounding").declines()
-        assert t.p1.extras == []
-        assert t.pending is None
-        assert t.p1.discard == ["Howl", "It's Astounding"]
+        assert (t.p1.extras, t.pending, t.p1.discard) == ([], None, ["Howl", "It's Astounding"])
 
     def test_its_astounding_may_play_an_action_on_a_minion(self) -> None:
         t = one_base(p1={"hand": ["It's Astounding"], "discard": ["Upgrade"], "Field": [grunt, giant]})
@@ -298,8 +285,7 @@ class TestStasisField:
         t = _stasis()
         assert t.is_ready("Field")
         t.p1.done()
-        assert (t.current, t.bases()) == (2, ["Field", "Heath"])
-        assert (t.p1.vp, t.p2.vp) == (4, 0)
+        assert (t.current, t.bases(), t.p1.vp, t.p2.vp) == (2, ["Field", "Heath"], 4, 0)
         t.p2.done()  # nor on another player's turn
         assert (t.bases(), t.p2.vp) == (["Field", "Heath"], 0)
 
@@ -335,13 +321,11 @@ class TestTimeWalk:
     @rule("RULING-Time-Walk", "EXTRA-04")
     def test_time_walk_draws_two_cards_before_its_extra_plays_are_due(self) -> None:
         t = one_base(p1={"hand": ["Time Walk", grunt, "Howl"], "deck": ["Scry", "Upgrade", giant]})
-        t.p1.plays("Time Walk").is_offered("Grunt", "decline")
-        t.p1.declines().is_offered("Howl", "decline").declines()
+        t.p1.plays("Time Walk").is_offered("Grunt", "decline").declines().is_offered("Howl", "decline").declines()
         assert t.p1.hand == ["Grunt", "Howl", "Giant", "Upgrade"]
         assert (t.p1.deck, t.p1.discard, t.p1.extras) == (["Time Walk", "Scry"], [], ["Time Walk", "Time Walk"])
         t.p1.plays("Giant").plays("Grunt").plays("Upgrade", on="Giant")
-        assert t.pending is None
-        assert t.p1.hand == ["Howl"]
+        assert (t.pending, t.p1.hand) == (None, ["Howl"])
 
     @rule("RULING-Time-Walk", "EXTRA-03")
     def test_the_extra_plays_of_time_walk_may_come_before_its_cards(self) -> None:
@@ -355,7 +339,6 @@ class TestTimeWalk:
     @rule("RULING-Time-Walk", "EXTRA-07")
     def test_while_a_base_scores_the_extra_plays_of_time_walk_come_first_or_are_lost(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"hand": ["Time Walk", grunt], "deck": ["Howl", giant], "Field": ["Mole"]},
             p2={"Field": [giant]},
             current=2,
@@ -387,11 +370,11 @@ class TestTimeIsFleeting:
             bases=["The Nexus"],
             base_deck=[heath, meadow],
             base_discard=["Tortuga", "Tar Pits", "Ninja Dojo"],
-            p1={"The Nexus": [grunt], "hand": ["Time is Fleeting"]},
+            p1={"The Nexus": [grunt], "hand": [FLEETING]},
             p2={"The Nexus": [giant]},
         )
         t.score("The Nexus")
-        t.p1.picks("Time is Fleeting", fleeting)
+        t.p1.picks(FLEETING, fleeting)
         t.p2.is_offered("Ninja Dojo", "Tar Pits", "Tortuga", "decline")  # chosen is not yet taken
         t.p2.picks("Tortuga")
         deck = t.base_deck
@@ -404,20 +387,19 @@ class TestTimeIsFleeting:
             base_deck=[heath, meadow],
             base_discard=["Tortuga", "Tar Pits"],
             p1={"Field": [giant]},
-            p2={"hand": ["Time is Fleeting"]},
+            p2={"hand": [FLEETING]},
         )
         t.score("Field")
-        t.p2.is_offered("Time is Fleeting", "decline")
-        t.p2.picks("Time is Fleeting").is_offered("Tar Pits", "Tortuga").picks("Tortuga")
-        assert t.bases() == ["Tortuga"]
-        assert (t.base_deck, t.base_discard) == (["Heath", "Meadow"], ["Tar Pits", "Field"])
-        assert t.p2.discard == ["Time is Fleeting"]
+        t.p2.is_offered(FLEETING, "decline")
+        t.p2.picks(FLEETING).is_offered("Tar Pits", "Tortuga").picks("Tortuga")
+        assert (t.bases(), t.base_deck, t.base_discard) == (["Tortuga"], ["Heath", "Meadow"], ["Tar Pits", "Field"])
+        assert t.p2.discard == [FLEETING]
 
     @rule("RULING-Time-is-Fleeting")
     def test_time_is_fleeting_cannot_be_played_without_a_discarded_base(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": ["Time is Fleeting"]})
+        t = one_base(base_deck=[heath], p1={"Field": [giant], "hand": [FLEETING]})
         t.score("Field")
-        assert (t.p1.hand, t.bases()) == (["Time is Fleeting"], ["Heath"])
+        assert (t.p1.hand, t.bases()) == ([FLEETING], ["Heath"])
 
     @rule("RES-14", "CONF-03")
     @pytest.mark.parametrize("chosen", ["Tortuga", "Tar Pits"])
@@ -426,27 +408,22 @@ class TestTimeIsFleeting:
             base_deck=[heath, meadow],
             base_discard=["Tortuga", "Tar Pits"],
             p1={"Field": [giant]},
-            p2={"hand": ["Time is Fleeting"]},
-            p3={"hand": ["Time is Fleeting"]},
+            p2={"hand": [FLEETING]},
+            p3={"hand": [FLEETING]},
         )
         t.score("Field")
-        t.p2.picks("Time is Fleeting", "Tortuga")
-        t.p3.picks("Time is Fleeting", "Tar Pits")
+        t.p2.picks(FLEETING, "Tortuga")
+        t.p3.picks(FLEETING, "Tar Pits")
         t.p1.is_offered("Tar Pits", "Tortuga").picks(chosen)
         other = "Tar Pits" if chosen == "Tortuga" else "Tortuga"
         assert (t.bases(), t.base_deck, t.base_discard) == ([chosen], ["Heath", "Meadow"], [other, "Field"])
 
     @rule("RES-14")
     def test_a_base_chosen_twice_by_time_is_fleeting_asks_no_question(self) -> None:
-        t = one_base(
-            base_deck=[heath],
-            base_discard=["Tortuga"],
-            p1={"Field": [giant], "hand": ["Time is Fleeting"]},
-            p2={"hand": ["Time is Fleeting"]},
-        )
+        t = one_base(base_discard=["Tortuga"], p1={"Field": [giant], "hand": [FLEETING]}, p2={"hand": [FLEETING]})
         t.score("Field")
-        t.p1.picks("Time is Fleeting")
-        t.p2.picks("Time is Fleeting")
+        t.p1.picks(FLEETING)
+        t.p2.picks(FLEETING)
         assert t.bases() == ["Tortuga"]
 
     @rule("RES-14")
@@ -455,11 +432,10 @@ class TestTimeIsFleeting:
             bases=["School of Wizardry"],
             base_deck=[heath, meadow, field],
             base_discard=["Tortuga"],
-            p1={},
-            p2={"School of Wizardry": [giant], "hand": ["Time is Fleeting"]},
+            p2={"School of Wizardry": [giant], "hand": [FLEETING]},
         )
         t.score("School of Wizardry")
-        t.p2.is_offered("Field", "Heath", "Meadow").picks("Meadow").declines().picks("Time is Fleeting")
+        t.p2.is_offered("Field", "Heath", "Meadow").picks("Meadow").declines().picks(FLEETING)
         t.p1.is_offered("Meadow", "Tortuga").picks("Tortuga")
         assert t.bases() == ["Tortuga"]
         assert (t.base_deck, t.base_discard) == (["Meadow", "Heath", "Field"], ["School of Wizardry"])
@@ -469,7 +445,6 @@ class TestWormhole:
     @rule("SCORE-17", "VERB-40", "VERB-41")
     def test_wormhole_shuffles_your_minions_on_the_scored_base_into_their_owners_decks(self) -> None:
         t = two_bases(
-            base_deck=[heath],
             p1={"Field": [giant], "Meadow": [grunt]},
             p2={
                 "hand": ["Wormhole"],
@@ -480,16 +455,27 @@ class TestWormhole:
         )
         t.score("Field")
         t.p2.is_offered("Wormhole", "decline").picks("Wormhole")
-        assert sorted(t.p2.deck) == ["Grunt", "Howl", "War Raptor"]
-        assert sorted(t.p2.discard) == ["Upgrade", "Wormhole"]
+        assert (sorted(t.p2.deck), sorted(t.p2.discard)) == (["Grunt", "Howl", "War Raptor"], ["Upgrade", "Wormhole"])
         assert (t.p1.deck, t.p1.discard, t.at("Meadow")) == (["King Rex"], ["Giant"], ["Grunt", "Grunt"])
         assert (t.p1.vp, t.p2.vp, t.known(2, 2, "deck")) == (2, 4, [])
 
     def test_a_jumper_shuffled_in_by_wormhole_does_not_ask(self) -> None:
-        t = one_base(base_deck=[heath], p1={"Field": ["Jumper"], "hand": ["Wormhole"]})
+        t = one_base(p1={"Field": ["Jumper"], "hand": ["Wormhole"]})
         t.score("Field")
         t.p1.picks("Wormhole")
         assert t.p1.deck == ["Jumper"]
+
+    @rule("PLAY-21")
+    def test_current_wormhole_shuffles_in_any_number_of_your_minions(self) -> None:
+        t = two_bases(
+            p1={"hand": ["Wormhole"], "Field": [giant, grunt], "Meadow": [giant]},
+            p2={"Field": ["King Rex"]},
+            wording="current",
+        )
+        t.score("Field")
+        t.p1.picks("Wormhole").is_offered("Giant", "Grunt", "decline").picks("Giant").declines()
+        assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
+        assert (t.known(2, 1, "deck"), t.p2.discard) == ([], ["King Rex"])
 
 
 def turns(t: Table, n: int) -> list[int]:
@@ -504,54 +490,42 @@ def turns(t: Table, n: int) -> list[int]:
 class TestPortalRoom:
     @rule("TURN-20", "SCORE-16")
     def test_the_winner_of_portal_room_takes_an_extra_turn_after_this_one(self) -> None:
-        t = table(
-            bases=["Portal Room"],
-            p1={"Portal Room": [giant]},
-            p2={"Portal Room": [grunt]},
-            p3={"Portal Room": [giant, grunt]},
-        )
-        t.score("Portal Room")
-        assert (t.p1.vp, t.p2.vp, t.p3.vp) == (3, 1, 2)
-        assert turns(t, 5) == [3, 2, 3, 1, 2]
+        t = table(bases=[PORTAL], p1={PORTAL: [giant]}, p2={PORTAL: [grunt]}, p3={PORTAL: [giant, grunt]})
+        t.score(PORTAL)
+        assert (t.p1.vp, t.p2.vp, t.p3.vp, turns(t, 5)) == (3, 1, 2, [3, 2, 3, 1, 2])
 
     def test_the_current_player_may_win_the_extra_turn_of_portal_room(self) -> None:
-        t = table(bases=["Portal Room"], p1={"Portal Room": [giant], "deck": [grunt] * 8}, p2={})
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [giant], "deck": [grunt] * 8})
+        t.score(PORTAL)
         assert turns(t, 3) == [1, 2, 1]
         assert t.p1.hand == ["Grunt"] * 4  # two turns, four cards
 
     @rule("TIE-04", "TIE-05")
     def test_tied_winners_of_portal_room_take_extra_turns_in_turn_order(self) -> None:
-        t = table(
-            bases=["Portal Room"],
-            p1={"Portal Room": [giant]},
-            p2={"Portal Room": [giant]},
-            p3={"Portal Room": [grunt]},
-            current=2,
-        )
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [giant]}, p2={PORTAL: [giant]}, p3={PORTAL: [grunt]}, current=2)
+        t.score(PORTAL)
         assert turns(t, 5) == [2, 1, 3, 1, 2]
 
     @rule("AMB-39")
     def test_portal_room_without_a_winner_gives_no_extra_turn(self) -> None:
-        t = table(bases=["Portal Room"], p1={}, p2={})
-        t.score("Portal Room")
+        t = table(bases=[PORTAL])
+        t.score(PORTAL)
         assert turns(t, 2) == [2, 1]
 
     @rule("TURN-19", "END-02")
     def test_the_game_ends_before_the_extra_turn_of_portal_room(self) -> None:
-        t = table(bases=["Portal Room"], p1={"Portal Room": [grunt]}, p2={"Portal Room": [giant], "vp": 13})
-        t.score("Portal Room")
+        t = table(bases=[PORTAL], p1={PORTAL: [grunt]}, p2={PORTAL: [giant], "vp": 13})
+        t.score(PORTAL)
         t.end_turn()
         assert t.winner == 2
 
     @rule("TURN-20")
     def test_portal_room_scored_in_an_extra_turn_gives_another_one(self) -> None:
-        t = table(bases=["Portal Room", "Portal Room"], p1={}, p2={}, p3={"Portal Room#1": [giant], "hand": [giant]})
+        t = table(bases=[PORTAL, PORTAL], p3={"Portal Room#1": [giant], "hand": [giant]})
         t.score("Portal Room#1")
         assert turns(t, 1) == [3]
-        t.p3.plays("Giant", at="Portal Room")
-        t.score("Portal Room")
+        t.p3.plays("Giant", at=PORTAL)
+        t.score(PORTAL)
         assert turns(t, 4) == [3, 2, 3, 1]
 
 
@@ -586,18 +560,3 @@ class TestTheNexus:
         t = _nexus(p3={"The Nexus": [giant]}, current=3)
         t.p3.is_offered("Tar Pits", "Tortuga", "decline").picks("Tar Pits")
         assert t.bases() == ["Tar Pits"]
-
-
-class TestWormholeCurrentWording:
-    @rule("PLAY-21")
-    def test_current_wormhole_shuffles_in_any_number_of_your_minions(self) -> None:
-        t = two_bases(
-            base_deck=[heath],
-            p1={"hand": ["Wormhole"], "Field": [giant, grunt], "Meadow": [giant]},
-            p2={"Field": ["King Rex"]},
-            wording="current",
-        )
-        t.score("Field")
-        t.p1.picks("Wormhole").is_offered("Giant", "Grunt", "decline").picks("Giant").declines()
-        assert (t.p1.deck, sorted(t.p1.discard)) == (["Giant"], ["Grunt", "Wormhole"])
-        assert (t.known(2, 1, "deck"), t.p2.discard) == ([], ["King Rex"])

@@ -366,29 +366,31 @@ export interface Catalogue {
   bases: Record<string, BaseText>;
 }
 
-// smashup.art.svg: Drawings that packages bring, read so that they can be put into the page: shapes and colours, and nothing else.
+// smashup.art.svg: SVG sanitiser: reads the drawings of set packages so that the page can inline them.
 
-/** The inside of an SVG that holds nothing but shapes. */
+/** Content of a sanitised SVG. */
 export interface Drawing {
-  /** Its viewBox. */
+  /** The viewBox. */
   box: string;
+  /** Markup inside the `<svg>` element. */
   shapes: string;
 }
 
-// smashup.art: How a faction looks: seven inks, an emblem and scenes, all of which it brings itself.
+// smashup.art: Look of a faction: seven colours, an emblem and scenes.
 
-/** What a faction brings to be shown with. */
+/** Colours and pictures of one faction. */
 export interface Look {
-  /** Seven colours: sky, horizon, light, far, middle, near, accent. */
+  /** Seven colours: sky, horizon, light, far, middle, near, accent; empty if the faction has none. */
   inks?: string[];
   emblem?: Drawing;
   scene?: Drawing;
-  /** The scenes of its bases, by definition key; all wordings of a base look the same. */
+  /** Scenes by definition key of the base; all wordings of a base share one. */
   bases?: Record<string, Drawing>;
 }
 
-/** By the name of the faction. */
+/** Looks of all factions. */
 export interface Looks {
+  /** Looks by name of the faction. */
   factions: Record<string, Look>;
 }
 
@@ -1137,15 +1139,15 @@ export interface ErrorResponse {
   message: string;
 }
 
-// smashup.i18n.rules_reference: The rules and rulings that can be looked up in the game, in our words: `rules.toml` here, `rulings.toml` of each set.
+// smashup.i18n.rules_reference: Rules reference of the page: entries from `locales/rules.toml` and rulings from the `rulings.toml` of each set.
 
-/** A word or a moment of the game. */
+/** Explanation of a term or of a step of the game. */
 export interface RuleEntry {
   id: string;
   group: string;
-  /** Ids of docs/rules.md. */
+  /** Rule ids of docs/reference/rules.md. */
   rules: string[];
-  /** Ids of entries that belong to it. */
+  /** Ids of related entries. */
   see: string[];
   title: string;
   text: string;
@@ -1153,12 +1155,13 @@ export interface RuleEntry {
 
 export interface RulingText {
   text: string;
-  /** Of docs/rules.md, where there is one. */
+  /** Rule id of docs/reference/rules.md, if there is one. */
   id: string;
 }
 
-/** All that can be looked up; rulings by the definition of the card or base. */
+/** The whole reference in one language. */
 export interface Reference {
   entries: RuleEntry[];
+  /** Rulings by definition key of the card or base. */
   rulings: Record<string, RulingText[]>;
 }

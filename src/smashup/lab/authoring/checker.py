@@ -28,7 +28,7 @@ from smashup.engine.state.state import Base, Card, State, Unit
 from smashup.i18n.fluent import DEFAULT, languages
 from smashup.lab.authoring.coverage import Lines, SourceLine, every_ability, every_wording
 from smashup.lab.authoring.lint import Finding, lint, lint_translations
-from smashup.lab.selfplay.random_games import EAGER, CheckedGame, counting
+from smashup.lab.selfplay.random_games import DECLINE_RATE, CheckedGame, counting
 from smashup.session import saves
 
 DEALS = 60
@@ -108,7 +108,7 @@ class Keen:
         favoured = self._favoured(decision) if chance() < OFTEN else []
         if favoured:
             return self.generator.choice(favoured)
-        if decision.decline is not None and chance() < EAGER:
+        if decision.decline is not None and chance() < DECLINE_RATE:
             return len(decision.options)
         return self.generator.randrange(len(decision.options))
 

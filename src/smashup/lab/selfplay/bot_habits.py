@@ -1,4 +1,4 @@
-"""What a bot leaves undone or does for others: counted turn by turn, by what the rules say and not by any opinion."""
+"""Counts questionable habits of bots turn by turn, by the rules alone."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import Base, Card, State
 
-DISCARDS = "discards over the limit"
+DISCARDS = "discards over the hand limit"
+HOARDED = "discards over the hand limit although a card was playable"
 ACTION = "ends with a playable action"
 MINION = "ends with a playable minion"
-USEFUL = "ends with a playable card of which something would come"
-FULL = "ends with nine or more cards, some playable"
+USEFUL = "ends with a playable card that would have had an effect"
+FULL = "ends with nine or more cards, some of them playable"
 TALENT = "ends with an unused talent"
 EXTRA = "ends with an unused extra play"
-EXTRA_USEFUL = "ends with an unused extra play for a card of which something would come"
-FLEETING = "power until the end of the turn where nothing scores"
-FLEETING_CARD = "a card spent on power until the end of the turn where nothing scores"
-FOR_ANOTHER = "a base that scores more for another"
-LOST = "another's win on the own turn"
-HOARDED = "discards over the limit, with a card that could have been played"
-IN_VAIN = "an action of which nothing comes"
-BREAKS = "breaks bases that then pay another more"
-GIFT = "breaks bases that then pay another, and itself nothing"
+EXTRA_USEFUL = "ends with an unused extra play for a card that would have had an effect"
+TEMPORARY = "raises power until the end of the turn although no base scores"
+TEMPORARY_CARD = "spends a card on power until the end of the turn although no base scores"
+WASTED = "plays an action without effect"
+OUTSCORED = "scores bases that give an opponent more VP"
+BREAKS = "breaks bases that give an opponent more VP"
+GIFT = "breaks bases that give an opponent VP and itself none"
+LOST = "makes an opponent win on the bot's turn"
 KINDS = (
     DISCARDS,
     HOARDED,
@@ -40,51 +40,53 @@ KINDS = (
     TALENT,
     EXTRA,
     EXTRA_USEFUL,
-    FLEETING,
-    FLEETING_CARD,
-    IN_VAIN,
-    FOR_ANOTHER,
+    TEMPORARY,
+    TEMPORARY_CARD,
+    WASTED,
+    OUTSCORED,
     BREAKS,
     GIFT,
     LOST,
 )
-"""All that is counted. Where a bot may well do a thing, the next line counts it where it cost something."""
-MANY = 9
-WORLDS = tuple(seeded(n) for n in range(6))
-"""What nobody knows is dealt so where a play is tried out: it is in vain if it is in each of them."""
+"""All habits. Some are not mistakes; the habit that follows such a one counts the cases with a cost."""
+FULL_HAND = 9
+"""Number of cards from which a hand counts as full."""
+SAMPLES = tuple(seeded(n) for n in range(6))
+"""Seeds for dealing the hidden cards. A play is wasted if it has no effect with each of them."""
 
 
-class Watch:
-    """Counts for each seat of one game."""
+class HabitCounter:
+    """Counts the habits of each seat during one game."""
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.blunders: list[Counter[str]] = [Counter() for _ in range(seats)]
+        """Occurrences of each habit by seat."""
         self._turn = -1
         self._ready: set[int] = set()
-        """The bases that were ready to score before the first play of this turn."""
-        self._left: list[str] = []
-        """What was left undone in this turn; who wins the game with it has left nothing."""
-        self._held = False
-        """Whether cards that could be played were in hand when the own plays of this turn ended."""
-        self._vain = 0
-        """How many actions were played in this turn of which nothing came."""
-        self._broke: list[str] = []
-        """What is to be said of the bases that were broken in this turn, as things stand."""
+        """Ids of the bases that were ready to score before the first play of this turn."""
+        self._unused: list[str] = []
+        """Habits of this turn that concern unused plays. They do not count if the turn wins the game."""
+        self._had_playable = False
+        """True if playable cards were in hand at the end of the Play Cards phase."""
+        self._wasted = 0
+        """Number of actions without effect in this turn."""
+        self._broken: list[str] = []
+        """Habits of this turn that concern the bases broken in it."""
 
     def answered(self, game: RunningGame, decision: Decision, chosen: int) -> None:
-        """A seat has answered; nothing has been done yet."""
+        """Record an answer before the game applies it."""
         seat = decision.seat
         if decision.kind is Ask.MENU:
             if chosen == len(decision.options):
-                cards = in_hand(game, decision)
-                useful = [card for card in cards if not _is_in_vain(game, decision, card)]
-                self._held = bool(cards)
-                self._left = left_undone(game, decision, useful)
+                cards = playable_from_hand(game, decision)
+                useful = [card for card in cards if not _is_wasted(game, decision, card)]
+                self._had_playable = bool(cards)
+                self._unused = unused_plays(game, decision, useful)
             else:
                 option = decision.options[chosen]
                 if isinstance(option, Card) and option.printed.is_action:
-                    self._vain += _is_in_vain(game, decision, option)
+                    self._wasted += _is_wasted(game, decision, option)
         elif (
             decision.kind is Ask.CARD
             and decision.to is Verb.DISCARD
@@ -93,14 +95,14 @@ class Watch:
             and not decision.step
         ):
             self.blunders[seat][DISCARDS] += 1
-            self.blunders[seat][HOARDED] += self._held
+            self.blunders[seat][HOARDED] += self._had_playable
 
     def step(self, game: RunningGame) -> None:
-        """One step of the game, watched."""
+        """Run one step of the game and count."""
         state = game.state
         phase, seat, before = state.phase, state.current, [player.vp for player in state.players]
         if phase is Phase.PLAY and state.turn != self._turn:
-            self._turn, self._held, self._vain, self._left, self._broke = state.turn, False, 0, [], []
+            self._turn, self._had_playable, self._wasted, self._unused, self._broken = state.turn, False, 0, [], []
             self._ready = {base.iid for base in game.ready_bases()}
         game.step()
         if phase is Phase.START:
@@ -108,24 +110,24 @@ class Watch:
         elif phase is Phase.PLAY and state.phase is Phase.SCORE:
             ready = game.ready_bases()
             raised = _raised_for_this_turn(state, seat) and not ready
-            self.blunders[seat][FLEETING] += raised
-            self.blunders[seat][FLEETING_CARD] += raised and self._vain > 0
-            self.blunders[seat][IN_VAIN] += 0 if ready else self._vain
-            self._broke = for_others(game, seat, [base for base in ready if base.iid not in self._ready])
+            self.blunders[seat][TEMPORARY] += raised
+            self.blunders[seat][TEMPORARY_CARD] += raised and self._wasted > 0
+            self.blunders[seat][WASTED] += 0 if ready else self._wasted
+            self._broken = base_habits(game, seat, [base for base in ready if base.iid not in self._ready])
         elif phase is Phase.SCORE:
             gains = [player.vp - vp for player, vp in zip(state.players, before, strict=True)]
-            self.blunders[seat][FOR_ANOTHER] += max(gains) > gains[seat]
-            if gains[seat] > 0:  # who broke it may have come there since
-                self._broke = [kind for kind in self._broke if kind is not GIFT]
+            self.blunders[seat][OUTSCORED] += max(gains) > gains[seat]
+            if gains[seat] > 0:  # the player has moved a minion there since
+                self._broken = [kind for kind in self._broken if kind is not GIFT]
         elif phase is Phase.END:
             over = state.phase is Phase.OVER
             self.blunders[seat][LOST] += over and state.winner != seat
             if not (over and state.winner == seat):
-                self.blunders[seat].update(self._left + self._broke)
+                self.blunders[seat].update(self._unused + self._broken)
 
 
-def for_others(game: RunningGame, seat: Seat, bases: list[Base]) -> list[str]:
-    """Whether these bases together pay another more than the seat, by the places that all have there now."""
+def base_habits(game: RunningGame, seat: Seat, bases: list[Base]) -> list[str]:
+    """Habits of a seat that broke these bases, by the VP that each player would get there now."""
     points = [0] * len(game.state.players)
     for base in bases:
         for each, n in game.points(_ranked(game, base)).items():
@@ -141,11 +143,10 @@ def _ranked(game: RunningGame, base: Base) -> BaseScoring:
     return scoring
 
 
-def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> list[str]:
-    """What a seat leaves when it ends its Play Cards phase at this decision; of the `useful` cards something would
-    come."""
+def unused_plays(game: RunningGame, decision: Decision, useful: list[Card]) -> list[str]:
+    """Habits of a seat that ends its Play Cards phase at this decision. Only `useful` cards would have an effect."""
     state, seat = game.state, decision.seat
-    cards = in_hand(game, decision)
+    cards = playable_from_hand(game, decision)
     found = []
     if any(card.printed.is_action for card in cards):
         found.append(ACTION)
@@ -153,7 +154,7 @@ def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> li
         found.append(MINION)
     if useful:
         found.append(USEFUL)
-    if cards and len(state.players[seat].hand) >= MANY:
+    if cards and len(state.players[seat].hand) >= FULL_HAND:
         found.append(FULL)
     if any(isinstance(option, Trigger) for option in decision.options):
         found.append(TALENT)
@@ -165,20 +166,20 @@ def left_undone(game: RunningGame, decision: Decision, useful: list[Card]) -> li
 
 
 def has_extra_play(game: RunningGame, seat: Seat, cards: list[Card]) -> bool:
-    """Whether the seat has an extra play left for one of these cards."""
+    """True if the seat has an unused extra play for one of these cards."""
     return any(allowance.source and _fits(allowance.kind, cards) for allowance in game.allowances(seat))
 
 
-def in_hand(game: RunningGame, decision: Decision) -> list[Card]:
-    """What could be played from the hand."""
+def playable_from_hand(game: RunningGame, decision: Decision) -> list[Card]:
+    """Cards in hand that the seat may play."""
     hand = game.state.players[decision.seat].hand
     return [option for option in decision.options if isinstance(option, Card) and option.uid in hand]
 
 
-def _is_in_vain(game: Any, decision: Decision, card: Card) -> bool:
-    """Tried out from the fork point of the game, as bots do it."""
+def _is_wasted(game: Any, decision: Decision, card: Card) -> bool:
+    """True if the card has no effect with any sample. Tried out from the fork point of the game, as bots do."""
     position, answer = Position(game, decision), decision.options.index(card)
-    return all(position.is_wasted(answer, world) for world in WORLDS)
+    return all(position.is_wasted(answer, seed) for seed in SAMPLES)
 
 
 def _fits(kind: Kind, cards: list[Card]) -> bool:

@@ -1,4 +1,4 @@
-"""Random games that check themselves after every verb and step, and count which abilities resolved."""
+"""Random games that check the state after every verb and step, and count which abilities resolve."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS, Base, State, Unit
 
-EAGER = 0.15
-"""How often the driver takes "done", "no" or "pass" where it may: random, but busy."""
+DECLINE_RATE = 0.15
+"""Probability that a random player considers "done", "no" or "pass" in an optional decision."""
 LAST_TURN = 200
-"""Random games end long before."""
-MOST_DECISIONS = 20_000
-"""A game that asks more often will never end: random play needs a few hundred."""
+"""Turn after which a game is abandoned; random games end long before."""
+MAX_DECISIONS = 20_000
+"""Limit on the decisions of a game. Random games need a few hundred; a longer game would never end."""
 
 
 class CheckedGame(RunningGame):
-    """A game that looks at every decision whether each card is in one zone, and after every step at the rest."""
+    """A game that checks the zones of all cards at every decision, and all invariants after every step."""
 
     entered: Counter[str]
-    """Abilities without a function: how often their cards came into play."""
+    """Number of times that the cards of abilities without a function entered play, by key of the ability."""
 
     def __init__(self, state: State, *, driver: Driver) -> None:
-        def looking(game: Any, decision: Decision) -> int:
-            self.expect_order()
+        def check_and_decide(game: Any, decision: Decision) -> int:
+            self.check_zones()
             return driver(game, decision)
 
-        super().__init__(state, driver=looking)
+        super().__init__(state, driver=check_and_decide)
 
     def index(self, bearer: Unit | Base) -> None:
         super().index(bearer)
@@ -50,51 +50,56 @@ class CheckedGame(RunningGame):
     def step(self) -> None:
         super().step()
         state = self.state
-        self._expect(not state.limbo and not self.set_aside, "a card was set aside and forgotten")
-        self._expect(self.frame is None and not self.use.batch, "an ability or a reaction was not finished")
-        self._expect(state.scoring is None, "a base was not scored to the end")
-        self.expect_order()
-        self._expect(_stays(state.hooks) == _stays(state.indexed()), "the index of abilities is not what lies in play")
-        other = [base.name for base in state.bases if base.by_hook != self.table_of(base)]
-        self._expect(not other, f"bases have other abilities than they should: {', '.join(other)}")
+        self._expect(not state.limbo and not self.set_aside, "a card stayed set aside")
+        self._expect(self.frame is None and not self.use.batch, "an ability or a reaction has not finished")
+        self._expect(state.scoring is None, "the scoring of a base has not finished")
+        self.check_zones()
+        self._expect(_bearer_ids(state.hooks) == _bearer_ids(state.indexed()), "the index of abilities is out of date")
+        wrong = [base.name for base in state.bases if base.by_hook != self.table_of(base)]
+        self._expect(not wrong, f"bases have wrong abilities: {', '.join(wrong)}")
         top = self.face_up_base()
-        self._expect(top is None or state.base_known[top.uid] == ALL_SEATS, "a base card lies face up and is not known")
+        self._expect(
+            top is None or state.base_known[top.uid] == ALL_SEATS, "a face-up base card is not known to all seats"
+        )
 
-    def expect_order(self) -> None:
+    def check_zones(self) -> None:
         wrong = misplaced(self.state)
         self._expect(not wrong, f"a card is in no zone or in two: {', '.join(wrong)}")
 
-    def _expect(self, right: bool, wrong: str) -> None:
-        if not right:
-            raise AssertionError(f"On turn {self.state.turn} {wrong}.")
+    def _expect(self, holds: bool, problem: str) -> None:
+        if not holds:
+            raise AssertionError(f"On turn {self.state.turn} {problem}.")
 
 
-def _stays(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
+def _bearer_ids(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
     return {hook: [bearer.iid for bearer in bearers] for hook, bearers in hooks.items()}
 
 
-def expect_an_end(game: RunningGame) -> None:
-    if game.answered > MOST_DECISIONS:
-        raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
+def check_decision_limit(game: RunningGame) -> None:
+    """Raise `GameFault` if the game has had more than `MAX_DECISIONS` decisions."""
+    if game.answered > MAX_DECISIONS:
+        raise GameFault(f"The game did not end within {MAX_DECISIONS} decisions.")
 
 
 def definitions(faction: Faction) -> Iterator[Definition]:
-    """Its cards and bases as printed."""
+    """Cards and bases of a faction in their printed wording."""
     yield from faction.cards
     yield from faction.bases
 
 
 def abilities(faction: Faction) -> Iterator[Ability]:
-    """What its cards and bases can do, as printed; of a talent that an action gives, what the minion then has."""
+    """Printed abilities of a faction. For a talent that an action grants, the ability that the minion gets."""
     for definition in definitions(faction):
         for ability in definition.abilities:
             yield ability.gives or ability
 
 
 @contextmanager
-def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
-    """Count each time an ability's function runs; one that only answers yes or a number counts when it says so, and one
-    that is only tried out does not count."""
+def counting(abilities: Iterable[Ability]) -> Iterator[Counter[str]]:
+    """Count how often each ability resolves, by its key.
+
+    A function that returns a value counts if the value is true. Runs inside a probe do not count.
+    """
     resolved: Counter[str] = Counter()
     originals: list[tuple[Ability, Callable[..., Any]]] = []
 
@@ -107,7 +112,7 @@ def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
 
         return run
 
-    for ability in those:
+    for ability in abilities:
         if ability.fn is not None:
             originals.append((ability, ability.fn))
             ability.fn = counted(ability, ability.fn)
@@ -119,11 +124,11 @@ def counting(those: Iterable[Ability]) -> Iterator[Counter[str]]:
 
 
 def driver(seed: int) -> Driver:
-    """Answers by chance, and seldom declines."""
+    """Driver that answers at random and rarely declines."""
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
-        if decision.decline is not None and generator.random() > EAGER:
+        if decision.decline is not None and generator.random() > DECLINE_RATE:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))
 
@@ -135,25 +140,27 @@ def all_abilities(library: Library) -> Iterator[Ability]:
 
 
 def rarest(library: Library, resolved: Counter[str], wanted: int) -> dict[str, int]:
-    """What has not resolved often enough yet."""
+    """Abilities that resolved less often than wanted, with their counts."""
     return {ability.key: resolved[ability.key] for ability in all_abilities(library) if resolved[ability.key] < wanted}
 
 
-def play_until(library: Library, seats: int, wanted: int, most: int) -> tuple[int, dict[str, int]]:
-    """(games played, abilities that resolved too rarely). Factions of what is missing are dealt first."""
+def play_until(library: Library, seats: int, wanted: int, max_games: int) -> tuple[int, dict[str, int]]:
+    """(games played, abilities that resolved too rarely). Prefers the factions of abilities that are still missing."""
     generator = random.Random(seats)
     with counting(all_abilities(library)) as resolved:
-        for games in range(most):
+        for games in range(max_games):
             missing = rarest(library, resolved, wanted)
             if not missing:
                 return games, {}
-            hungry = {key.split("/")[1] for key in missing}
-            factions = sorted(library.factions, key=lambda faction: (_slug(faction) not in hungry, generator.random()))
+            preferred = {key.split("/")[1] for key in missing}
+            factions = sorted(
+                library.factions, key=lambda faction: (_slug(faction) not in preferred, generator.random())
+            )
             chosen = [faction.name for faction in factions[: 2 * seats]]
             generator.shuffle(chosen)
             pairs = tuple(zip(chosen[::2], chosen[1::2], strict=True))
             play_checked(library, seats, games, pairs, resolved)
-        return most, rarest(library, resolved, wanted)
+        return max_games, rarest(library, resolved, wanted)
 
 
 def play_checked(
@@ -163,7 +170,7 @@ def play_checked(
     factions: tuple[tuple[str, str], ...],
     entered: Counter[str] | None = None,
 ) -> None:
-    """One random game to its end, with everything checked after every verb and step."""
+    """Play one random game to its end with all checks."""
     setup = GameSetup(library, seats=seats, seed=seed, mode=GIVEN, factions=factions)
     game = CheckedGame(new_state(setup), driver=driver(seed))
     game.entered = Counter() if entered is None else entered

@@ -1,20 +1,18 @@
-"""Random games by the hundred thousand: every number of players, every edition, both wordings, all factions.
+"""Soak test: a large number of random games over all player counts, editions, wordings and factions.
 
-Game number n is the same game on every machine. The games are played in stretches, and each finished stretch is a line
-of a file: whoever stops goes on with the same file where it ended.
+Game number n is the same on every machine. Games are played in batches, and each finished batch is a line of a file. A
+run with the same file continues where the last one stopped.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import signal
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -30,19 +28,20 @@ from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.setup import MAX_SEATS, MIN_SEATS, RANDOM, WORDINGS, GameSetup
-from smashup.lab.selfplay.random_games import driver, expect_an_end
+from smashup.lab.selfplay.processes import run_jobs
+from smashup.lab.selfplay.random_games import check_decision_limit, driver
 from smashup.session import saves
 from smashup.sets import library
 
-STRETCH = 250
-"""Games that are played and written down together."""
+BATCH = 250
+"""Number of games per batch."""
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 RULES = tuple((seats, edition, wording) for wording in WORDINGS for edition in EDITIONS for seats in SEATS)
-"""What the games go through in turn."""
+"""Combinations that the games cycle through."""
 
 
-class OtherMarathon(SmashUpError):
-    """A file of other games."""
+class WrongSoakFile(SmashUpError):
+    """The file is not from a soak test with the installed rules and factions."""
 
 
 class SoakFailure(msgspec.Struct, frozen=True, order=True):
@@ -50,28 +49,28 @@ class SoakFailure(msgspec.Struct, frozen=True, order=True):
     error: str
 
 
-class Stretch(msgspec.Struct, frozen=True):
-    """How some games went: a line of the file."""
+class GameBatch(msgspec.Struct, frozen=True):
+    """Results of consecutive games: a line of the file."""
 
     first: int
     games: int
     decisions: int
     seconds: float
-    """Of one processor."""
+    """CPU time."""
     factions: dict[str, int]
-    """How many of the games each was in."""
+    """Number of games by faction."""
     digest: str
-    """Of all final states."""
+    """Digest of all final states."""
     failures: list[SoakFailure]
 
 
 # --- one game -----------------------------------------------------------------------------------------------------
 
 
-def setup(everything: Library, number: int) -> GameSetup:
+def setup(cards: Library, number: int) -> GameSetup:
     seats, edition, wording = RULES[number % len(RULES)]
     return GameSetup(
-        everything,
+        cards,
         seats=seats,
         seed=number,
         mode=RANDOM,
@@ -81,14 +80,14 @@ def setup(everything: Library, number: int) -> GameSetup:
     )
 
 
-def chance(number: int) -> Driver:
-    """Every second round of the rules is played by somebody who seldom declines."""
+def player(number: int) -> Driver:
+    """Random driver; in every second cycle of the combinations, one that rarely declines."""
     return driver(number) if number // len(RULES) % 2 else RandomBot(number)
 
 
-def play(everything: Library, number: int, record: list[Answer] | None = None) -> RunningGame:
-    """One game to its end; after every turn each card is in one zone."""
-    game = RunningGame(new_state(setup(everything, number)), driver=chance(number))
+def play(cards: Library, number: int, record: list[Answer] | None = None) -> RunningGame:
+    """Play one game, checking after every turn that each card is in one zone. `record` collects the answers."""
+    game = RunningGame(new_state(setup(cards, number)), driver=player(number))
     if record is not None:
         game.record = record
     turn = 0
@@ -99,131 +98,121 @@ def play(everything: Library, number: int, record: list[Answer] | None = None) -
             wrong = misplaced(game.state)
             if wrong:
                 raise AssertionError(f"On turn {turn} a card is in no zone or in two: {', '.join(wrong)}.")
-            expect_an_end(game)
+            check_decision_limit(game)
     return game
 
 
-def save_of(everything: Library, number: int) -> str:
-    """A failing game once more, this time with its answers kept."""
+def save_of(cards: Library, number: int) -> str:
+    """Save of a failed game: plays it again and records its answers."""
     answers: list[Answer] = []
     with suppress(Exception):
-        play(everything, number, answers)
-    return saves.write(setup(everything, number), answers)
+        play(cards, number, answers)
+    return saves.write(setup(cards, number), answers)
 
 
 # --- many games ---------------------------------------------------------------------------------------------------
 
 
-def stretch(end: int, first: int) -> Stretch:
-    """The games from there on, as many as a stretch has, and none from the end on."""
-    everything = library()
-    begun, decisions, failures = time.process_time(), 0, list[SoakFailure]()
+def play_batch(end: int, first: int) -> GameBatch:
+    """Play one batch of games, starting with number `first` and stopping before number `end`."""
+    cards = library()
+    started, decisions, failures = time.process_time(), 0, list[SoakFailure]()
     digest, factions = hashlib.blake2b(digest_size=8), Counter[str]()
-    numbers = range(first, min(end, first + STRETCH))
+    numbers = range(first, min(end, first + BATCH))
     for number in numbers:
         try:
-            game = play(everything, number)
+            game = play(cards, number)
         except Exception as error:
             failures.append(SoakFailure(number, f"{type(error).__name__}: {error}"))
             continue
         decisions += game.answered
         digest.update(game.state.digest().encode())
         factions.update({faction for player in game.state.players for faction in player.factions})
-    seconds = round(time.process_time() - begun, 3)
-    return Stretch(first, len(numbers), decisions, seconds, dict(factions), digest.hexdigest(), failures)
+    seconds = round(time.process_time() - started, 3)
+    return GameBatch(first, len(numbers), decisions, seconds, dict(factions), digest.hexdigest(), failures)
 
 
-class Marathon:
-    """So many games, and the file of those that were played."""
+class SoakTest:
+    """Games 0 to `games` - 1, and the file with the finished batches."""
 
     def __init__(self, games: int, path: Path) -> None:
         self.games = games
         self.path = path
-        self.run: dict[int, Stretch] = {}
+        self.finished: dict[int, GameBatch] = {}
         self._read()
 
     @property
-    def left(self) -> list[int]:
-        """Where the stretches begin that have not been run."""
-        return [first for first in range(0, self.games, STRETCH) if first not in self.run]
+    def remaining(self) -> list[int]:
+        """First game of each batch that has not been played."""
+        return [first for first in range(0, self.games, BATCH) if first not in self.finished]
 
     @property
     def played(self) -> int:
-        return sum(stretch.games for stretch in self.run.values())
+        return sum(batch.games for batch in self.finished.values())
 
-    def stretches(self, jobs: int) -> Iterator[Stretch]:
-        """Run what is left, in one process or in several others, and write each down when it is done."""
+    def run(self, processes: int) -> Iterator[GameBatch]:
+        """Play the remaining batches, write each to the file and yield it."""
         with self.path.open("a", encoding="utf-8") as file:
             if not file.tell():
-                file.write(json.dumps(self._head()) + "\n")
-            for done in _in_processes(self.left, self.games, jobs):
-                self.run[done.first] = done
-                file.write(msgspec.json.encode(done).decode() + "\n")
+                file.write(json.dumps(self._header()) + "\n")
+            for batch in run_jobs(partial(play_batch, self.games), self.remaining, processes):
+                self.finished[batch.first] = batch
+                file.write(msgspec.json.encode(batch).decode() + "\n")
                 file.flush()
-                yield done
+                yield batch
 
-    def _head(self) -> dict[str, Any]:
+    def _header(self) -> dict[str, Any]:
         return {"rules": RULES_VERSION, "factions": sorted(faction.name for faction in library().factions)}
 
     def _read(self) -> None:
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         if not text:
             return
-        head, *lines = text.splitlines(keepends=True)
-        if not head.startswith('{"rules":'):
-            raise OtherMarathon(f"{self.path} is no file of a marathon. Give another one.")
-        if json.loads(head) != self._head():
-            raise OtherMarathon(
-                f"{self.path} is of games with other rules or other factions. Give another file to begin anew."
+        header, *lines = text.splitlines(keepends=True)
+        if not header.startswith('{"rules":'):
+            raise WrongSoakFile(f"{self.path} is not a marathon file. Use another file.")
+        if json.loads(header) != self._header():
+            raise WrongSoakFile(
+                f"{self.path} is from a marathon with other rules or factions. Use another file to start a new one."
             )
-        # A line without its end was being written when the last run was killed.
-        whole = [line for line in lines if line.endswith("\n")]
-        if len(whole) < len(lines):
-            self.path.write_text(head + "".join(whole), encoding="utf-8")
-        for line in whole:
-            done = msgspec.json.decode(line, type=Stretch)
-            if done.games == min(STRETCH, self.games - done.first):
-                self.run[done.first] = done
+        # A line without a newline was being written when the last run was killed.
+        complete = [line for line in lines if line.endswith("\n")]
+        if len(complete) < len(lines):
+            self.path.write_text(header + "".join(complete), encoding="utf-8")
+        for line in complete:
+            batch = msgspec.json.decode(line, type=GameBatch)
+            if batch.games == min(BATCH, self.games - batch.first):
+                self.finished[batch.first] = batch
 
     def report(self) -> dict[str, Any]:
-        """What all games came to, whatever the order in which they were played."""
-        done = [self.run[first] for first in sorted(self.run)]
-        factions = sum((Counter(stretch.factions) for stretch in done), Counter[str]())
-        rules = Counter(RULES[n % len(RULES)] for stretch in done for n in _numbers(stretch))
+        """Totals over all finished batches. They do not depend on the order in which the batches finished."""
+        batches = [self.finished[first] for first in sorted(self.finished)]
+        factions = sum((Counter(batch.factions) for batch in batches), Counter[str]())
+        rules = Counter(RULES[n % len(RULES)] for batch in batches for n in _numbers(batch))
         return {
             "games": self.played,
-            "of": self.games,
+            "requested": self.games,
             "failed": len(self.failures),
-            "decisions": sum(stretch.decisions for stretch in done),
-            "processor_seconds": round(sum(stretch.seconds for stretch in done)),
-            "digest": hashlib.blake2b("".join(s.digest for s in done).encode(), digest_size=8).hexdigest(),
-            "players": _by(rules, 0),
-            "editions": _by(rules, 1),
-            "wordings": _by(rules, 2),
+            "decisions": sum(batch.decisions for batch in batches),
+            "processor_seconds": round(sum(batch.seconds for batch in batches)),
+            "digest": hashlib.blake2b("".join(batch.digest for batch in batches).encode(), digest_size=8).hexdigest(),
+            "players": _count_by(rules, 0),
+            "editions": _count_by(rules, 1),
+            "wordings": _count_by(rules, 2),
             "factions": dict(sorted(factions.items())),
         }
 
     @property
     def failures(self) -> list[SoakFailure]:
-        return sorted(failure for stretch in self.run.values() for failure in stretch.failures)
+        return sorted(failure for batch in self.finished.values() for failure in batch.failures)
 
 
-def _numbers(done: Stretch) -> range:
-    return range(done.first, done.first + done.games)
+def _numbers(batch: GameBatch) -> range:
+    return range(batch.first, batch.first + batch.games)
 
 
-def _by(rules: Counter[tuple[int, str, str]], which: int) -> dict[str, int]:
+def _count_by(rules: Counter[tuple[int, str, str]], index: int) -> dict[str, int]:
     counts: Counter[str] = Counter()
     for rule, games in rules.items():
-        counts[str(rule[which])] += games
+        counts[str(rule[index])] += games
     return dict(counts)
-
-
-def _in_processes(firsts: Iterable[int], end: int, jobs: int) -> Iterator[Stretch]:
-    work = partial(stretch, end)
-    if jobs == 1:
-        yield from map(work, firsts)
-        return
-    # Ctrl-C reaches the whole group of processes; only the one that began them acts on it.
-    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap_unordered(work, firsts)

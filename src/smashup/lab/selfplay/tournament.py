@@ -1,7 +1,8 @@
-"""Who is stronger, and how sure that is: bots play the same deals with seats and decks swapped.
+"""Tournament: measures the strength of bots, with confidence intervals.
 
-A round is one deal, played once with every seat for the bot that is measured: in a game of two, two games. Each round
-is a line of a file, so that many can be played, stopped and gone on with; what is known is worked out from the lines.
+A round is one deal, played once for every seat of the measured bot: with two players, two games with seats and decks
+swapped. Each round is a line of a file, so that a tournament can be stopped and continued; all statistics are computed
+from the lines.
 """
 
 from __future__ import annotations
@@ -17,23 +18,26 @@ from random import Random
 from typing import Any, NamedTuple
 
 from smashup.bots import Bot, ExternalBot, ForkableGame, Position, create, drive_all
-from smashup.engine.errors import BadSetup, GameFault
+from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import GIVEN, GameSetup
-from smashup.lab.selfplay.bot_habits import KINDS, Watch
+from smashup.lab.selfplay.bot_habits import KINDS, HabitCounter
+from smashup.lab.selfplay.processes import run_jobs
+from smashup.lab.selfplay.random_games import check_decision_limit
 from smashup.sets import library
 
-MOST_DECISIONS = 20_000
-SURE = 1.96
-"""Standard errors to either side: 95 of 100 intervals hold the truth."""
-CERTAIN = log(19)
-"""The likelihood at which a test of two strengths ends: wrong in one of twenty."""
+Z_95 = 1.96
+"""Standard errors to either side of a 95 % interval."""
+SPRT_THRESHOLD = log(19)
+"""Log-likelihood ratio at which the sequential test ends, for an error rate of 5 %."""
+MIN_ROUNDS = 10
+"""Rounds before the sequential test may end."""
 
 
 class Round(NamedTuple):
-    """One deal between a bot and others of one name. Plain data: it goes to other processes and into the file."""
+    """One deal between the measured bot and opponents of one kind. Plain data: it is sent to processes and stored."""
 
     bot: str
     other: str
@@ -42,17 +46,16 @@ class Round(NamedTuple):
 
     @property
     def factions(self) -> tuple[tuple[str, str], ...]:
-        """Neighbouring seeds go through all factions before one comes again."""
+        """Factions by seat. Consecutive seeds use all factions before one is repeated."""
         names = sorted(library().whole)
-        a_round = max(1, len(names) // (2 * self.seats))
-        Random(self.seed // a_round).shuffle(names)
-        first = 2 * self.seats * (self.seed % a_round)
-        taken = (names[first:] + names[:first])[: 2 * self.seats]
-        return tuple(zip(taken[::2], taken[1::2], strict=True))
+        cycle = max(1, len(names) // (2 * self.seats))
+        Random(self.seed // cycle).shuffle(names)
+        first = 2 * self.seats * (self.seed % cycle)
+        chosen = (names[first:] + names[:first])[: 2 * self.seats]
+        return tuple(zip(chosen[::2], chosen[1::2], strict=True))
 
     @property
     def setup(self) -> GameSetup:
-        first = self.seed % self.seats
         return GameSetup(
             library(),
             seats=self.seats,
@@ -60,78 +63,77 @@ class Round(NamedTuple):
             mode=GIVEN,
             factions=self.factions,
             two_copies=True,
-            first=first,
+            first=self.seed % self.seats,
         )
 
 
 # --- one game -----------------------------------------------------------------------------------------------------
 
 
-class Timed:
-    """A bot with a watch: the time of the processor, so that others on the machine don't count."""
+class TimedBot:
+    """Measures the CPU time of a bot's decisions, in seconds."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.decisions, self.seconds, self.longest = 0, 0.0, 0.0
 
     def choose(self, position: Position, /) -> int:
-        began = time.thread_time()
+        started = time.thread_time()
         chosen = self.bot.choose(position)
-        took = time.thread_time() - began
+        elapsed = time.thread_time() - started
         self.decisions += 1
-        self.seconds += took
-        self.longest = max(self.longest, took)
+        self.seconds += elapsed
+        self.longest = max(self.longest, elapsed)
         return chosen
 
 
-def play(of: Round) -> dict[str, Any]:
-    """The games of a round: the bot in each seat once."""
-    games = [_game(of, seat) for seat in range(of.seats)]
-    return {**of._asdict(), "factions": of.factions, "games": games}
+def play_round(deal: Round) -> dict[str, Any]:
+    """Play the games of a round, with the measured bot in each seat once. Returns a line of the file."""
+    games = [_play_game(deal, seat) for seat in range(deal.seats)]
+    return {**deal._asdict(), "factions": deal.factions, "games": games}
 
 
-def _game(of: Round, at: int) -> dict[str, Any]:
-    names = [of.bot if seat == at else of.other for seat in range(of.seats)]
-    bots = [Timed(create(name, of.seed * of.seats + seat)) for seat, name in enumerate(names)]
-    watch, drive = Watch(of.seats), drive_all(bots)
+def _play_game(deal: Round, bot_seat: int) -> dict[str, Any]:
+    names = [deal.bot if seat == bot_seat else deal.other for seat in range(deal.seats)]
+    bots = [TimedBot(create(name, deal.seed * deal.seats + seat)) for seat, name in enumerate(names)]
+    counter, drive = HabitCounter(deal.seats), drive_all(bots)
 
-    def watched(game: ForkableGame, decision: Decision) -> int:
+    def drive_and_count(game: ForkableGame, decision: Decision) -> int:
         chosen = drive(game, decision)
-        watch.answered(game, decision, chosen)
+        counter.answered(game, decision, chosen)
         return chosen
 
-    game = ForkableGame(new_state(of.setup), watched, [])
+    game = ForkableGame(new_state(deal.setup), drive_and_count, [])
     while game.state.phase is not Phase.OVER:
-        watch.step(game)
-        if game.answered > MOST_DECISIONS:
-            raise GameFault(f"The game did not end within {MOST_DECISIONS} decisions.")
+        counter.step(game)
+        check_decision_limit(game)
     for bot in bots:
         if isinstance(bot.bot, ExternalBot):
             bot.bot.close()
     return {
-        "seat": at,
+        "seat": bot_seat,
         "winner": game.state.winner,
         "vp": [player.vp for player in game.state.players],
-        "turns": watch.turns,
+        "turns": counter.turns,
         "decisions": [bot.decisions for bot in bots],
         "seconds": [round(bot.seconds, 4) for bot in bots],
         "longest": [round(bot.longest, 4) for bot in bots],
-        "blunders": [{kind: n for kind, n in counts.items() if n} for counts in watch.blunders],
+        "blunders": [{kind: n for kind, n in counts.items() if n} for counts in counter.blunders],
     }
 
 
 # --- the file -----------------------------------------------------------------------------------------------------
 
 
-def rounds_of(bots: Sequence[str], seats: int, seeds: Iterable[int]) -> Iterator[Round]:
-    """Each against each, deal by deal: stopped at any time, all have played about as much."""
+def rounds(bots: Sequence[str], seats: int, seeds: Iterable[int]) -> Iterator[Round]:
+    """Rounds of all pairings, seed by seed, so that an interrupted tournament is balanced."""
     for seed in seeds:
-        for one, two in combinations(bots, 2):
-            yield Round(one, two, seats, seed)
+        for bot, other in combinations(bots, 2):
+            yield Round(bot, other, seats, seed)
 
 
 def read(path: Path) -> dict[Round, dict[str, Any]]:
-    """What was played so far. A line that was cut when somebody stopped it is played again."""
+    """Rounds of the file. An incomplete line, left by an interrupted run, is skipped."""
     found: dict[Round, dict[str, Any]] = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -140,17 +142,53 @@ def read(path: Path) -> dict[Round, dict[str, Any]]:
             except ValueError:
                 continue
             try:
-                found[Round(played["bot"], played["other"], played["seats"], played["seed"])] = played
+                found[round_of(played)] = played
             except (KeyError, TypeError) as error:
-                raise BadSetup(f"{path} holds something else than rounds of a ladder: name another file.") from error
+                raise BadSetup(f"{path} is not a ladder file. Use another file.") from error
     return found
 
 
-# --- what is known ------------------------------------------------------------------------------------------------
+def round_of(played: dict[str, Any]) -> Round:
+    """Round that a line of the file is the result of."""
+    return Round(played["bot"], played["other"], played["seats"], played["seed"])
+
+
+def play_missing(
+    wanted: Sequence[Round],
+    played: dict[Round, dict[str, Any]],
+    path: Path,
+    processes: int,
+    bounds: tuple[float, float] | None,
+) -> Iterator[Round]:
+    """Play the missing rounds, append each to the file and to `played`, and yield it.
+
+    With `bounds`, a pairing ends as soon as the sequential test has decided it.
+    """
+
+    def missing() -> Iterator[Round]:
+        for deal in wanted:
+            if deal not in played and not decided(pairing(played, deal.bot, deal.other, deal.seats), bounds):
+                yield deal
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "a", encoding="utf-8") as file:
+        for result in run_jobs(play_round, missing(), processes, batch=2 * processes):
+            played[round_of(result)] = result
+            file.write(json.dumps(result) + "\n")
+            file.flush()
+            yield round_of(result)
+
+
+def pairing(played: dict[Round, dict[str, Any]], bot: str, other: str, seats: int) -> list[dict[str, Any]]:
+    """Results of the rounds between two bots."""
+    return [each for deal, each in played.items() if (deal.bot, deal.other, deal.seats) == (bot, other, seats)]
+
+
+# --- statistics ---------------------------------------------------------------------------------------------------
 
 
 class Score(NamedTuple):
-    """How often the one wins against the other, with a 95 % interval; from the scores of the rounds."""
+    """Share of games that the measured bot wins, with a 95 % interval. The sample is the rounds, not the games."""
 
     rounds: int
     games: int
@@ -158,63 +196,66 @@ class Score(NamedTuple):
     low: float
     high: float
     variance: float
-    """Of a round's share."""
+    """Variance of the share of wins in a round."""
 
     @classmethod
     def of(cls, played: Sequence[dict[str, Any]]) -> Score:
         shares = [_share(each) for each in played]
         n, seats = len(shares), played[0]["seats"]
         mean = sum(shares) / n
-        # Two rounds more, of the best and the worst kind: no interval is ever a point.
-        wider = [*shares, 0.0, 1.0]
-        middle = sum(wider) / len(wider)
-        variance = sum((share - middle) ** 2 for share in wider) / (len(wider) - 1)
-        reach = SURE * sqrt(variance / len(wider))
-        return cls(n, n * seats, mean, max(0.0, middle - reach), min(1.0, middle + reach), variance)
+        # Two added rounds, one all wins and one all losses, keep the interval from shrinking to a point.
+        smoothed = [*shares, 0.0, 1.0]
+        middle = sum(smoothed) / len(smoothed)
+        variance = sum((share - middle) ** 2 for share in smoothed) / (len(smoothed) - 1)
+        margin = Z_95 * sqrt(variance / len(smoothed))
+        return cls(n, n * seats, mean, max(0.0, middle - margin), min(1.0, middle + margin), variance)
 
-    def likelihood(self, worse: float, better: float) -> float:
-        """The log of how much likelier these rounds are if it is so much better than if it is so much worse, in Elo."""
-        at_worse, at_better = share_of(worse), share_of(better)
-        return self.rounds * (at_better - at_worse) * (2 * self.share - at_better - at_worse) / (2 * self.variance)
+    def log_likelihood_ratio(self, low: float, high: float) -> float:
+        """Log-likelihood ratio of two hypotheses about the bot's strength, in Elo: `high` against `low`."""
+        at_low, at_high = share_of(low), share_of(high)
+        return self.rounds * (at_high - at_low) * (2 * self.share - at_high - at_low) / (2 * self.variance)
 
 
 def _share(played: dict[str, Any]) -> float:
-    """The wins of the measured bot in a round, as a share of its games."""
+    """Share of the games of a round that the measured bot won."""
     won = [bool(game["winner"] == game["seat"]) for game in played["games"]]
     return sum(won) / len(won)
 
 
 def elo(share: float) -> float:
-    """How many points of Elo that share of wins among two is."""
+    """Elo difference that corresponds to a share of wins between two players."""
     share = min(max(share, 1e-4), 1 - 1e-4)
     return -400 * log10(1 / share - 1)
 
 
 def share_of(points: float) -> float:
+    """Expected share of wins at an Elo difference."""
     return float(1 / (1 + 10 ** (-points / 400)))
 
 
 def decided(played: Sequence[dict[str, Any]], bounds: tuple[float, float] | None) -> str:
-    """Which of two strengths it has, if that is sure: "better", "worse" or nothing yet."""
-    if bounds is None or len(played) < 10:
+    """Result of the sequential test (SPRT) of two strengths in Elo: "better", "worse" or "" while it is undecided."""
+    if bounds is None or len(played) < MIN_ROUNDS:
         return ""
-    likelihood = Score.of(played).likelihood(*bounds)
-    return "better" if likelihood >= CERTAIN else "worse" if likelihood <= -CERTAIN else ""
+    ratio = Score.of(played).log_likelihood_ratio(*bounds)
+    return "better" if ratio >= SPRT_THRESHOLD else "worse" if ratio <= -SPRT_THRESHOLD else ""
 
 
 class Habits(NamedTuple):
-    """What a bot takes and does, over all its games."""
+    """Thinking times and habits of a bot over all its games."""
 
     turns: int
     decisions: int
     mean: float
-    """Milliseconds a decision."""
+    """Mean CPU time of a decision, in milliseconds."""
     longest: float
+    """CPU time of the longest decision, in milliseconds."""
     blunders: dict[str, float]
-    """In a hundred turns."""
+    """Occurrences per 100 turns."""
 
 
 def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
+    """Habits of each bot, by its name."""
     turns: Counter[str] = Counter()
     decisions: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
@@ -242,8 +283,8 @@ def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
 
 
 def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
-    """For games of more than two: the strength of each bot and how unsure it is, by Plackett and Luce (openskill)."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - an extra, wanted here only
+    """(mean, standard deviation) of each bot's strength in games of three or four, by the Plackett-Luce model."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - an optional dependency
 
     model = PlackettLuce()
     known: dict[str, Any] = {}
@@ -253,9 +294,9 @@ def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
             teams = [[known.get(name) or model.rating(name=name)] for name in names]
             ranks = [float(-vp - (seat == game["winner"])) for seat, vp in enumerate(game["vp"])]
             for name in dict.fromkeys(names):
-                # Several of one name sit there: each learns the same, so their mean is kept.
+                # A bot that has several seats gets the mean of their new ratings.
                 changed = [
-                    team[0] for team, of in zip(model.rate(teams, ranks=ranks), names, strict=True) if of == name
+                    team[0] for team, owner in zip(model.rate(teams, ranks=ranks), names, strict=True) if owner == name
                 ]
                 mu = sum(rating.mu for rating in changed) / len(changed)
                 sigma = sum(rating.sigma for rating in changed) / len(changed)

@@ -1,5 +1,6 @@
-"""Learning who is likely to win: games are played, what the seats had between the turns is written down, and a small
-network is fitted to who won. numpy is needed here and nowhere else; nothing of it is needed to play.
+"""Trains the evaluation network of the bots: plays games, records features before each turn and fits the winner.
+
+Only training needs numpy; playing does not.
 """
 
 from __future__ import annotations
@@ -24,21 +25,21 @@ from smashup.sets import library
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Data = tuple[Floats, Ints, Ints]
-"""Rows by position and seat, winners, numbers of the games."""
+"""(features by position and seat, winner by position, game number by position)."""
 
 CHUNK = 100
-"""So many games are one file: what is lost when somebody stops it is less than that."""
+"""Number of games per file. An interrupted run loses at most one unfinished file."""
 QUICK = "quick"
-"""The policy that playouts are played by, with its chance."""
-HELD_BACK = 10
-"""Of so many games one is not learned from, but asked at the end."""
+"""Name of the heuristic policy, which rollouts use, among the bots."""
+HELD_OUT = 10
+"""One game in this many is reserved for validation."""
 
 
 # --- games --------------------------------------------------------------------------------------------------------
 
 
-def play(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]:
-    """One game: what each seat had before each turn, and who won."""
+def play_game(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]:
+    """Play one game. Returns the features of each seat before each turn, and the winner."""
     state = new_state(GameSetup(library(), seats=seats, seed=seed, first=seed % seats))
     if bot == QUICK:
         policies = [HeuristicPolicy(1 + 7919 * (seed * seats + seat)) for seat in range(seats)]
@@ -54,68 +55,69 @@ def play(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]
     return rows, state.winner
 
 
-def gather(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
-    """Play what is not in the folder yet; each number is that of the games that are there by now."""
+def collect(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
+    """Play the games that the folder lacks. Yields the number of games in the folder after each file."""
     folder.mkdir(parents=True, exist_ok=True)
     for first in range(games.start, games.stop, CHUNK):
         path = folder / f"{bot}-{seats}-{first}.npz"
         if not path.exists():
             rows, winners, numbers = [], [], []
             for seed in range(first, min(first + CHUNK, games.stop)):
-                had, winner = play(bot, seats, seed)
-                rows += had
-                winners += [winner] * len(had)
-                numbers += [seed] * len(had)
+                positions, winner = play_game(bot, seats, seed)
+                rows += positions
+                winners += [winner] * len(positions)
+                numbers += [seed] * len(positions)
             partial = path.with_suffix(".partial.npz")
             np.savez_compressed(partial, rows=np.array(rows, np.float16), winners=winners, numbers=numbers)
             partial.rename(path)
         yield min(first + CHUNK, games.stop) - games.start
 
 
-def gathered(folder: Path, bot: str, seats: int) -> Data:
-    """All games of that bot in the folder: rows by position and seat, winners, numbers of the games."""
+def read(folder: Path, bot: str, seats: int) -> Data:
+    """Data of all games of a bot in the folder."""
     files = [np.load(path) for path in sorted(folder.glob(f"{bot}-{seats}-*.npz")) if ".partial" not in path.name]
     rows, winners, numbers = ([file[name] for file in files] for name in ("rows", "winners", "numbers"))
     return np.concatenate(rows).astype(np.float32), np.concatenate(winners), np.concatenate(numbers)
 
 
-def joined(of: list[Data]) -> Data:
-    """The games of several bots as one."""
-    rows, winners, numbers = (np.concatenate(each) for each in zip(*of, strict=True))
+def concatenate(parts: list[Data]) -> Data:
+    """Data of several bots as one."""
+    rows, winners, numbers = (np.concatenate(each) for each in zip(*parts, strict=True))
     return rows, winners, numbers
 
 
-# --- the fit ------------------------------------------------------------------------------------------------------
+# --- fitting ------------------------------------------------------------------------------------------------------
 
 
-class Fit:
-    """Weights, and the steps of Adam that change them."""
+class Trainer:
+    """Weights of the network, and the state of the Adam optimiser."""
 
     def __init__(self, hidden: int, seed: int = 1) -> None:
-        chance = np.random.default_rng(seed)
+        generator = np.random.default_rng(seed)
         self.weights: dict[str, Floats] = {
             "straight": np.zeros(FEATURES, np.float32),
-            "inner": chance.normal(0, 0.3, (FEATURES, hidden)).astype(np.float32),
+            "inner": generator.normal(0, 0.3, (FEATURES, hidden)).astype(np.float32),
             "bias": np.zeros(hidden, np.float32),
-            "outer": chance.normal(0, 0.1, hidden).astype(np.float32),
+            "outer": generator.normal(0, 0.1, hidden).astype(np.float32),
         }
         self.first = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.second = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self.steps = 0
 
     def chances(self, rows: Floats) -> tuple[Floats, Floats]:
-        """Of each seat in each position, and what the hidden layer says."""
+        """(win probability by position and seat, activations of the hidden layer)."""
         hidden = np.maximum(rows @ self.weights["inner"] + self.weights["bias"], 0)
         scores = rows @ self.weights["straight"] + hidden @ self.weights["outer"]
         scores = np.exp(scores - scores.max(axis=1, keepdims=True))
         return scores / scores.sum(axis=1, keepdims=True), hidden
 
     def loss(self, rows: Floats, winners: Ints) -> float:
-        """How surprised it is by who won, in nats a position."""
+        """Mean cross-entropy per position, in nats."""
         found, _ = self.chances(rows)
         return float(-np.log(found[np.arange(len(rows)), winners] + 1e-9).mean())
 
     def step(self, rows: Floats, winners: Ints, rate: float, decay: float) -> None:
+        """Run one Adam step on a batch."""
         found, hidden = self.chances(rows)
         error = found.copy()
         error[np.arange(len(rows)), winners] -= 1
@@ -129,8 +131,8 @@ class Fit:
             "outer": hidden.reshape(-1, hidden.shape[-1]).T @ error.reshape(-1),
         }
         self.steps += 1
-        for name, of_data in gradients.items():
-            gradient = of_data + decay * self.weights[name]
+        for name, data_gradient in gradients.items():
+            gradient = data_gradient + decay * self.weights[name]
             self.first[name] += 0.1 * (gradient - self.first[name])
             self.second[name] += 0.01 * (gradient**2 - self.second[name])
             first = self.first[name] / (1 - 0.9**self.steps)
@@ -149,21 +151,22 @@ def fit(
     rate: float = 0.004,
     decay: float = 1e-5,
     batch: int = 256,
-    told: Callable[[int], None] = lambda _: None,
-) -> tuple[Fit, float]:
-    """The network, and its loss on games that it has not seen."""
+    on_round: Callable[[int], None] = lambda _: None,
+) -> tuple[Trainer, float]:
+    """(trained network, loss on the held-out games). `on_round` gets the number of finished rounds."""
     rows, winners, numbers = data
-    unseen = numbers % HELD_BACK == 0
-    learned, chance = Fit(hidden), np.random.default_rng(2)
-    seen = np.flatnonzero(~unseen)
+    held_out = numbers % HELD_OUT == 0
+    trainer, generator = Trainer(hidden), np.random.default_rng(2)
+    training = np.flatnonzero(~held_out)
     for number in range(rounds):
-        pace = rate * (1 - number / rounds) + rate / 50
-        for some in np.array_split(chance.permutation(seen), max(1, len(seen) // batch)):
-            learned.step(rows[some], winners[some], pace, decay)
-        told(number + 1)
-    return learned, learned.loss(rows[unseen], winners[unseen])
+        round_rate = rate * (1 - number / rounds) + rate / 50
+        for indices in np.array_split(generator.permutation(training), max(1, len(training) // batch)):
+            trainer.step(rows[indices], winners[indices], round_rate, decay)
+        on_round(number + 1)
+    return trainer, trainer.loss(rows[held_out], winners[held_out])
 
 
 def write(path: Path, made: dict[str, Any], networks: dict[int, dict[str, Any]]) -> None:
+    """Write the networks by number of seats; `made` records how they were trained."""
     text = json.dumps({"made": made, "seats": {str(seats): network for seats, network in networks.items()}})
     path.write_text(text.replace('], "', '],\n"') + "\n", encoding="utf-8")

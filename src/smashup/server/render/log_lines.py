@@ -9,7 +9,7 @@ from functools import cache
 
 from smashup.engine.log import Entry, Ref, refs
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
+from smashup.i18n.describe import translate_card_name
 from smashup.server.models.messages import CardRef, LogFact
 
 DEEDS: tuple[tuple[str, str], ...] = (
@@ -85,5 +85,5 @@ def fact(entry: Entry, language: str) -> LogFact:
 
 
 def card_ref(ref: Ref, language: str) -> CardRef:
-    name = describe.card_name(ref.name, language)
+    name = translate_card_name(ref.name, language)
     return CardRef(ref.key, name, ref.card, None if ref.seat is None else seat_key(ref.seat), ref.at)

@@ -20,8 +20,16 @@ from smashup.engine.state.state import ALL_SEATS, Base
 from smashup.engine.state.state import State as GameState
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import DecisionView, PlayerView, Preview, Thing, View, seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import (
+    describe_choice,
+    describe_decision,
+    describe_decline,
+    describe_effect,
+    describe_entry,
+    mentions_seat,
+    translate_card_name,
+)
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import of_the_game
 from smashup.server.models.messages import (
     Ban,
@@ -248,8 +256,8 @@ class Snapshot:
         decision, number = choice
         language = of_the_game(lang)
         if number < len(decision.options):
-            return describe.choice(decision, decision.options[number], language, self._names(lang))
-        return describe.decline(decision.decline or "", language)
+            return describe_choice(decision, decision.options[number], language, self._names(lang))
+        return describe_decline(decision.decline or "", language)
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -273,7 +281,7 @@ class Snapshot:
         inside = seat is not None and entry.seats != ALL_SEATS and bool(entry.seats >> seat & 1)
         read = entry.for_seat(seat)
         line = self._once(("line", n, inside, None, lang), lambda: log_line(n, read, lang, names, turns))
-        if not describe.names_seat(entry, seat):
+        if not mentions_seat(entry, seat):
             return line
         return self._once(("line", n, inside, seat, lang), lambda: for_reader(line, read, lang, names, seat))
 
@@ -304,15 +312,15 @@ def _keys(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 def in_words(told: object, lang: str) -> bytes:
     """A view, or a part of one, in that language."""
-    return encode(translated(told, of_the_game(lang)))
+    return encode(translate_view(told, of_the_game(lang)))
 
 
 def previews_told(views: Views, lang: str) -> tuple[Preview, ...]:
-    return translated(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
+    return translate_view(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
 
 
 def effects_told(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(describe.effect(each, of_the_game(lang), names) for each in view.effects)
+    return tuple(describe_effect(each, of_the_game(lang), names) for each in view.effects)
 
 
 def seen(views: Views, seat: Seat | None, table: StoredTable) -> View:
@@ -339,7 +347,7 @@ def whose_turns(log: PersistentList[Entry] | Sequence[Entry], since: int) -> dic
 
 def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
     """The same line for who is "you" in it."""
-    return msgspec.structs.replace(line, text=describe.tell(entry, of_the_game(lang), names, reader))
+    return msgspec.structs.replace(line, text=describe_entry(entry, of_the_game(lang), names, reader))
 
 
 def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
@@ -353,8 +361,8 @@ def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[
         turn=entry.turn,
         seat=turns.get(entry.turn, ""),
         line=entry.line,
-        text=describe.tell(entry, language, names),
-        cause=None if entry.cause is None else describe.card_name(entry.cause.name, language),
+        text=describe_entry(entry, language, names),
+        cause=None if entry.cause is None else translate_card_name(entry.cause.name, language),
         cards=tuple(card_ref(ref, language) for ref in named.values() if ref.card),
         fact=fact(entry, language),
     )
@@ -366,10 +374,10 @@ def asked(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Pro
         return None
     language = of_the_game(lang)
     return Prompt(
-        question=describe.ask(decision, language, names),
-        source=describe.card_name(decision.source.name, language) if decision.source is not None else "",
-        options={option.key: describe.choice(decision, option, language, names) for option in decision.options},
-        decline=None if decision.decline is None else describe.decline(decision.decline, language),
+        question=describe_decision(decision, language, names),
+        source=translate_card_name(decision.source.name, language) if decision.source is not None else "",
+        options={option.key: describe_choice(decision, option, language, names) for option in decision.options},
+        decline=None if decision.decline is None else describe_decline(decision.decline, language),
     )
 
 

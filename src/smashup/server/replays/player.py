@@ -13,8 +13,8 @@ from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n import describe
-from smashup.i18n.translate_views import translated
+from smashup.i18n.describe import describe_answer
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import ClientError, of_the_game
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
@@ -90,7 +90,7 @@ class Replay:
             views = Views(session.game, session.pending)
             view = views.view(seat)
             return ReplayFrame(
-                view=translated(view, of_the_game(lang)),
+                view=translate_view(view, of_the_game(lang)),
                 log=self._log(seat, reader, lang)[: len(session.log)],
                 previews=previews_told(views, lang),
                 effects=effects_told(view, lang, self.names),
@@ -113,7 +113,7 @@ class Replay:
             seat=seat_key(pending.seat),
             key=pending.keys[number],
             of="" if option is None else option.of,
-            label=describe.answer(view, number, of_the_game(lang), self.names),
+            label=describe_answer(view, number, of_the_game(lang), self.names),
         )
 
     def at(self, n: int) -> Session:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from smashup.coach.consequences import foreseen, news, next_answer
 from smashup.coach.move_values import SIMULATIONS, weigh
 from smashup.engine.errors import ReplayDiverged
-from smashup.i18n import describe
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.describe import describe_answer, translate_card_name
+from smashup.i18n.grouping import describe_grouped
 from smashup.server.i18n import ClientError, of_the_game, say
 from smashup.server.models.messages import AdviceTold, OtherAdvice
 from smashup.session import Session
@@ -41,16 +41,16 @@ def advice(session: Session, decision: int, lang: str, names: Sequence[str]) -> 
     return AdviceTold(
         decision=decision,
         key=keys[best],
-        label=describe.answer(view, best, language, names),
+        label=describe_answer(view, best, language, names),
         place=place.key if place else "",
-        at=describe.card_name(place.name, language) if place else "",
+        at=translate_card_name(place.name, language) if place else "",
         lines=lines,
         now=round(weighed.chances[pending.seat], DIGITS),
         chance=round(weighed.worth[best], DIGITS),
         others=tuple(
             OtherAdvice(
                 key=keys[answer],
-                label=describe.answer(view, answer, language, names),
+                label=describe_answer(view, answer, language, names),
                 chance=round(weighed.worth[answer], DIGITS),
             )
             for answer in ranked[1:]
@@ -71,7 +71,7 @@ def _leads(
     if game is None:
         return (), {}, ()
     now, language = session.game, of_the_game(lang)
-    lines = [text for _, text in tell_together(news(game, session.state.turn, seat), language, names, seat)]
+    lines = [text for _, text in describe_grouped(news(game, session.state.turn, seat), language, names, seat)]
     seats = range(session.seats)
     totals, breaks = {}, []
     for base in session.state.bases:
@@ -81,6 +81,6 @@ def _leads(
         totals[base.key] = after
         if before < now.breakpoint(base) <= after:
             breaks.append(base.key)
-            name = describe.card_name(base.name, language)
+            name = translate_card_name(base.name, language)
             lines.insert(0, say(lang, "advice-breaks", base=name, total=after, breakpoint=now.breakpoint(base)))
     return tuple(lines[:MOST_LINES]), totals, tuple(breaks)

@@ -15,8 +15,8 @@ from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.records import Seat
 from smashup.engine.views.why_not import Refusal, why_not
-from smashup.i18n import describe
-from smashup.i18n.grouping import tell_together
+from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
+from smashup.i18n.grouping import describe_grouped
 from smashup.server.i18n import of_the_game
 from smashup.server.models.messages import HintLine, HintsTold, OptionHint
 from smashup.server.models.messages import RefusedCard as Refused
@@ -44,7 +44,7 @@ def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequ
     except GameFault:
         return None
     entries = news(game, session.state.turn, seat)
-    lines = [HintLine(line, text) for line, text in tell_together(entries, language, names, seat)]
+    lines = [HintLine(line, text) for line, text in describe_grouped(entries, language, names, seat)]
     asked = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}
@@ -73,4 +73,4 @@ def _refused(session: Session, menu: Decision, language: str, names: Sequence[st
 
 
 def told(refusal: Refusal, language: str, names: Sequence[str]) -> Refused:
-    return Refused(describe.refuse_short(refusal, language, names), describe.refuse(refusal, language, names))
+    return Refused(describe_refusal_briefly(refusal, language, names), describe_refusal(refusal, language, names))

@@ -13,7 +13,7 @@ from smashup.engine.errors import SmashUpError
 from smashup.engine.state.records import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
-from smashup.i18n.translate_views import translated
+from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import ClientError, of_the_game, unreadable
 from smashup.server.limits import Addresses, Bucket, neighbourhood
 from smashup.server.models import messages as m
@@ -243,7 +243,7 @@ class TableSocket:
         base = next((base for base in session.state.bases if base.key == key), None)
         if base is None:
             raise ClientError("no-such-base")
-        told = translated(preview(session.game, base), of_the_game(self.client.lang))
+        told = translate_view(preview(session.game, base), of_the_game(self.client.lang))
         self.client.send(m.preview_message(told))
 
     def _why(self, table: Table, seat: Seat, key: str) -> None:

@@ -1,0 +1,70 @@
+"""`smashup play`: the browser if the page is built, the terminal otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup.cli import play
+from smashup.server import network
+from smashup.server.app import Settings
+from smashup.server.workers.pool import usual_workers
+from tests.cli.run import Command
+
+ADDRESS = "http://127.0.0.1:8000/"
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, int]]:
+    """Host, port and number of workers of each server that a command starts."""
+    found: list[tuple[str, int, int]] = []
+
+    def run(host: str, port: int, settings: Settings, *, when_ready: object) -> None:
+        found.append((host, port, settings.workers))
+        assert callable(when_ready)
+        when_ready(ADDRESS)
+
+    for name in ("HOST", "PORT", "SMASHUP_WORKERS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(play, "run", run)
+    monkeypatch.setattr(play, "page_is_built", lambda: True)
+    return found
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Pages that were opened in the browser."""
+    found: list[str] = []
+    monkeypatch.setattr(play, "open_page", found.append)
+    return found
+
+
+def test_the_page_is_opened_in_the_browser(
+    smashup: Command, runs: list[tuple[str, int, int]], opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    smashup("play", "--port", "81")
+    assert opened == [ADDRESS]
+    monkeypatch.setenv("SMASHUP_WORKERS", "3")
+    smashup("play")
+    assert runs == [("127.0.0.1", 81, usual_workers()), ("127.0.0.1", 8000, 3)]
+
+
+def test_without_a_page_the_game_is_played_in_the_terminal(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[bool] = []
+    monkeypatch.setattr(play, "page_is_built", lambda: False)
+    monkeypatch.setattr(play, "terminal", lambda: played.append(True))
+    ended = smashup("play")
+    assert (ended.code, played) == (0, [True])
+    assert "has not been built" in ended.out
+
+
+@pytest.mark.usefixtures("opened")
+def test_share_warns_and_prints_the_addresses_for_others(
+    smashup: Command, runs: list[tuple[str, int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(network, "addresses", lambda: ["192.168.1.24", "10.0.0.7"])
+    alone, shared = smashup("play"), smashup("play", "--share")
+    assert (alone.code, shared.code) == (0, 0)
+    assert [host for host, *_ in runs] == ["127.0.0.1", "0.0.0.0"]
+    assert "network" not in alone.out
+    assert shared.out.index("There is no password") < shared.out.index("served at")
+    assert "http://192.168.1.24:8000/" in shared.out

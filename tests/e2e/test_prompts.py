@@ -1,0 +1,302 @@
+"""Prompts: trays of cards, orders, windows; every answer is in reach without scrolling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import expect
+
+from smashup.testing import Table, card, table
+from tests.e2e.checks import FINGER, LEAST, covers_the_table
+from tests.e2e.conftest import Visit
+from tests.e2e.positions import SIDEWAYS, SMALLER, after_playing, open_prompt, window_before_scoring
+from tests.e2e.staged import sit_at
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor, all_of
+
+
+def holds(visitor: Visitor, end: str, *names: str) -> None:
+    """These cards, in this order, lie at that end of the deck."""
+    expect(visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh")).to_have_text(named(*names))
+
+
+def named(*names: str) -> list[re.Pattern[str]]:
+    return [re.compile(rf"^\s*{re.escape(name)},") for name in names]
+
+
+def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(visit: Visit) -> None:
+    visitor = visit()
+    open_prompt(visitor, after_playing("Spy", minion=True))
+    expect(visitor.page.locator("#question")).to_have_text("Put each on the top or at the bottom")
+    tray = visitor.page.locator("#prompt.tray")
+    expect(tray).to_contain_text("Only you see these")
+    expect(tray).to_contain_text("Your deck, 3")
+    holds(visitor, "top", "Crop Circles", "Collector", "Scout")
+    press = visitor.page.keyboard.press
+    press("2")
+    press("ArrowDown")
+    press("1")
+    press("ArrowDown")
+    press("Control+ArrowLeft")
+    holds(visitor, "top", "Scout")
+    holds(visitor, "bottom", "Crop Circles", "Collector")
+    assert covers_the_table(visitor) == []
+    visitor.picture("tray-place")
+    press("v")
+    expect(visitor.page.locator(".lane")).to_have_count(0)
+    press("v")
+    visitor.page.locator(".lane").wait_for()
+    visitor.resize((1280, 720))
+    visitor.picture("tray-place")
+    assert covers_the_table(visitor) == []
+    assert not visitor.sticking_out()
+
+
+def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
+    visitor = visit()
+    t = after_playing("Spy", minion=True)
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers)
+    visitor.page.locator("#prompt").wait_for()
+    visitor.page.keyboard.press("2")
+    visitor.page.keyboard.press("ArrowDown")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.locator("#prompt.hint").wait_for()
+    names = {card.key: card.name for card in t.live.state.cards[1:]}
+    told = [(names[key.split(":")[0]], key.split(":")[1]) for key in answers]
+    assert told == [("Crop Circles", "deck-top"), ("Scout", "deck-top"), ("Collector", "deck-bottom")]
+
+
+def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_chosen(visit: Visit) -> None:
+    visitor = visit()
+    words = {
+        "For My Eyes Only": ("Only you see these", 5, 0),
+        "Neophyte": ("All players see these cards", 1, 0),
+        "Portal": ("All players see these cards", 5, 2),
+        "Operative": ("All players see these cards", 2, 0),
+        "Mass Enchantment": ("All players see these cards", 1, 0),
+        "Scry": ("Only you see these", 2, 0),
+        "Grave Digger": ("All players see these cards", 1, 0),
+    }
+    for name, (who, shown, dimmed) in words.items():
+        open_prompt(visitor, after_playing(name, minion=name in ("Neophyte", "Operative", "Grave Digger")))
+        tray = visitor.page.locator("#prompt.tray")
+        tray.wait_for()
+        expect(tray, name).to_contain_text(who)
+        expect(tray.locator("[data-card]"), name).to_have_count(shown)
+        expect(tray.locator("[data-card].cant"), name).to_have_count(dimmed)
+        visitor.picture(f"tray-{re.sub('[^a-z]+', '-', name.lower())}")
+        assert covers_the_table(visitor) == [], name
+    open_prompt(visitor, after_playing("Portal"))
+    locked = visitor.page.locator("#prompt .cant").first
+    locked.hover()
+    expect(locked).to_contain_text(re.compile("not a minion", re.IGNORECASE))
+    expect(visitor.page.locator("#prompt .zone h3")).to_have_text(["Your deck, 1"])
+
+
+def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_is(visit: Visit) -> None:
+    visitor = visit()
+    open_prompt(visitor, after_playing("Permit to Kill"))
+    tray = visitor.page.locator("#prompt.tray")
+    tray.wait_for()
+    expect(tray).to_contain_text("All players see these cards")
+    expect(tray).to_contain_text("Bo\N{RIGHT SINGLE QUOTATION MARK}s deck")
+    expect(tray.locator(".order .card-button .vh")).to_have_text(named("Dinghy", "Cannon"))
+    expect(visitor.page.locator("#question")).to_have_text("Put them in order on top: the first is uppermost")
+    for _ in visitor.at_sizes((LAPTOP, DESKTOP)):
+        visitor.picture("tray-permit-to-kill")
+        assert covers_the_table(visitor) == []
+        assert not visitor.sticking_out()
+
+
+def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True, lang="fr")
+    open_prompt(visitor, after_playing("Spy", minion=True), lang="fr")
+    expect(visitor.page.locator("#question")).to_have_text("Placez chacune dessus ou dessous")
+    visitor.page.locator("ol[aria-labelledby=zone-top] [data-card]").nth(1).tap()
+    visitor.button("Dessous", exact=True).tap()
+    holds(visitor, "bottom", "Collectionneur")
+    visitor.picture("tray-phone")
+    assert not visitor.sticking_out()
+    open_prompt(visitor, after_playing("Portal"), lang="fr")
+    visitor.page.locator("#prompt [data-card]").first.tap()
+    visitor.page.locator("#prompt .acts .btn.go").wait_for()
+    visitor.picture("tray-phone-pick")
+    assert not visitor.sticking_out()
+
+
+def test_cards_that_go_below_the_deck_say_which_lies_lowest(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True, lang="fr")
+    open_prompt(
+        visitor, after_playing("Mass Transformation", hand=["Mass Transformation", "Howl", "The Birch"]), lang="fr"
+    )
+    expect(visitor.page.locator("#question")).to_have_text(
+        "Rangez-les en dessous\N{NO-BREAK SPACE}: la dernière sera tout en bas"
+    )
+
+
+def test_a_question_about_cards_in_stasis_says_so_and_they_are_lit(visit: Visit) -> None:
+    visitor = visit()
+    stasis = [card("Howl", stasis=1), card("Scout", stasis=2)]
+    t = after_playing("Lifelong Bully", minion=True, stasis=stasis)
+    t.p1.picks("Add a stasis counter to a card in stasis.")
+    open_prompt(visitor, t)
+    expect(visitor.page.locator("#question")).to_have_text("Choose a card in stasis to place stasis counters on")
+    expect(visitor.page.locator(".shelf .lit")).to_have_count(2)
+
+
+def test_discarding_to_ten_says_why(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
+    t.end_turn()
+    open_prompt(visitor, t)
+    expect(visitor.page.locator("#question")).to_have_text("You have 13 cards and may keep 10: discard 3 more")
+    assert covers_the_table(visitor) == []
+
+
+AIM = """() => {
+    const { x, y } = document.querySelector(".aim path").getPointAtLength(0);
+    const { left, top, right, bottom } = document.querySelector("#prompt [data-aims]").getBoundingClientRect();
+    return [x, y, left, top, right, bottom];
+}"""
+
+
+def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
+    visitor = visit()
+    t = table(bases=["Tortuga"], p1={"hand": ["Cannon", "Scout"]}, p2={"Tortuga": ["Collector", "Neophyte"]})
+    t.p1.plays("Cannon")
+    open_prompt(visitor, t)
+    path = visitor.page.locator(".aim path")
+    path.wait_for(state="attached")
+    x, y, left, top, right, bottom = visitor.measured(AIM)
+    assert left <= x <= right
+    assert top <= y <= bottom
+
+
+OUT_OF_REACH = """() => {
+    const asked = document.querySelector("#prompt");
+    const out = (button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return [[x, top + 4], [x, y], [x, bottom - 4]].some((at) => !button.contains(document.elementFromPoint(...at)));
+    };
+    const peeks = (card) => {
+        const { left, top } = card.getBoundingClientRect();
+        return !card.contains(document.elementFromPoint(left + 14, top + 14));
+    };
+    const { left, right } = asked.getBoundingClientRect();
+    const beside = (words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return [...range.getClientRects()].some((line) => line.left < left || line.right > right);
+    };
+    const some = (selector) => [...asked.querySelectorAll(selector)].slice(0, 2);
+    return [
+        ...[...asked.querySelectorAll(".btn:not(.option), [role=switch]")].filter(out),
+        ...some(".option, .all li button").filter(out),
+        ...some("[data-card], .card-button").filter(peeks),
+        ...[...asked.querySelectorAll("p, h2")].filter(beside),
+    ].map((button) => button.textContent.trim());
+}"""
+"""All that declines, moves, confirms and shows the table, the first two answers (of more than two the rest may be
+scrolled to), and words that run out of the question.
+
+Cards of a tray may lie over each other and end below its edge: each is picked by its corner."""
+
+
+def in_a_window(*specials: str) -> Table:
+    """Ada may use these before The Homeworld scores."""
+    t = table(
+        bases=["The Homeworld", "Tortuga"],
+        current=2,
+        p1={"The Homeworld": ["Scout"], "hand": [*specials, "Beam Up"]},
+        p2={"The Homeworld": ["King Rex", "King Rex", "War Raptor", "Armor Stego"], "deck": ["Howl"] * 3},
+        p3={},
+        p4={},
+    )
+    t.end_turn()
+    return t
+
+
+def which_goes_first() -> Table:
+    t = table(
+        bases=["The Homeworld", "Tortuga"],
+        p1={"The Homeworld": ["First Mate", "First Mate", "King Rex", "King Rex", "King Rex"], "hand": ["Howl"]},
+    )
+    t.end_turn()
+    return t
+
+
+def whom_to_destroy() -> Table:
+    t = table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"hand": ["Saucy Wench", "Howl"], "stasis": [card("Zapbot", stasis=1), card("Collector", stasis=2)]},
+        p2={"Tar Pits": ["Scout", "Gremlin"]},
+    )
+    t.p1.plays("Saucy Wench", at="Tar Pits")
+    return t
+
+
+def whose() -> Table:
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"hand": ["Broadside", "Howl"], "Tortuga": ["First Mate"]},
+        p2={"Tortuga": ["Scout"]},
+        p3={"Tortuga": ["Gremlin"]},
+    )
+    t.p1.plays("Broadside")
+    return t
+
+
+def how_many() -> Table:
+    t = table(bases=["Tortuga"], base_deck=["Tar Pits", "Jungle Oasis"], p1={"hand": ["Game Over, Dude!", "Howl"]})
+    t.p1.plays("Game Over, Dude!")
+    return t
+
+
+def which_name() -> Table:
+    t = table(bases=["Tortuga"], p1={"Tortuga": ["Annoying Alien"], "hand": ["Howl"]}, p2={"Tortuga": ["Scout"]})
+    t.p1.uses("Annoying Alien")
+    return t
+
+
+def too_many_cards() -> Table:
+    t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
+    t.end_turn()
+    return t
+
+
+QUESTIONS: dict[str, Callable[[], Table]] = {
+    "window-of-one": lambda: in_a_window("Live and Let Chum"),
+    "window-of-two": window_before_scoring,
+    "window-of-four": lambda: in_a_window("Live and Let Chum", "Full Sail", "The Base Is Not Enough", "Hidden Ninja"),
+    "which-first": which_goes_first,
+    "minion": whom_to_destroy,
+    "player": whose,
+    "number": how_many,
+    "name": which_name,
+    "faction": lambda: after_playing("Sea Dogs"),
+    "mode": lambda: after_playing("Tsar Eagle", minion=True),
+    "discard": too_many_cards,
+    "order": lambda: after_playing("Permit to Kill"),
+    "place": lambda: after_playing("Spy", minion=True),
+    "pick": lambda: after_playing("Portal"),
+    "deed": lambda: after_playing("Neophyte", minion=True),
+}
+
+
+def out_of_reach(visitor: Visitor) -> Iterator[str]:
+    for width, height in visitor.at_sizes(SMALLER):
+        looks = [OUT_OF_REACH, *([FINGER] if (width, height) in (SIDEWAYS, PHONE) else [])]
+        for found in visitor.measured(all_of(*looks), LEAST):
+            yield from (f"{width}x{height} {each}" for each in found)
+
+
+def test_what_answers_passes_and_confirms_is_in_reach_without_scrolling(visit: Visit) -> None:
+    visitor = visit()
+    found = []
+    for name, position in QUESTIONS.items():
+        sit_at(visitor, position())
+        visitor.page.locator("#prompt").wait_for()
+        found += [f"{name} at {each}" for each in out_of_reach(visitor)]
+    assert not found, "\n".join(["", *found])

@@ -1,0 +1,122 @@
+"""Phones: touch targets are large enough, taps play cards, and nothing is wider than 360 px."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from smashup.testing import Table, table
+from tests.e2e.checks import FINGER, LEAST
+from tests.e2e.conftest import Visit
+from tests.e2e.positions import SIDEWAYS, after_playing, open_prompt
+from tests.e2e.staged import sit_at
+from tests.e2e.visitor import EVENTFUL, MENU, PHONE, SHORT, STICKING_OUT
+
+
+def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(visit: Visit) -> None:
+    visitor = visit(size=SIDEWAYS, touch=True)
+    visitor.go()
+    visitor.seed(SHORT)
+    visitor.button("Play now").tap()
+    taps = [visitor.move() for _ in range(6)]
+    assert {"card", "option"} <= {move.kind for move in taps}
+    assert not visitor.play_on(10, look=STICKING_OUT).seen
+    visitor.play_until(MENU)
+    visitor.picture("sideways")
+    visitor.page.locator("#hand button:has(.is-play)").first.tap()
+    lifted = visitor.page.locator("#prompt.lifted")
+    lifted.wait_for()
+    text = lifted.locator(".text").inner_text()
+    for _ in visitor.at_sizes((PHONE, SIDEWAYS)):
+        expect(lifted.locator(".text")).to_have_text(text)
+
+
+def test_a_tap_on_a_card_and_a_tap_on_a_base_play_it(visit: Visit) -> None:
+    """What the sheet says about the lifted card is its text."""
+    visitor = visit(size=PHONE, touch=True)
+    visitor.go()
+    visitor.seed(SHORT)
+    visitor.button("Play now").tap()
+    visitor.play_until(MENU)
+    cards = visitor.page.locator("#hand button:has(.card.minion.is-play)")
+    before = visitor.page.locator("#hand li").count()
+    cards.first.tap()
+    expect(visitor.page.locator("#prompt.lifted")).to_contain_text(cards.first.locator(".txt").inner_text().strip())
+    visitor.page.locator(".base-button.is-target").tap()
+    expect(visitor.page.locator("#hand li")).not_to_have_count(before)
+
+
+BUTTONS = """() => [...document.querySelectorAll("#prompt .moves .btn, #prompt .btn.go")].map((button) => {
+    const box = button.getBoundingClientRect();
+    const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return [button.textContent.trim(), box.bottom <= innerHeight && button.contains(over)];
+})"""
+"""What moves the picked card or confirms, and whether it can be tapped where it lies."""
+
+
+def laden(hand: str = "Howl") -> Table:
+    """Minions with several actions on them, and a base with one."""
+    return table(
+        bases=["Tar Pits", "Tortuga"],
+        p1={"Tar Pits": ["Laseratops+Augmentation+Upgrade", "Collector"], "hand": [hand, "Howl"], "deck": ["Howl"] * 4},
+        p2={"Tar Pits": ["Furious George+Augmentation", "Baboom+Augmentation+Augmentation", "Walker", "Tech Center"]},
+    )
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_what_lies_on_minions_and_bases_is_as_large_as_a_finger(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=True)
+    sit_at(visitor, laden())
+    expect(visitor.page.locator("#bases button.chip")).to_have_count(5)
+    visitor.picture("fingers")
+    assert visitor.measured(FINGER, LEAST) == []
+
+
+def test_a_finger_beside_the_sign_of_an_action_means_the_action_and_beside_a_minion_the_minion(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    t = laden("Disenchant")
+    t.p1.plays("Disenchant")
+    open_prompt(visitor, t)
+    chip = visitor.page.locator(".standee", has_text="Baboom").locator(".chip").nth(1)
+    chip.tap(position={"x": 14, "y": 26})  # it is 18 high
+    expect(visitor.page.locator("#prompt .acts .btn.go")).to_have_text("Destroy Augmentation")
+    t = laden("Disintegrator")
+    t.p1.plays("Disintegrator")
+    open_prompt(visitor, t)
+    visitor.page.locator(".tile", has_text="Furious George").tap(position={"x": 60, "y": 42})
+    expect(visitor.page.locator("#prompt .acts .btn.go")).to_have_text("Place Furious George")
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_what_is_done_with_a_card_of_a_tray_is_in_reach(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=True)
+    buttons = {"Spy": 4, "Portal": 1, "Neophyte": 2}
+    for card, count in buttons.items():
+        open_prompt(visitor, after_playing(card, minion=card != "Portal"))
+        visitor.page.locator("#prompt [data-card]").first.tap()
+        expect(visitor.page.locator("#prompt").locator(".moves .btn, .btn.go")).to_have_count(count)
+        visitor.picture(f"reach-{card.lower()}")
+        found = visitor.measured(BUTTONS)
+        assert [name for name, there in found if not there] == [], card
+
+
+NARROW = (360, 740)
+
+
+@pytest.mark.parametrize("route", ["/", "/cards", "/cards/wizards", "/replays"])
+def test_pages_fit_into_360_px(visit: Visit, route: str) -> None:
+    visitor = visit(size=NARROW, touch=True)
+    visitor.go(route)
+    visitor.page.locator("main").wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+    assert not visitor.sticking_out()
+
+
+def test_a_table_fits_into_360_px_through_all_kinds_of_decisions(visit: Visit) -> None:
+    visitor = visit(size=NARROW, touch=True)
+    visitor.go()
+    visitor.seed(EVENTFUL)
+    visitor.button("Play now").tap()
+    played = visitor.play_on(40, look=STICKING_OUT)
+    assert {"card", "option", "go"} <= set(played.kinds)
+    assert not played.seen

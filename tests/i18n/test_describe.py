@@ -1,0 +1,335 @@
+"""Sentences about the game in English and French."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smashup.engine.log import Entry, Log, Ref
+from smashup.engine.rules.game import RunningGame
+from smashup.engine.rules.setup import new_state
+from smashup.engine.state.decisions import Decision
+from smashup.engine.state.setup import GameSetup
+from smashup.engine.views.seat_view import view
+from smashup.engine.views.view_types import (
+    AllowanceView,
+    DecisionView,
+    EffectView,
+    LimitView,
+    OptionView,
+    Source,
+    Thing,
+)
+from smashup.engine.views.why_not import Refusal, why_not
+from smashup.i18n.describe import (
+    describe_allowance,
+    describe_choice,
+    describe_decision,
+    describe_effect,
+    describe_entry,
+    describe_hint,
+    describe_option,
+    describe_refusal,
+    describe_refusal_briefly,
+    mentions_seat,
+)
+from smashup.i18n.fluent import languages
+from smashup.sets import library
+from tests.i18n.engine_messages import needed_messages
+
+APOSTROPHE, NO_BREAK = "\N{RIGHT SINGLE QUOTATION MARK}", "\N{NO-BREAK SPACE}"
+WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
+GREMLIN, TORTUGA = Ref("u9", "Gremlin"), Ref("b1", "Tortuga")
+CARD = Thing(key="u7", card="", name="Saucy Wench")
+NAMES = ("Ann", "Bob")
+
+
+def sentence_of(
+    line: str,
+    language: str = "en",
+    *,
+    names: tuple[str, ...] = NAMES,
+    cause: Ref | None = None,
+    reader: int | None = None,
+    **args: Any,
+) -> str:
+    """Sentence for a log entry with these arguments."""
+    return describe_entry(Entry.of(3, line, args, cause), language, names, reader)
+
+
+def decision(**fields: object) -> DecisionView:
+    return DecisionView(**{"seat": "p1", "kind": "minion", "to": "destroy", "mine": True, **fields})  # type: ignore[arg-type]
+
+
+# --- whole games ----------------------------------------------------------------------------------------------
+
+
+def _texts_of_a_game(seed: int, language: str) -> Iterator[str]:
+    """Every text that a random game can show."""
+    generator = random.Random(seed)
+    texts: list[str] = []
+
+    def answer(game: RunningGame, decision: Decision) -> int:
+        seen = view(game, decision.seat, decision)
+        assert seen.decision is not None
+        texts.append(describe_decision(seen.decision, language))
+        texts.extend(describe_choice(seen.decision, option, language) for option in seen.decision.options)
+        texts.extend(
+            describe_hint(option.hint, language) for option in seen.decision.options if option.hint is not None
+        )
+        texts.extend(describe_effect(effect, language) for effect in seen.effects)
+        for player in seen.players:
+            texts.extend(describe_allowance(allowance, language) for allowance in player.allowances)
+            refusals = [why_not(game, decision.seat, card.key, decision) for card in player.hand]
+            texts.extend(describe_refusal(refusal, language) for refusal in refusals if refusal is not None)
+            texts.extend(describe_refusal_briefly(refusal, language) for refusal in refusals if refusal is not None)
+        return generator.randrange(len(decision))
+
+    log = Log()
+    RunningGame(new_state(GameSetup(library(), seats=2 + seed % 3, seed=seed)), driver=answer, log=log).run()
+    yield from texts
+    for entry in log.entries:
+        yield from (describe_entry(entry, language), describe_entry(entry.for_seat(None), language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_of_random_games_lacks_a_message_or_an_argument(language: str) -> None:
+    texts = [text for seed in range(8) for text in _texts_of_a_game(seed, language)]
+    names = needed_messages()
+    assert len(texts) > 10_000
+    assert not sorted({text for text in texts if "{" in text or "$" in text or text.removesuffix(".") in names})
+
+
+# --- log entries ----------------------------------------------------------------------------------------------
+
+
+def test_an_entry_names_its_cause() -> None:
+    assert (
+        sentence_of("left_destroy_discard", card=GREMLIN, player=0, cause=WENCH)
+        == "Gremlin is destroyed (Saucy Wench)."
+    )
+
+
+def test_a_card_is_not_named_as_its_own_cause() -> None:
+    moved = sentence_of("moved", card=WENCH, base=TORTUGA, to=Ref("b2", "Tar Pits"), cause=WENCH)
+    assert moved == "Saucy Wench moves from Tortuga to Tar Pits."
+
+
+def test_the_cause_of_a_protection_is_the_card_that_it_protects_from() -> None:
+    shinobi, bomb = Ref("u9", "Shinobi"), Ref("u8", "Smoke Bomb")
+    assert (
+        sentence_of("protected", card=shinobi, by=bomb, cause=WENCH) == "Smoke Bomb protects Shinobi from Saucy Wench."
+    )
+    french = sentence_of("protected", "fr", card=shinobi, by=bomb, cause=WENCH)
+    assert french == "Bombe Fumigène protège Shinobi contre Fière Gaillarde."
+
+
+def test_an_entry_names_the_owner_of_a_hand_or_discard_pile() -> None:
+    home: dict[str, Any] = {"card": GREMLIN, "player": 0, "owner": 1}
+    assert sentence_of("left_return_hand", cause=WENCH, **home) == "Gremlin returns to Bob's hand (Saucy Wench)."
+    french = sentence_of("left_return_hand", "fr", cause=WENCH, **home)
+    assert french == "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."
+    pile = sentence_of("left_rules_discard", cards=(GREMLIN, WENCH), player=0, owner=0)
+    assert pile == "Gremlin and Saucy Wench go to Ann's discard pile."
+
+
+@pytest.mark.parametrize(("of", "english", "french"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
+def test_a_deck_is_named_by_its_player_unless_it_is_the_acting_players(of: int, english: str, french: str) -> None:
+    looked: dict[str, Any] = {"player": 0, "of": of, "n": 3}
+    assert sentence_of("looked_hidden", **looked) == f"Ann looks at the top 3 cards of {english} deck."
+    assert sentence_of("looked_hidden", "fr", **looked) == f"Ann regarde les 3 premières cartes de {french}."
+
+
+@pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
+def test_a_name_that_ends_with_punctuation_ends_the_sentence(name: str) -> None:
+    assert sentence_of("played_action", player=0, card=name, zone="hand") == f"Ann plays {name}"
+
+
+def test_players_without_a_name_have_numbers() -> None:
+    assert sentence_of("mulligan", player=1, names=()) == "Player 2 draws a new hand."
+    assert sentence_of("mulligan", player=1) == "Bob draws a new hand."
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "french"), [(1, "a card", "une carte"), (2, "2 cards", "2 cartes")], ids=["one", "two"]
+)
+def test_numbers_have_their_plural(n: int, english: str, french: str) -> None:
+    drew = Entry.of(1, "drew", {"player": 0, "cards": (WENCH,) * n, "n": n}, None, seats=1, public="drew_hidden")
+    assert describe_entry(drew.for_seat(1)) == f"Player 1 draws {english}."
+    assert describe_entry(drew.for_seat(1), "fr") == f"Joueur 1 pioche {french}."
+
+
+def test_cards_are_listed() -> None:
+    cards = tuple(Ref(f"u{i}", name) for i, name in enumerate(["Cannon", "Howl", "Scry"]))
+    assert sentence_of("revealed", player=0, cards=cards) == "Ann reveals Cannon, Howl and Scry."
+
+
+def test_a_timed_change_names_its_end() -> None:
+    power_up = sentence_of(
+        "power_up", card=WENCH, n=4, until="end-of-your-turn", you=0, cause=Ref("u1", "Augmentation")
+    )
+    assert power_up == "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
+
+
+def test_a_duration_names_the_player_whose_turn_ends_it() -> None:
+    args: dict[str, Any] = {"player": 0, "base": TORTUGA, "until": "start-of-your-turn"}
+    assert sentence_of("may_ignore", you=0, **args).endswith("Tortuga's ability until the start of their next turn.")
+    assert sentence_of("may_ignore", you=1, **args).endswith("until the start of Bob's next turn.")
+    assert sentence_of("may_ignore", "fr", you=0, **args).endswith("au début de son prochain tour.")
+
+
+def test_an_unknown_message_is_shown_by_its_id() -> None:
+    assert sentence_of("no_such_line") == "no_such_line."
+
+
+@pytest.mark.parametrize(("name", "possessive"), [("Bob", "de Bob"), ("Ann", f"d{APOSTROPHE}Ann")])
+def test_french_elides_before_a_vowel(name: str, possessive: str) -> None:
+    line = sentence_of("saw_hand_hidden", "fr", player=1, of=0, names=(name, "Eve"))
+    assert line == f"Eve regarde la main {possessive}."
+
+
+@pytest.mark.parametrize(
+    ("language", "to_ann", "to_others"),
+    [
+        ("en", "You play Gremlin on Tortuga.", "Ann plays Gremlin on Tortuga."),
+        (
+            "fr",
+            f"Vous jouez Gremlin sur L{APOSTROPHE}Île de la Tortue.",
+            f"Ann joue Gremlin sur L{APOSTROPHE}Île de la Tortue.",
+        ),
+    ],
+)
+def test_the_reader_of_an_entry_is_addressed_as_you(language: str, to_ann: str, to_others: str) -> None:
+    args: dict[str, Any] = {"player": 0, "card": GREMLIN, "base": TORTUGA, "zone": "hand"}
+    sentences = [sentence_of("played_minion", language, reader=reader, **args) for reader in (0, 1, None)]
+    assert sentences == [to_ann, to_others, to_others]
+    entry = Entry.of(3, "played_minion", args, None)
+    assert [mentions_seat(entry, reader) for reader in (0, 1, None)] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("language", "to_others", "to_bob"),
+    [
+        ("en", "Ann looks at Howl on top of Bob's deck.", "Ann looks at Howl on top of your deck."),
+        ("fr", "Ann regarde Hurlement sur la pioche de Bob.", "Ann regarde Hurlement sur votre pioche."),
+    ],
+)
+def test_the_readers_deck_and_turn_are_yours(language: str, to_others: str, to_bob: str) -> None:
+    howl = Ref("u9", "Howl")
+    looked = [sentence_of("looked", language, player=0, of=1, cards=(howl,), reader=reader) for reader in (2, 1)]
+    assert looked == [to_others, to_bob]
+    control: dict[str, Any] = {"card": howl, "player": 0, "until": "end-of-your-turn", "you": 0}
+    yours, theirs = (sentence_of("control", language, reader=reader, **control) for reader in (0, 1))
+    assert "your turn" in yours or "votre tour" in yours
+    assert "their turn" in theirs or "son tour" in theirs
+
+
+# --- decisions ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "question"),
+    [
+        ({}, "Choose a minion to destroy"),
+        ({"step": 1, "of": 2, "decline": "done"}, "Choose a minion to destroy (2 of up to 2)"),
+        ({"step": 1, "of": 2}, "Choose a minion to destroy (2 of 2)"),
+        ({"kind": "base", "to": "play", "about": CARD}, "Where will you play Saucy Wench?"),
+        ({"kind": "base", "to": "move", "about": CARD}, "Move Saucy Wench to which base?"),
+        ({"kind": "player", "to": "give", "about": CARD}, "Give control of Saucy Wench to which player?"),
+        ({"kind": "base-card", "to": "keep"}, "Which base comes into play?"),
+        ({"mine": False}, "Ann is choosing a minion."),
+        ({"kind": "order", "to": "order", "step": 0, "of": 3, "decline": "done"}, "Which goes first? (1 of 3)"),
+        ({"kind": "order", "to": "order", "step": 1, "of": 3, "decline": "done"}, "Which is next? (2 of 3)"),
+    ],
+)
+def test_the_question_of_a_decision(fields: dict[str, object], question: str) -> None:
+    assert describe_decision(decision(**fields), names=NAMES) == question
+
+
+@pytest.mark.parametrize(("kind", "to"), [("base", "destroy"), ("player", "forbid"), ("minion", "place")])
+def test_a_vague_question_names_its_source(kind: str, to: str) -> None:
+    source = Source(key="", card="", name="Broadside", text="")
+    assert describe_decision(decision(kind=kind, to=to, source=source)) == f"Choose a {kind} for Broadside"
+    assert describe_decision(decision(kind=kind, to=to)) == f"Choose a {kind}"
+
+
+def test_yes_or_no_names_the_card_or_the_source() -> None:
+    source = Source(key="", card="", name="The Great Library", text="")
+    named, unnamed = (OptionView(key="yes", thing="deed", name="draw", about=about) for about in (CARD, None))
+    decisions = [
+        decision(kind="yes-no", to="destroy", source=source, options=(named,)),
+        decision(kind="yes-no", to="draw", source=source, options=(unnamed,)),
+        decision(kind="yes-no", to="draw", options=(unnamed,)),
+    ]
+    effects = ["Destroy Saucy Wench", "Use The Great Library", "Draw a new hand"]
+    assert [describe_decision(each) for each in decisions] == [f"{effect}?" for effect in effects]
+    assert [describe_choice(each, each.options[0]) for each in decisions] == effects
+    assert describe_option(named) == "Yes"
+
+
+def test_a_split_asks_for_top_or_bottom() -> None:
+    ends = [OptionView(key=end, thing="split", name=end, about=CARD) for end in ("deck-top", "deck-bottom")]
+    assert describe_decision(decision(kind="split", to="place")).startswith("Top or bottom?")
+    assert [describe_option(end) for end in ends] == ["Saucy Wench on top", "Saucy Wench on the bottom"]
+
+
+def test_a_choice_describes_its_effect_on_the_option() -> None:
+    minion = OptionView(key="u7", thing="unit", name="Saucy Wench")
+    card = OptionView(key="c7", thing="card", name="Saucy Wench")
+    base = OptionView(key="n1", thing="base-card", name="Tortuga")
+    assert describe_choice(decision(to="use"), minion) == "Use Saucy Wench"
+    assert describe_choice(decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
+    assert describe_choice(decision(kind="base-card", to="keep"), base) == "Tortuga"
+
+
+def test_a_mode_has_the_text_of_its_card() -> None:
+    mode = OptionView(key="keep", thing="mode", name="Place it into your hand.", about=None)
+    assert describe_option(mode) == "Place it into your hand."
+    assert describe_option(mode, "fr") == "Placez-la dans votre main."
+
+
+def test_factions_have_their_french_names() -> None:
+    wizards, ninjas = (OptionView(key=f"f:{name}", thing="faction", name=name) for name in ("Wizards", "Ninjas"))
+    assert (describe_option(wizards), describe_option(wizards, "fr")) == ("Wizards", "Sorciers")
+    assert describe_option(ninjas, "fr") == "Ninjas"
+
+
+def test_french_decisions() -> None:
+    wench = OptionView(key="u7", thing="unit", name="Saucy Wench")
+    assert describe_decision(decision(), "fr") == "Choisissez une Créature à détruire"
+    where = describe_decision(decision(kind="base", to="play", about=CARD), "fr")
+    assert where == f"Où jouez-vous Fière Gaillarde{NO_BREAK}?"
+    assert describe_choice(decision(), wench, "fr") == "Détruire Fière Gaillarde"
+
+
+# --- refusals, plays and effects ------------------------------------------------------------------------------
+
+
+def test_refusals() -> None:
+    no_play_left = Refusal("why_no_play_left", {"kind": "minion"})
+    assert describe_refusal(no_play_left) == "You have already used your minion for this turn."
+    assert describe_refusal(Refusal("why_other_kind", {"kind": "base-card"})) == "Choose a base now."
+    assert describe_refusal(Refusal("why_other_kind", {"kind": "base"}), "fr") == "Choisissez maintenant une Base."
+    text = "Destroy a minion of power 2 or less."
+    unfit = Refusal("why_unfit_for", {"card": Ref("u9", "King Rex"), "by": WENCH, "text": text})
+    assert describe_refusal(unfit) == (
+        "King Rex is not what Saucy Wench asks for: Destroy a minion of power 2 or less."
+    )
+
+
+def test_a_play_names_its_source_and_limits() -> None:
+    limit = LimitView(max_power=2, at=Thing(key="b1", card="", name="Tortuga"))
+    assert describe_allowance(AllowanceView(key="a1", kind="minion")) == "your regular minion"
+    extra = AllowanceView(key="a3", kind="minion", source="Zapbot", limit=limit)
+    assert describe_allowance(extra) == "an extra minion from Zapbot: of power 2 or less, on Tortuga"
+
+
+def test_an_effect_names_its_player_duration_and_source() -> None:
+    forbid = EffectView(
+        kind="forbid", until="during-next-turn", of="p1", source="Mark of Sleep", binds="p2", verb="play-action"
+    )
+    sentence = "Bob cannot play actions during their next turn (Mark of Sleep)"
+    assert describe_effect(forbid, names=NAMES) == sentence
