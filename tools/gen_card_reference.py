@@ -23,8 +23,8 @@ from smashup.engine.language import (
     cards,
     choices,
     definitions,
+    faction,
     game,
-    library,
     piles,
     queries,
     standing,
@@ -321,7 +321,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
     (
         "When",
         (
-            ("Cards and bases", library, library.Faction),
+            ("Cards and bases", faction, faction.Faction),
             ("Abilities of cards", cards, cards.CardDef),
             ("What a card changes by lying there", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),

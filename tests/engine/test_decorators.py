@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import CardSet, Faction
-from smashup.engine.language.abilities import Ability
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Who, Zone
 from tests.fixtures.cards.makers import MADE_UP
 

@@ -96,11 +96,11 @@ def test_a_duplicate_name_is_rejected_at_its_definition() -> None:
 
 
 def test_an_ability_without_text_is_rejected_at_its_definition() -> None:
-    jester = _faction().cards[0]
+    jester = _faction().minion("Another Jester", power=1, copies=1)
 
     def silent(g: Game, me: Unit) -> None: ...
 
-    with refusal(BadFaction, "Clowns: an ability of 'Jester' has no text. Write its docstring."):
+    with refusal(BadFaction, "Clowns: an ability of 'Another Jester' has no text. Write its docstring."):
         jester.talent(silent)
     with refusal(BadFaction, "has no text"):
         jester(silent)

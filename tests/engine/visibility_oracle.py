@@ -13,8 +13,7 @@ from smashup.engine.language.terms import Verb, Where, Zone
 from smashup.engine.language.vocabulary import DeckEndWord
 from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.frames import BaseScoring
-from smashup.engine.state.state import Base, BaseCard, Card, State, Unit
+from smashup.engine.state.state import Base, BaseCard, BaseScoring, Card, State, Unit
 
 OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 Watcher = int | None

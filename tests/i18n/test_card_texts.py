@@ -11,8 +11,9 @@ import pytest
 
 import smashup.engine
 import smashup.sets
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.definitions import CardSet, Definition
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Label
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.lab.authoring.checker import Check, CheckReport
 from smashup.lab.authoring.lint import lint_translations
 from smashup.session import Session
@@ -78,7 +79,7 @@ def test_a_translation_of_what_no_card_says_is_named_with_what_was_meant(tmp_pat
 
 
 @pytest.mark.parametrize("faction", installed().factions, ids=lambda faction: faction.name)
-def test_no_published_translation_is_stale(faction: Faction) -> None:
+def test_no_published_translation_is_stale(faction: PrintedFaction) -> None:
     assert lint_translations(installed(), faction, "fr") == []
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry, Ref
-from smashup.engine.state.records import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import DecisionView, OptionView, Source, seat_key
 from smashup.i18n.describe import describe_choice, describe_decision, describe_decline, describe_effect, describe_entry

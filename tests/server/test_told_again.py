@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.views.view_types import BaseView, PlayerView
 from smashup.server.limits import NO_LIMITS

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.terms import Hook, Verb, forbid
 from smashup.engine.state.editions import AFFECTS
-from smashup.engine.state.frames import Attempt, BaseScoring, Hit
+from smashup.engine.state.frames import Attempt, Hit
 from smashup.engine.state.setup import CURRENT, PRINTED
+from smashup.engine.state.state import BaseScoring
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.makers import body, plain_base
@@ -46,7 +47,7 @@ WITH_CONSTANT_ABILITIES = [
 ]
 
 
-def _table_with(of: CardDef[Any], wording: str, owner: int, scoring: bool) -> Any:
+def _table_with(of: PrintedCard, wording: str, owner: int, scoring: bool) -> Any:
     """The card under p1's control among minions and actions of three players."""
     subject = card(of.name, owner=owner)
     where = "on Body 5" if str(of.in_wording(wording).goes) == "on-minion" else "Field"
@@ -132,7 +133,7 @@ INTO_STASIS = ("Help From the Past", "Letter From Another Time")
 """These go into their owner's stasis zone (STASIS-05)."""
 
 
-def _asked(of: CardDef[Any], wording: str, owner: int) -> list[str]:
+def _asked(of: PrintedCard, wording: str, owner: int) -> list[str]:
     """The decisions of all players when p1 plays the card from hand, with the first option of each."""
     t = table(
         bases=[FIELD, MEADOW],

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Ability
 from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from tests.sets.card_goldens import log_of

@@ -18,8 +18,8 @@ from smashup.engine import api, conditions
 from smashup.engine.language import vocabulary
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
+from smashup.engine.language.faction import Faction
 from smashup.engine.language.game import Game
-from smashup.engine.language.library import Faction
 from smashup.engine.rules.game import RunningGame
 from tools.gen_card_reference import NOT_FOR_AUTHORS, PAGE, SURFACE, THINGS, WORDS, Entry, all_entries, entries, page
 
@@ -144,7 +144,7 @@ def test_every_example_is_well_typed(tmp_path: Path) -> None:
     module.write_text(
         f"from smashup.engine.api import {', '.join(used)}\n"
         f"from smashup.engine.conditions import {', '.join(CONDITIONS)}\n"
-        "from smashup.engine.language.abilities import Ability\n"
+        "from smashup.engine.language.definitions import Ability\n"
         "from smashup.engine.language.bases import BaseDef\n"
         "from smashup.engine.language.cards import CardDef\n\n\n"
         + "\n\n".join(_as_function(i, entry, code) for i, (entry, code) in enumerate(examples))
@@ -198,6 +198,6 @@ def test_every_name_of_the_language_is_used_or_listed_for_a_later_set() -> None:
 
 
 def test_the_names_that_are_hidden_from_authors_exist() -> None:
-    named = {name for _, _, cls in SURFACE for name in vars(cls)}
+    named = {name for _, _, cls in SURFACE for base in cls.__mro__ for name in vars(base)}
     assert named >= NOT_FOR_AUTHORS
     assert not NOT_FOR_AUTHORS & {entry.name for _, module, cls in SURFACE for entry in entries(module, cls)}

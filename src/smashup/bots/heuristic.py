@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from smashup.engine.language.terms import Ask, Hook, Verb
+from smashup.engine.language.terms import Ask, Hook, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.victory import VP_TO_WIN
 from smashup.engine.state.decisions import Decision, Named
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Player, Unit
 
 POWER: Final = 0.15

@@ -13,8 +13,7 @@ import typer
 from smashup.art import look
 from smashup.cli.options import INTERRUPTED, Failures, Json, Seed
 from smashup.cli.progress import progress_bar
-from smashup.engine.language.definitions import slug
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import PrintedFaction, slug
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent import languages
 from smashup.lab.authoring.checker import Check, CheckReport, Fault
@@ -57,7 +56,7 @@ def check(
         raise typer.Exit(1)
 
 
-def _read_assets(faction: Faction) -> None:
+def _read_assets(faction: PrintedFaction) -> None:
     """Read the pictures and translations, which logs a warning for each fault."""
     look(faction)
     for language in languages():

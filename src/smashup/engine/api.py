@@ -4,10 +4,11 @@ A faction module imports from here and from its own set only. The words of the r
 them as strings, which type checkers know (`language.vocabulary`). docs/reference/card-language.md lists it all.
 """
 
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
 from smashup.engine.language.game import Game
-from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.frames import Attempt, Event, Hit
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 __all__ = [

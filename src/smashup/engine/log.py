@@ -12,8 +12,9 @@ from sys import intern
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from smashup.engine.language.definitions import Definition
+from smashup.engine.language.terms import Seat
 from smashup.engine.native import mypyc_attr
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
 
 if TYPE_CHECKING:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smashup.engine.language.terms import Ask, Goes, Phase
+from smashup.engine.language.terms import Ask, Goes, Phase, Seat
 from smashup.engine.log import Entry, Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.frames import BaseScoring, Event, Trigger
-from smashup.engine.state.records import Seat
-from smashup.engine.state.state import Card, State
+from smashup.engine.state.frames import Event, Trigger
+from smashup.engine.state.state import BaseScoring, Card, State
 from smashup.engine.views.knowledge import (
     KnowledgeSnapshot,
     apply_redeal,

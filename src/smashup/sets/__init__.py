@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.definitions import slug
-from smashup.engine.language.library import CardSet, Library
+from smashup.engine.language.definitions import CardSet, slug
+from smashup.engine.language.library import Library
 from smashup.plugins import Package, packages, warn
 
 

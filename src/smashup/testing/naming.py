@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from smashup.engine.errors import UnknownCard
-from smashup.engine.language.terms import Where
+from smashup.engine.language.terms import Seat, Where
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Allowance, Seat
+from smashup.engine.state.records import Allowance
 from smashup.engine.state.state import Base, Card, Player, State, Unit
 
 _NUMBERED = re.compile(r"(.+)#(\d+)")

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smashup.engine.errors import BadSetup, UnknownName
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Until, Zone, in_discard
+from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone, in_discard
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
 from smashup.testing.naming import bases_called, not_one, units_called
@@ -244,7 +244,7 @@ class Layout:
 
     def abilities(self, name: str) -> Sequence[Any]:
         laid = [card.printed for card in self.cards[1:] if card.name == name]
-        printed: CardDef[Any] = laid[0] if laid else self.library.card(name).in_wording(self.wording)
+        printed: PrintedCard = laid[0] if laid else self.library.card(name).in_wording(self.wording)
         return printed.abilities
 
     # --- the whole --------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.library import CardSet, Faction
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
 from smashup.engine.language.terms import EventKind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Attempt

@@ -5,30 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from smashup.engine.language.definitions import Decorator, Definition, limit
+from smashup.engine.language.definitions import Decorator, PrintedBase, limit
 from smashup.engine.language.terms import Hook, Once, forbid, instead
 from smashup.engine.language.vocabulary import EVENTS, VERBS, WHO, EffectWord, EventWord, OnceWord, WhoWord
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
-    from smashup.engine.language.library import Faction
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.frames import Attempt, Event, Hit
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, Unit
 
     BaseText = Callable[[Game, Base, Seat], None]
 
 
-class BaseDef(Definition):
+class BaseDef(PrintedBase):
     """A base: breakpoint, the three VP values, abilities without a label (ABIL-12).
 
     Its functions get `(g, here, you)`; `who` says whom the text calls "you", one trigger each (TIE-04, TIE-05).
     """
-
-    def __init__(self, name: str, faction: Faction, *, breakpoint: int, vp: tuple[int, int, int]) -> None:
-        super().__init__(name, faction)
-        self.breakpoint = breakpoint
-        self.vp = vp
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> BaseDef:
         """A later wording of this base: other numbers (`facts`), and other abilities unless `keep`.

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from smashup.engine.language.abilities import Ability, by_hook
-from smashup.engine.language.definitions import Decorator, Host, limit
+from smashup.engine.language.definitions import Ability, Decorator, limit
 from smashup.engine.language.standing import ContinuousAbilities
-from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Who, Zone, forbid, instead
-from smashup.engine.language.text import Passage, ending, opening
+from smashup.engine.language.terms import Hook, Kind, Label, Once, Who, Zone, forbid, instead
 from smashup.engine.language.vocabulary import (
     EVENTS,
     KINDS,
@@ -32,7 +30,6 @@ from smashup.engine.language.vocabulary import (
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
-    from smashup.engine.language.library import Faction
     from smashup.engine.state.frames import Attempt, Event, Hit
     from smashup.engine.state.state import Card, Unit
 
@@ -49,53 +46,6 @@ def _whatever_happens(g: Game, me: Card, ev: Event) -> bool:
 class CardDef(ContinuousAbilities, Generic[Me]):
     """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
     windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
-
-    def __init__(
-        self,
-        name: str,
-        faction: Faction,
-        kind: Kind,
-        *,
-        copies: int,
-        power: int = 0,
-        goes: Goes = Goes.STANDARD,
-        host: Host | None = None,
-        labels: tuple[str, ...] = (),
-        windows: tuple[Hook, ...] = (),
-        only_if: Callable[..., bool] | None = None,
-        raises_power: bool = False,
-    ) -> None:
-        super().__init__(name, faction)
-        self.kind = kind
-        self.copies = copies
-        self.power = power
-        self.goes = goes
-        self.host = host or Host()
-        self.labels = labels
-        self.windows = windows
-        self.only_if = only_if
-        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
-        self.raises_power = raises_power
-        self.is_minion = kind is Kind.MINION
-        self.is_action = kind is Kind.ACTION
-        self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
-        self.is_on_nothing = self.is_standard or goes is Goes.STASIS
-        """An action that is played without a place: neither on a base nor on a minion."""
-        self.in_hand: dict[str, tuple[Ability, ...]] = {}
-        self.hand_hooks: frozenset[str] = frozenset(windows)
-        """The windows in which it can be used from the hand."""
-        self.in_discard: dict[str, tuple[Ability, ...]] = {}
-        self.in_stasis: dict[str, tuple[Ability, ...]] = {}
-        """What works while it is in stasis: nothing that does not refer to stasis (STASIS-07)."""
-        self.other_side: CardDef[Card] | None = None
-        """What it is when it is played as the other kind of card, where it may be."""
-
-    def _index(self) -> None:
-        super()._index()
-        self.in_hand = by_hook(tuple(self.abilities), Zone.HAND)
-        self.hand_hooks = frozenset([*self.windows, *self.in_hand])
-        self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
-        self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
         """A later wording of this card: other numbers (`facts`), and other abilities unless `keep`.
@@ -139,11 +89,6 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         changed: CardDef[Any] = CardDef(self.name, self.faction, KINDS[kind], copies=self.copies, power=power)
         self._varied_by(changed, wording, keep=False)
         return changed
-
-    @property
-    def passages(self) -> list[Passage]:
-        """Where or when the card is played, its abilities, when it may also be played."""
-        return [*opening(self), *super().passages, *ending(self)]
 
     # --- on play ----------------------------------------------------------------------------------------------
 

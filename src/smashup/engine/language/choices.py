@@ -9,9 +9,9 @@ from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilt
 from smashup.engine.language.queries import GameQueries
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.language.vocabulary import PurposeWord, ZoneWord
     from smashup.engine.state.decisions import HasKey
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 T = TypeVar("T")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from smashup.engine.language.piles import GamePiles
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.language.vocabulary import KindWord, PlaceWord, ZoneWord
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, Card, Unit
 
 

@@ -9,8 +9,8 @@ from smashup.engine.language.filters import CardFilter
 from smashup.engine.language.verbs import GameVerbs
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.language.vocabulary import DeckEndWord, PurposeWord, ZoneWord
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 T = TypeVar("T")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.language.vocabulary import ZoneWord
     from smashup.engine.state.frames import Event
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.definitions import Decorator, Definition, limit
+from smashup.engine.language.definitions import Ability, Decorator, PrintedCard, limit
 from smashup.engine.language.terms import Hook, Label, Once, Scope, Zone
 from smashup.engine.language.vocabulary import KINDS, LABELS, SCOPES, KindWord, LabelWord, OnceWord, ScopeWord
 
 if TYPE_CHECKING:
-    from smashup.engine.language.abilities import Ability
     from smashup.engine.language.game import Game
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.state import Card, Unit
 
 
-class ContinuousAbilities(Definition):
+class ContinuousAbilities(PrintedCard):
     """A minion or an action, as far as it needs no moment to work. A value function never asks for power."""
 
     # --- values -----------------------------------------------------------------------------------------------

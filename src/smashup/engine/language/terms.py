@@ -6,6 +6,9 @@ from typing import Final
 
 from smashup.engine.language.words import Term
 
+Seat = int
+"""The number of a player, from 0."""
+
 MADNESS: Final = "Madness"
 """The label of cards that cost VP at the end (MAD)."""
 

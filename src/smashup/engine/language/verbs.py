@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from smashup.engine.language.choices import GameChoices
 
 if TYPE_CHECKING:
-    from smashup.engine.language.abilities import Ability
+    from smashup.engine.language.definitions import Ability
+    from smashup.engine.language.terms import Seat
     from smashup.engine.language.vocabulary import DoerWord, EffectWord, LaterWord, PlaceWord, UntilWord
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 Thing = TypeVar("Thing", bound="Unit | Card")

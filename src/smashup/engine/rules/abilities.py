@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from smashup.engine.language.abilities import Ability, by_hook
-from smashup.engine.language.terms import EffectKind, Hook, Until
+from smashup.engine.language.definitions import Ability, by_hook
+from smashup.engine.language.terms import EffectKind, Hook, Seat, Until
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
 
 

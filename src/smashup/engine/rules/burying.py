@@ -6,9 +6,7 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 
 from __future__ import annotations
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import RULES
+from smashup.engine.language.definitions import RULES, Ability, Definition
 from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.language.terms import Ask, Verb, Where
+from smashup.engine.language.terms import Ask, Seat, Verb, Where
 from smashup.engine.language.vocabulary import VERBS, ZONES, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.queries import Queries
 from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
 
 if TYPE_CHECKING:

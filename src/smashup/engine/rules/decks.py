@@ -9,12 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
 from smashup.engine.language.filters import CardFilter
-from smashup.engine.language.terms import Ask, Verb, Zone
+from smashup.engine.language.terms import Ask, Seat, Verb, Zone
 from smashup.engine.language.vocabulary import ZONES, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.decisions import Named
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card
 
 # Asked with every card that is drawn: plain Python finds these far faster than an attribute of a class.

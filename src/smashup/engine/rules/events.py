@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from smashup.engine.language.terms import EventKind, Hook, Verb, Where, Zone, instead
+from smashup.engine.language.terms import EventKind, Hook, Seat, Verb, Where, Zone, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.targeting import Targeting
 from smashup.engine.rules.values import SHIELDS
 from smashup.engine.state.frames import Event, Frame, Hit, Play, Trigger
-from smashup.engine.state.records import Fact, Seat
+from smashup.engine.state.records import Fact
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 # The words of every departure have names of their own: plain Python finds those faster than an attribute of a class.

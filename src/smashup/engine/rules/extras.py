@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Seat, Verb, Where, Zone, in_discard
 from smashup.engine.language.vocabulary import KINDS, ZONES, KindWord, PlaceWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -14,7 +14,7 @@ from smashup.engine.rules.plays import Played, Plays, Way
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.editions import ExtraPlay
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 DEEPEST_PLAY: Final = 30

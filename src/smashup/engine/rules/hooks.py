@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.decisions import Decision
-    from smashup.engine.state.frames import BaseScoring, Event
-    from smashup.engine.state.records import Seat
+    from smashup.engine.state.frames import Event
+    from smashup.engine.state.state import BaseScoring
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

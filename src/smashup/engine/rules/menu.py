@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
     Hook,
     Kind,
     Phase,
+    Seat,
     Verb,
     Zone,
     forbid,
@@ -21,7 +22,7 @@ from smashup.engine.rules.plays import Way
 from smashup.engine.rules.stasis import Stasis
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Limit
 from smashup.engine.state.state import Card, Unit
 
 # The words of every decision have names of their own: plain Python finds those far faster than an attribute of a class.

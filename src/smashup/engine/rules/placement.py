@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smashup.engine.language.terms import Goes, Hook, Verb
+from smashup.engine.language.terms import Goes, Hook, Seat, Verb
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.stored import Stored
 from smashup.engine.state.frames import Attempt
-from smashup.engine.state.records import UNLIMITED, Effect, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 Onto = Unit | Base

@@ -15,6 +15,7 @@ from smashup.engine.language.terms import (
     Hook,
     Kind,
     Phase,
+    Seat,
     Verb,
     Where,
     Zone,
@@ -26,7 +27,7 @@ from smashup.engine.rules.events import GIVES_TALENT
 from smashup.engine.rules.placement import ON_MINION, Onto, Placement
 from smashup.engine.rules.zones import DISCARD, HANDS
 from smashup.engine.state.frames import Event, Frame, Play, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
 
 Played = Unit | Card

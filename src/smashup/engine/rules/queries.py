@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Unpack
 
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.language.terms import EffectKind, EventKind, Goes, Hook, Phase, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, EventKind, Goes, Hook, Phase, Seat, Verb, Zone, forbid
 from smashup.engine.language.vocabulary import ZONES, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import NAMES, Values
 from smashup.engine.state.frames import Attempt
-from smashup.engine.state.records import Effect, Limit, Seat
+from smashup.engine.state.records import Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 # Plain Python finds these far faster than an attribute of a class.

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import Ask, EventKind, Hook, Phase, Verb, Where
+from smashup.engine.language.terms import Ask, EventKind, Hook, Phase, Seat, Verb, Where
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.bases import Bases
-from smashup.engine.state.frames import Attempt, BaseScoring
-from smashup.engine.state.records import Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
+from smashup.engine.state.frames import Attempt
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, BaseScoring
 
 DRAW: Final = Phase.DRAW
 

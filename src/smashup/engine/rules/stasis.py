@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import RULES
-from smashup.engine.language.terms import EventKind, Hook, Verb, Where, Zone
+from smashup.engine.language.definitions import RULES, Ability, Definition
+from smashup.engine.language.terms import EventKind, Hook, Seat, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.extras import Extras
 from smashup.engine.rules.plays import Way
 from smashup.engine.state.frames import Event, Play, Trigger
-from smashup.engine.state.records import UNLIMITED, Fact, Seat
+from smashup.engine.state.records import UNLIMITED, Fact
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, Card, Unit
 
 # Plain Python finds these far faster than an attribute of a class; they are asked about in every turn.

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Once, Verb, Where, forbid, instead
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, Hook, Once, Seat, Verb, Where, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.decks import Decks
 from smashup.engine.rules.values import SHIELDS
 from smashup.engine.state.frames import Attempt, Frame, Hit, PendingEffect, Play, Trigger
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Base, Unit
 
 # Asked about every pending: plain Python finds these far faster than an attribute of a class.

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from smashup.engine.errors import EndlessChain
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EventKind, Hook, Once, Verb, Who
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EventKind, Hook, Once, Seat, Verb, Who
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Attempt, Bearer, Event, Frame, Play, Possible, Probe, Trigger, Use
-from smashup.engine.state.records import Delayed, Effect, Seat
+from smashup.engine.state.records import Delayed, Effect
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH: Final = 40

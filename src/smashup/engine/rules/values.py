@@ -10,13 +10,13 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EffectKind, Hook, Verb
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EffectKind, Hook, Seat, Verb
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import Abilities
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()

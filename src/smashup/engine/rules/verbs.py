@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
-from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
     EventKind,
     Hook,
+    Seat,
     Until,
     Verb,
     Where,
@@ -35,7 +36,7 @@ from smashup.engine.language.vocabulary import (
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import NONE, Event, Frame, Play, Trigger
-from smashup.engine.state.records import Delayed, Fact, Seat
+from smashup.engine.state.records import Delayed, Fact
 from smashup.engine.state.state import Base, Card, Unit
 
 Units = Unit | Sequence[Unit] | None

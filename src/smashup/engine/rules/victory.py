@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import MADNESS, Zone
+from smashup.engine.language.terms import MADNESS, Seat, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.setup import Setup
-from smashup.engine.state.records import Seat
 
 VP_TO_WIN: Final = 15
 

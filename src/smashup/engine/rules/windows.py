@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, Hook, Phase, Seat, Verb, Who, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state.frames import Bearer, Trigger
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:

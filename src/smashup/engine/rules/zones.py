@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from smashup.engine.language.terms import Ask, EventKind, Verb, Where, Zone
+from smashup.engine.language.terms import Ask, EventKind, Seat, Verb, Where, Zone
 from smashup.engine.language.vocabulary import PLACES, DeckEndWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.windows import Windows
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Event, Frame
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")

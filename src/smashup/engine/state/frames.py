@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
+from smashup.engine.language.definitions import Ability, Definition
 from smashup.engine.language.terms import EventKind, Goes, Hook, Label, Verb, Where, Zone
 from smashup.engine.language.vocabulary import PLACES, PlaceWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Delayed, Limit, Seat
-    from smashup.engine.state.state import BaseCard
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.state.records import Delayed, Limit
 
 NONE: Final[Mapping[Any, Any]] = {}
 """Shared by all that have nothing to remember: what seldom has an entry is replaced by a new one, not changed."""
@@ -361,28 +360,3 @@ class Trigger:
     @property
     def name(self) -> str:
         return str(self.bearer.name)
-
-
-class BaseScoring:
-    """A base that is being scored: who was there and who won, until the end (AMB-40)."""
-
-    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
-
-    def __init__(self, base: Base) -> None:
-        self.base = base
-        self.totals: dict[Seat, int] = {}
-        self.places: dict[Seat, int] = {}
-        """Competition ranking of those who take part: 1, 1, 3 (TIE-02)."""
-        self.closed = False
-        """Its cards have been discarded: nothing can come here any more."""
-        self.next_bases: list[BaseCard | int] = []
-        """Ways of replacing it: a chosen base, or so many from the deck (RES-14)."""
-        self.no_next_base = False
-
-    @property
-    def winners(self) -> list[Seat]:
-        return [seat for seat, place in self.places.items() if place == 1]
-
-    @property
-    def runners_up(self) -> list[Seat]:
-        return [seat for seat, place in self.places.items() if place == 2]

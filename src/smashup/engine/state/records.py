@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Until, Zone
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from smashup.engine.state.state import Card
-
-Seat = int
+    from smashup.engine.state.cards import Card
 
 
 @mypyc_attr(free_list_len=1)

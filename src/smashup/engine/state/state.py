@@ -10,17 +10,13 @@ import hashlib
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.library import RULES
-from smashup.engine.language.terms import Phase, Zone
+from smashup.engine.language.definitions import RULES, Ability, PrintedBase, PrintedCard
+from smashup.engine.language.terms import Phase, Seat, Zone
 from smashup.engine.state.cards import BaseCard, Card
-from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
+from smashup.engine.state.records import Allowance, Delayed, Effect, Fact
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import CardDef
     from smashup.engine.state.editions import Edition
-    from smashup.engine.state.frames import BaseScoring
     from smashup.engine.state.setup import GameSetup
 
 __all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
@@ -100,7 +96,7 @@ class Unit:
         return self.card.uid
 
     @property
-    def printed(self) -> CardDef[Any]:
+    def printed(self) -> PrintedCard:
         return self.card.printed
 
     @property
@@ -177,7 +173,7 @@ class Base:
         return self.card.printed.name
 
     @property
-    def printed(self) -> BaseDef:
+    def printed(self) -> PrintedBase:
         return self.card.printed
 
     @property
@@ -199,10 +195,35 @@ class Base:
         return found
 
 
-NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
+NOWHERE: Final = Base(0, BaseCard(0, PrintedBase("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
 """Where a card in stasis is: at no base (STASIS-06). Nothing ever lies there; all games share it."""
 
 SEATS: Final = ("p1", "p2", "p3", "p4")
+
+
+class BaseScoring:
+    """A base that is being scored: who was there and who won, until the end (AMB-40)."""
+
+    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self.totals: dict[Seat, int] = {}
+        self.places: dict[Seat, int] = {}
+        """Competition ranking of those who take part: 1, 1, 3 (TIE-02)."""
+        self.closed = False
+        """Its cards have been discarded: nothing can come here any more."""
+        self.next_bases: list[BaseCard | int] = []
+        """Ways of replacing it: a chosen base, or so many from the deck (RES-14)."""
+        self.no_next_base = False
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in self.places.items() if place == 1]
+
+    @property
+    def runners_up(self) -> list[Seat]:
+        return [seat for seat, place in self.places.items() if place == 2]
 
 
 class Player:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EffectKind, Phase
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EffectKind, Phase, Seat
 from smashup.engine.language.text import labelled_once
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.frames import BaseScoring
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
-from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit
+from smashup.engine.state.state import Base, BaseCard, BaseScoring, Card, Player, Unit
 from smashup.engine.views.view_types import (
     AllowanceView,
     BaseCardView,

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Verb, Where, Zone
+from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Seat, Verb, Where, Zone
 from smashup.engine.log import Arg, Ref, ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Attempt, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 _ASKS_FOR = {

@@ -14,10 +14,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import Ability, Definition, PrintedBase, PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver
@@ -63,7 +61,7 @@ class Fault(NamedTuple):
 class CheckReport:
     """What is known so far."""
 
-    def __init__(self, faction: Faction, wanted: int) -> None:
+    def __init__(self, faction: PrintedFaction, wanted: int) -> None:
         self.faction = faction
         self.wanted = wanted
         self.abilities = every_ability(faction)
@@ -136,7 +134,7 @@ class Keen:
 class Check:
     """The playing part of a check; `games` goes on until all is seen, or for so many games."""
 
-    def __init__(self, library: Library, faction: Faction, *, wanted: int, most: int, seed: int = 0) -> None:
+    def __init__(self, library: Library, faction: PrintedFaction, *, wanted: int, most: int, seed: int = 0) -> None:
         self.library = library
         self.faction = faction
         self.most = most
@@ -276,6 +274,6 @@ class Check:
 
 
 def _is_at_hand(state: State, of: Definition) -> bool:
-    if isinstance(of, BaseDef):
+    if isinstance(of, PrintedBase):
         return any(base.name == of.name for base in state.bases)
     return any(state.cards[uid].name == of.name for player in state.players for uid in player.hand)

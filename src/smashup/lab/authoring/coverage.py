@@ -10,9 +10,7 @@ from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import Ability, Definition, PrintedFaction
 from smashup.lab.selfplay.random_games import definitions
 
 Function = Callable[..., Any]
@@ -35,14 +33,14 @@ class SourceLine(NamedTuple):
         return f"{name}:{self.number}"
 
 
-def every_wording(faction: Faction) -> Iterator[Definition]:
+def every_wording(faction: PrintedFaction) -> Iterator[Definition]:
     """Its cards and bases, as printed and in each later wording."""
     for definition in definitions(faction):
         yield definition
         yield from definition.variants.values()
 
 
-def every_ability(faction: Faction) -> list[Ability]:
+def every_ability(faction: PrintedFaction) -> list[Ability]:
     """What they can do in any wording, and what they put off; an ability that two wordings share comes once."""
     found: list[Ability] = []
     for definition in every_wording(faction):
@@ -54,7 +52,7 @@ def every_ability(faction: Faction) -> list[Ability]:
     return found
 
 
-def functions(faction: Faction) -> list[FunctionType]:
+def functions(faction: PrintedFaction) -> list[FunctionType]:
     """The functions of its cards and bases, and those of the same files that they call or put off."""
     own = [fn for definition in every_wording(faction) for fn in _held(definition)]
     files = {fn.__code__.co_filename for fn in own}
@@ -106,7 +104,7 @@ def _begins(node: ast.FunctionDef) -> int:
 class Lines:
     """Which lines of a faction have run. Watches only while one of its functions runs."""
 
-    def __init__(self, faction: Faction) -> None:
+    def __init__(self, faction: PrintedFaction) -> None:
         self.faction = faction
         self.abilities = every_ability(faction)
         self.lines_of = {fn.__code__: statements(fn) for fn in functions(faction)}

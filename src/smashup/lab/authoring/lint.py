@@ -20,8 +20,8 @@ from types import FunctionType
 from typing import NamedTuple, get_args
 
 from smashup.engine.language import filters, vocabulary
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import Ability, PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Hook, Label, Verb, forbid
 from smashup.engine.state import frames, state
 from smashup.lab.authoring.coverage import SourceLine, every_ability, every_wording, functions
@@ -50,7 +50,7 @@ class Finding(NamedTuple):
     message: str
 
 
-def lint(faction: Faction) -> list[Finding]:
+def lint(faction: PrintedFaction) -> list[Finding]:
     """The mistakes in the card files of a faction, in order."""
     modules = {fn.__code__.co_filename: fn.__globals__ for fn in functions(faction)}
     findings = [
@@ -152,7 +152,7 @@ def _first_line(tree: ast.Module, name: str, after: int) -> int:
     return min([line for line in lines if line >= after], default=after)
 
 
-def _unnamed_abilities(faction: Faction) -> Iterator[Finding]:
+def _unnamed_abilities(faction: PrintedFaction) -> Iterator[Finding]:
     """Ability functions called `_`: tracebacks, profilers and coverage reports could not tell them apart."""
     for ability in every_ability(faction):
         if isinstance(ability.fn, FunctionType) and not ability.fn.__name__.strip("_"):
@@ -278,7 +278,7 @@ YOUR_QUERIES = {"you", "others"}
 YOURS_BY_DEFAULT = {"cards": "player", "playable": "player"}
 
 
-def wrong_you(faction: Faction) -> Iterator[Finding]:
+def wrong_you(faction: PrintedFaction) -> Iterator[Finding]:
     """Uses of "you" in value, ban, shield and condition functions, where it is the player who is acting."""
     for ability in every_ability(faction):
         for fn in _passive_functions(ability):
@@ -329,7 +329,7 @@ def _is_game(node: ast.expr) -> bool:
 # --- translations -----------------------------------------------------------------------------------------------------
 
 
-def lint_translations(library: Library, faction: Faction, language: str) -> list[Finding]:
+def lint_translations(library: Library, faction: PrintedFaction, language: str) -> list[Finding]:
     """Entries of that language's file beside the faction whose English text is on no card there."""
     folders = _folders(faction)
     neighbours = [each for each in library.factions if _folders(each) & folders]
@@ -344,7 +344,7 @@ def lint_translations(library: Library, faction: Faction, language: str) -> list
     return sorted(finding for folder in folders for finding in _stale(folder / f"{language}.toml", known))
 
 
-def _folders(faction: Faction) -> set[Path]:
+def _folders(faction: PrintedFaction) -> set[Path]:
     return {Path(fn.__code__.co_filename).parent for fn in functions(faction)}
 
 
@@ -364,7 +364,7 @@ def _stale(file: Path, known: dict[str, set[str]]) -> Iterator[Finding]:
                 yield Finding(at, f"No card here says {english!r}.{suggestion}")
 
 
-def texts_on_cards(factions: Iterable[Faction]) -> Iterator[str]:
+def texts_on_cards(factions: Iterable[PrintedFaction]) -> Iterator[str]:
     """The texts of their cards and bases in all wordings, without labels, and their mottos."""
     for faction in factions:
         yield faction.motto

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 import msgspec
 
-from smashup.engine.language.terms import Phase
+from smashup.engine.language.terms import Phase, Seat
 from smashup.engine.log import Entry, refs
 from smashup.engine.rules.setup import new_state
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base
 from smashup.engine.state.state import State as GameState
 from smashup.engine.views.seat_view import Views

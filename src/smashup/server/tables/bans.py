@@ -11,8 +11,8 @@ import msgspec
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.rules.setup import new_state
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import CHOICE, DRAFT, GameSetup
 from smashup.server.models.table import TableData
 

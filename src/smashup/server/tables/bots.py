@@ -14,8 +14,7 @@ from weakref import ref
 
 from smashup.bots import searches
 from smashup.engine.errors import SmashUpError
-from smashup.engine.language.terms import Ask
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.state.state import Unit
 from smashup.server.i18n import ClientError
 from smashup.server.workers.worker import BotsAnswer, Failed

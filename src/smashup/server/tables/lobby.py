@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from smashup.bots import BOTS
+from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.engine.state.records import Seat
 from smashup.server.i18n import DEFAULT, ClientError, bot_name
 from smashup.server.models.table import TableData, clean, unlike
 from smashup.server.network import addresses, is_loopback

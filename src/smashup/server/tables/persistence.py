@@ -11,9 +11,9 @@ import msgspec
 
 from smashup.engine.errors import BadSave, GameFault, IllegalAnswer, SmashUpError
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView, seat_key
 from smashup.server.i18n import ClientError
 from smashup.server.models.messages import Chat, OpenedInfo

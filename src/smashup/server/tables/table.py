@@ -16,7 +16,7 @@ import msgspec
 from smashup.bots import BOTS
 from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.library import Library
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.models.table import TableData, VoteData
 from smashup.server.render.snapshot import Snapshot

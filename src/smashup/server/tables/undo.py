@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.views.knowledge import redeal_answer
 from smashup.server.i18n import ClientError
 from smashup.server.models.table import TableData

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, Literal
 
 from smashup.engine.errors import SmashUpError
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 
 SECONDS = 20
 GRACE = "SMASHUP_GRACE"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.limits import Allowed, Limits
 from smashup.server.models.messages import Error, Lang, Message, Speed, encode
