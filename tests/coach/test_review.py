@@ -12,8 +12,7 @@ from smashup.coach import review
 from smashup.coach.models import KeyMoment
 from smashup.coach.move_values import evaluate
 from smashup.coach.review import course, own_decisions, report, review_decision, review_decisions
-from smashup.engine.language.terms import Ask
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.i18n.fluent import languages
 from smashup.session import Session

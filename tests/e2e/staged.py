@@ -11,7 +11,8 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.translate_views import translate_view
 from smashup.server.models.messages import SeatInfo, StateMessage, Summary, TableInfo, encode
-from smashup.server.render.snapshot import asked, effects_told, for_reader, log_line, previews_told, whose_turns
+from smashup.server.render.log_lines import for_reader, log_line, seats_by_turn
+from smashup.server.render.snapshot import effect_texts, previews, prompt
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 
@@ -29,7 +30,7 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, sent: in
     views = Views(t.live, t.pending)
     view = views.view(seat)
     log = t.story()
-    read, turns = [each.for_seat(seat) for each in log], whose_turns(log, 0)
+    read, turns = [each.for_seat(seat) for each in log], seats_by_turn(log, 0)
     names = NAMES[: len(view.players)]
     seats = tuple(
         SeatInfo(
@@ -45,9 +46,9 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, sent: in
     return encode(
         StateMessage(
             view=translate_view(view, lang),
-            ask=asked(view.decision, lang, names),
-            previews=previews_told(views, lang),
-            effects=effects_told(view, lang, names),
+            ask=prompt(view.decision, lang, names),
+            previews=previews(views, lang),
+            effects=effect_texts(view, lang, names),
             log=tuple(
                 for_reader(log_line(n, each, lang, names, turns), each, lang, names, seat)
                 for n, each in enumerate(read)

@@ -38,7 +38,7 @@ async def test_advice_is_sent_in_games_against_bots_and_refused_among_people(sto
         # A bot at the table does not make the others bots.
         table, first = await server.open("open", "pip")
         people = [first, await server.join(table)]
-        session = (await server.hall.table(table)).playing
+        session = (await server.registry.table(table)).playing
         async with sitting(server.url, table, people[0], speed="off") as page:
             while (pending := session().pending) is not None and pending.seat >= len(people):
                 await page.next()

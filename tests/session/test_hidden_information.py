@@ -15,9 +15,9 @@ import pytest
 
 from smashup.coach.hints import hints
 from smashup.engine.errors import BadSave, ReplayDiverged
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import refs
 from smashup.engine.state.decisions import Answer, called
-from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import other, seeded
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State

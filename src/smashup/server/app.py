@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
 from smashup.engine.errors import SmashUpError
 from smashup.server.errors import ClientError
@@ -17,10 +19,15 @@ from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware
 from smashup.server.http.routes import ROUTES
 from smashup.server.limits import Addresses
 from smashup.server.settings import Settings
-from smashup.server.tables.archiver import keep_house
+from smashup.server.tables.archiver import archive_periodically
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.workers.pool import WorkerPool
+from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
+
+
+async def table_socket(socket: WebSocket) -> None:
+    await TableSocket(socket, socket.app.state.hall, socket.app.state.addresses).run()
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -34,17 +41,17 @@ def create_app(settings: Settings) -> Starlette:
         workers.start()
         app.state.hall = TableRegistry(settings.storage(), library(), workers)
         app.state.hall.metrics.wrong = wrong_address
-        archiver = asyncio.create_task(keep_house(app.state.hall, settings.archive_days))
+        archiver = asyncio.create_task(archive_periodically(app.state.hall, settings.archive_days))
         yield
         archiver.cancel()
         await asyncio.gather(archiver, return_exceptions=True)
-        await app.state.hall.analyst.close()
-        await app.state.hall.bye()
+        await app.state.hall.analyses.close()
+        await app.state.hall.leave_peers()
         app.state.hall.close()
         await workers.close()
 
     return Starlette(
-        routes=ROUTES,
+        routes=[WebSocketRoute("/ws/tables/{table}", table_socket), *ROUTES],
         lifespan=lifespan,
         middleware=[
             Middleware(SecurityHeadersMiddleware),

@@ -6,7 +6,7 @@ import pytest
 
 from smashup.engine.log import Entry, Ref
 from smashup.i18n.describe import describe_choice, describe_decision, describe_entry
-from smashup.server.render.snapshot import log_line
+from smashup.server.render.log_lines import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, leprechaun, meadow, moai, unicrave, watcher

@@ -1,4 +1,4 @@
-"""Routes: the JSON API of docs/reference/protocol.md, the page, and the WebSocket of a table."""
+"""HTTP routes: the JSON API of docs/reference/protocol.md, and the page."""
 
 from __future__ import annotations
 
@@ -9,18 +9,16 @@ from urllib.parse import quote
 import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.routing import BaseRoute, Route
 
 from smashup import __version__
 from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.language.definitions import slug
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import EDITIONS
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
-from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
 from smashup.server.errors import ClientError
@@ -46,12 +44,11 @@ from smashup.server.models.requests import (
     PlayOnRequest,
     ReplayRequest,
 )
-from smashup.server.models.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
+from smashup.server.models.responses import BotInfo, Found, Loaded, Options, SetInfo
 from smashup.server.network import is_loopback
 from smashup.server.settings import Settings
 from smashup.server.tables.invitations import PATH as INVITATION_PATH
 from smashup.server.tables.invitations import invitation
-from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
 
 MAX_SAVE_BYTES = 256 * 1024
@@ -159,9 +156,7 @@ async def my_games(request: Request) -> Response:
 @rate_limited("join")
 async def join(request: Request) -> Response:
     body = await read_body(request, JoinRequest)
-    table = await hall_of(request).table(request.path_params["table"])
-    seat, token = await table.join(body.name)
-    return json_response(Joined(seat_key(seat), token))
+    return json_response(await hall_of(request).join(request.path_params["table"], body.name))
 
 
 @rate_limited("lobby")
@@ -186,7 +181,7 @@ async def table_invitation(request: Request) -> Response:
 
 @rate_limited("words")
 async def table_by_words(request: Request) -> Response:
-    return json_response(Found(await hall_of(request).invited_by(request.path_params["words"])))
+    return json_response(Found(await hall_of(request).find_by_words(request.path_params["words"])))
 
 
 @rate_limited("read")
@@ -195,29 +190,25 @@ async def invitation_link(request: Request) -> Response:
     return RedirectResponse(f"../#/{INVITATION_PATH}/{quote(request.path_params['words'])}", 302)
 
 
-async def table_socket(socket: WebSocket) -> None:
-    await TableSocket(socket, socket.app.state.hall, socket.app.state.addresses).run()
-
-
 # --- replays and analyses ---------------------------------------------------------------------------------------------
 
 
 @rate_limited("frames")
 async def save_file(request: Request) -> Response:
-    replay = await hall_of(request).replay(request.path_params["table"])
+    replay = await hall_of(request).replays.get(request.path_params["table"])
     name = f'attachment; filename="{request.path_params["table"]}.smashup"'
     return Response(replay.save, headers={"content-disposition": name}, media_type="text/plain")
 
 
 @rate_limited("frames")
 async def replay_info(request: Request) -> Response:
-    replay = await hall_of(request).replay(request.path_params["replay"])
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
     return json_response(await while_connected(request, replay.info()))
 
 
 @rate_limited("frames")
 async def replay_frame(request: Request) -> Response:
-    replay = await hall_of(request).replay(request.path_params["replay"])
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
     reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
         raise ClientError("no-such-frame")
@@ -227,27 +218,27 @@ async def replay_frame(request: Request) -> Response:
 @rate_limited("load_replay")
 async def upload_replay(request: Request) -> Response:
     body = await read_body(request, ReplayRequest, MAX_SAVE_BYTES)
-    return json_response(Loaded(await while_connected(request, hall_of(request).load_replay(body.save))), 201)
+    return json_response(Loaded(await while_connected(request, hall_of(request).replays.upload(body.save))), 201)
 
 
 @rate_limited("open_table")
 async def play_on(request: Request) -> Response:
     body = await read_body(request, PlayOnRequest)
-    replay = await hall_of(request).replay(request.path_params["replay"])
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
     return json_response(await hall_of(request).play_on(replay, body), 201)
 
 
 @rate_limited("frames")
 async def analysis(request: Request) -> Response:
-    replay, seat = await hall_of(request).replay(request.path_params["replay"]), request.query_params.get("seat", "")
-    return json_response(await hall_of(request).analyst.look(replay, _seat(seat)))
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    return json_response(await hall_of(request).analyses.look(replay, _seat(request.query_params.get("seat", ""))))
 
 
 @rate_limited("analyse")
 async def start_or_stop_analysis(request: Request) -> Response:
     body = await read_body(request, AnalysisRequest)
-    replay, seat = await hall_of(request).replay(request.path_params["replay"]), _seat(body.seat)
-    analyses, limit = hall_of(request).analyst, request.app.state.addresses.limits.analyses
+    replay, seat = await hall_of(request).replays.get(request.path_params["replay"]), _seat(body.seat)
+    analyses, limit = hall_of(request).analyses, request.app.state.addresses.limits.analyses
     if not body.go:
         return json_response(await analyses.stop(replay, seat), 202)
     return json_response(await analyses.start(replay, seat, address_of(request), limit), 202)
@@ -265,7 +256,7 @@ def _seat(key: str) -> Seat:
 async def health(request: Request) -> Response:
     """Health check: 200 if the server accepts answers and the database responds."""
     hall = hall_of(request)
-    status = "no database" if not await hall.has_database() else "ending" if hall.ending else "ok"
+    status = "no database" if not await hall.has_database() else "ending" if hall.stopping else "ok"
     return json_response({"status": status, "version": __version__}, 200 if status == "ok" else 503)
 
 
@@ -274,7 +265,8 @@ async def metrics(request: Request) -> Response:
     host = request.client.host if request.client is not None else ""
     if allowed == "off" or (allowed == "loopback" and not is_loopback(host)):
         raise ClientError("no-such-page")
-    text = hall_of(request).metrics.text(hall_of(request), request.app.state.addresses)
+    hall = hall_of(request)
+    text = hall.metrics.text(hall.figures(), hall.workers, request.app.state.addresses)
     return Response(text, headers={"cache-control": "no-store"}, media_type=METRICS_CONTENT_TYPE)
 
 
@@ -303,7 +295,6 @@ ROUTES: list[BaseRoute] = [
     Route("/health", health),
     Route("/metrics", metrics),
     Route("/api/{path:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
-    WebSocketRoute("/ws/tables/{table}", table_socket),
     Route(f"/{INVITATION_PATH}/{{words}}", invitation_link),
     Route("/{path:path}", page),
 ]

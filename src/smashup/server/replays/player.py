@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.seat_view import Views
@@ -19,7 +19,8 @@ from smashup.server.errors import ClientError
 from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
-from smashup.server.render.snapshot import effects_told, log_line, previews_told, whose_turns
+from smashup.server.render.log_lines import log_line, seats_by_turn
+from smashup.server.render.snapshot import effect_texts, previews
 from smashup.session import Session, read
 from smashup.sets import library
 
@@ -95,8 +96,8 @@ class Replay:
             return ReplayFrame(
                 view=translate_view(view, game_language(lang)),
                 log=self._log(seat, reader, lang)[: len(session.log)],
-                previews=previews_told(views, lang),
-                effects=effects_told(view, lang, self.names),
+                previews=previews(views, lang),
+                effects=effect_texts(view, lang, self.names),
                 chosen=self._chosen(session, seat, reader, lang),
                 frame=n,
                 of=self.frames,
@@ -138,7 +139,7 @@ class Replay:
         key = reader, lang
         if key not in self._logs:
             log = self.session.log
-            turns = whose_turns(log, 0)
+            turns = seats_by_turn(log, 0)
             entries = log if reader == OPEN else [entry.for_seat(seat) for entry in log]
             lines = tuple(log_line(n, entry, lang, self.names, turns) for n, entry in enumerate(entries))
             self._logs[key] = lines

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import psycopg
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 
 CHANNEL = "smashup"
 MAX_TABLES = 100

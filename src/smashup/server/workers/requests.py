@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from smashup.engine.errors import SmashUpError
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.server.models.table import GameOptions
 
 

@@ -28,11 +28,11 @@ from smashup.coach.hints import hints
 from smashup.coach.review import course, review_decision
 from smashup.engine.errors import ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.server.errors import ClientError
 from smashup.server.i18n import game_language
-from smashup.server.models.messages import AdviceTold, HintsTold, encode
+from smashup.server.models.messages import AdviceMessage, HintsMessage, encode
 from smashup.server.replays.player import Replay, ReplayCancelled
 from smashup.server.settings import idle_workers
 from smashup.server.workers.requests import (
@@ -92,7 +92,7 @@ class RequestHandler:
                 return bot_answer(self._game(query), self._bot(query))
             case HintsQuery():
                 found = hints(self._game(query), game_language(query.lang), query.names)
-                return encode(HintsTold(decision=query.decision, hints=found.hints, refused=found.refused))
+                return encode(HintsMessage(decision=query.decision, hints=found.hints, refused=found.refused))
             case AdviceQuery():
                 return encode(self._advice(query))
             case ReplayInfoQuery():
@@ -113,12 +113,12 @@ class RequestHandler:
         self._games.pop(table, None)
         self._bots.pop(table, None)
 
-    def _advice(self, query: AdviceQuery) -> AdviceTold:
+    def _advice(self, query: AdviceQuery) -> AdviceMessage:
         try:
             found = advice(self._game(query), game_language(query.lang), query.names)
         except ReplayDiverged:
             raise ClientError("busy") from None
-        return AdviceTold(decision=query.decision, **msgspec.structs.asdict(found))
+        return AdviceMessage(decision=query.decision, **msgspec.structs.asdict(found))
 
     def _game(self, query: GameQuery) -> Session:
         """The game at its pending decision. A cached game is rewound and continued instead of replayed."""
