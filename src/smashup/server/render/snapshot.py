@@ -8,7 +8,6 @@ last snapshot are not rendered again.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
@@ -66,8 +65,7 @@ class UndoOffer(NamedTuple):
     """Number of the option that was chosen."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableState:
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that messages about a table depend on, at one moment."""
 
     id: str
