@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, WebSocketRoute
 from playwright.sync_api import Error as PlaywrightError
 
-UNPAINTED = (Path(__file__).parent / "unpainted.js").read_text()
+from tests.e2e.page_scripts import script
+
+UNPAINTED = script("unpainted")
 SETTINGS = """(settings) => {
     if (location.protocol.startsWith("http")) localStorage["smashup.settings"] ??= JSON.stringify(settings);
 }"""

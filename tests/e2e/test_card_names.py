@@ -11,6 +11,7 @@ from smashup.i18n.describe import translate_card_name
 from smashup.sets import library
 from smashup.testing import card, table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIZES
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import Visitor
@@ -44,13 +45,7 @@ def test_a_long_name_does_not_touch_the_edges_of_its_card(visit: Visit, lang: st
         assert visitor.measured(TOUCHING) == []
 
 
-OUT_OF_THE_BAR = """() => [...document.querySelectorAll(".grid .card .bar b")].filter((name) => {
-    const words = document.createRange();
-    words.selectNodeContents(name);
-    const text = words.getBoundingClientRect();
-    const [bar, card] = [".bar", ".card"].map((around) => name.closest(around).getBoundingClientRect());
-    return text.right > card.right - 2 || text.top < bar.top - 4 || text.bottom > bar.bottom + 4;
-}).map((name) => name.textContent)"""
+OUT_OF_THE_BAR = script("out_of_the_bar")
 FACTIONS = """() => [...new Set([...document.querySelectorAll("a[href*='#/cards/']")]
     .map((link) => link.getAttribute("href").split("/").pop()))]"""
 
@@ -66,44 +61,7 @@ def test_the_name_of_every_card_has_two_lines_at_most(visit: Visit, lang: str) -
         assert visitor.measured(OUT_OF_THE_BAR) == []
 
 
-UNREADABLE = """async () => {
-    const found = new Set();
-    const range = document.createRange();
-    const NAMES = "#bases .tile .name, #bases .base .nm, [role=tab] .name, .card .bar b, #prompt .base .nm";
-    const look = (name) => {
-        const complain = (what) => found.add(`${what}: ${name.textContent} (${getComputedStyle(name).fontSize})`);
-        const text = name.firstChild;
-        for (const { index, 0: word } of text.textContent.matchAll(/[^\\s-]+-?/g)) {
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) complain("broken");
-        }
-        range.selectNodeContents(name);
-        const words = range.getBoundingClientRect();
-        const room = name.closest(".face, .card, .nm, [role=tab]").getBoundingClientRect();
-        if (words.left < room.left + 1 || words.right > room.right - 1) complain("too wide");
-        const high = name.closest(".bar, .face, .nm, [role=tab]").getBoundingClientRect();
-        const end = name.parentElement.querySelector("[role=tab] .bar")?.getBoundingClientRect().top ?? high.bottom;
-        if (words.top < high.top - 2 || words.bottom > end + 2) complain("too high");
-        if (parseFloat(getComputedStyle(name).fontSize) < 8.5) complain("too small");
-        const others = ".medal, .bp, .flag, .batt, .pow, .chip";
-        for (const on of name.closest(".standee, .mid")?.querySelectorAll(others) ?? []) {
-            const box = on.getBoundingClientRect();
-            const over = [...range.getClientRects()].some((line) =>
-                box.left < line.right - 2 && line.left < box.right - 2 &&
-                box.top < line.bottom - 3 && line.top < box.bottom - 3);
-            if (over) complain(`under ${on.className}`);
-        }
-    };
-    const all = () => [...document.querySelectorAll(NAMES)].filter((each) => each.checkVisibility()).forEach(look);
-    all();
-    for (const tab of document.querySelectorAll("[role=tab]")) {  // on a phone one base is seen at a time
-        tab.click();
-        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // rows are laid by their width
-        all();
-    }
-    return [...found];
-}"""
+UNREADABLE = script("unreadable")
 CUT_LINE = """() => [...document.querySelectorAll(":is(.turn, .dock) p:not(.vh)")]
     .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
     .map((each) => each.textContent)"""

@@ -11,6 +11,7 @@ from smashup.server.models.messages import BrokenBase, RacePoint, SeatPoints, Su
 from smashup.testing import card, table
 from tests.e2e.checks import REACH, check_reach, covers_the_table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import (
     AT_200_PERCENT,
     SIDEWAYS,
@@ -173,13 +174,7 @@ def test_the_hand_is_at_most_six_tabs_away_and_the_lifted_card_has_a_focus_ring(
     visitor.tab_to(hand, most=6)
 
 
-MEET = """() => [...document.querySelectorAll("#bases .base")].filter((base) => {
-    const name = base.querySelector(".nm").getBoundingClientRect();
-    return [...base.querySelectorAll(".medals > *")].some((medal) => {
-        const box = medal.getBoundingClientRect();
-        return box.left < name.right && name.left < box.right && box.top < name.bottom && name.top < box.bottom;
-    });
-}).map((base) => base.textContent.trim())"""
+MEET = script("meet")
 """Bases whose medals cover the name."""
 IN_SIGHT = """() => {
     const button = document.querySelector("#prompt .btn.go");

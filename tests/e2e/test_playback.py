@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from smashup.testing import table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import cannon_position, cannon_position_after_a_round, window_before_scoring
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
@@ -177,14 +178,7 @@ def test_a_picked_ability_is_not_asked_again(visit: Visit) -> None:
     assert answers[1:] == ["yes"]
 
 
-IN_SIGHT = """() => {
-    const { top, bottom } = document.querySelector(".slip").getBoundingClientRect();
-    const done = document.querySelector(".done-btn").getBoundingClientRect();
-    const over = document.elementFromPoint((done.left + done.right) / 2, (done.top + done.bottom) / 2);
-    const lines = [...document.querySelectorAll(".ent:not(:hover, :focus-visible) small")]
-        .map((each) => Math.round(each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight)));
-    return [top >= 0, bottom <= innerHeight, over.closest(".done-btn") !== null, Math.max(...lines) <= 3];
-}"""
+IN_SIGHT = script("in_sight")
 
 
 def test_a_long_recap_does_not_cover_the_page(visit: Visit) -> None:

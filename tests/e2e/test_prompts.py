@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from smashup.testing import Table, card, table
 from tests.e2e.checks import FINGER, FINGER_PX, covers_the_table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, SMALLER, after_playing, open_prompt, window_before_scoring
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor, all_of
@@ -173,31 +174,7 @@ def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
     assert top <= y <= bottom
 
 
-OUT_OF_REACH = """() => {
-    const asked = document.querySelector("#prompt");
-    const out = (button) => {
-        const { left, top, right, bottom } = button.getBoundingClientRect();
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return [[x, top + 4], [x, y], [x, bottom - 4]].some((at) => !button.contains(document.elementFromPoint(...at)));
-    };
-    const peeks = (card) => {
-        const { left, top } = card.getBoundingClientRect();
-        return !card.contains(document.elementFromPoint(left + 14, top + 14));
-    };
-    const { left, right } = asked.getBoundingClientRect();
-    const beside = (words) => {
-        const range = document.createRange();
-        range.selectNodeContents(words);
-        return [...range.getClientRects()].some((line) => line.left < left || line.right > right);
-    };
-    const some = (selector) => [...asked.querySelectorAll(selector)].slice(0, 2);
-    return [
-        ...[...asked.querySelectorAll(".btn:not(.option), [role=switch]")].filter(out),
-        ...some(".option, .all li button").filter(out),
-        ...some("[data-card], .card-button").filter(peeks),
-        ...[...asked.querySelectorAll("p, h2")].filter(beside),
-    ].map((button) => button.textContent.trim());
-}"""
+OUT_OF_REACH = script("out_of_reach")
 """Buttons that decline, move, confirm or show the table, and the first two answers, that are out of reach; also text
 outside the prompt. Further answers may need scrolling. Cards of a tray may overlap: each is picked by its corner."""
 

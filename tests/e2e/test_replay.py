@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from smashup.session import Session
 from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.saves import load, saved
 from tests.e2e.visitor import PHONE, Reading, Visitor, soon
 
@@ -66,16 +67,7 @@ def test_the_viewer_can_step_and_scrub(viewer: Visitor) -> None:
     viewer.pictures("replay")
 
 
-RING = """() => {
-    const slider = document.querySelector("input[type=range]");
-    const { outlineWidth, outlineOffset } = getComputedStyle(slider);
-    const [out, box] = [parseFloat(outlineWidth) + parseFloat(outlineOffset), slider.getBoundingClientRect()];
-    return [...document.querySelectorAll(".bar button, .bar select, .bar p")].filter((each) => {
-        const other = each.getBoundingClientRect();
-        return other.left < box.right + out && other.right > box.left - out
-            && other.top < box.bottom + out && other.bottom > box.top - out;
-    }).map((each) => each.outerHTML);
-}"""
+RING = script("ring")
 """Elements that cover the focus ring of the slider."""
 
 

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.server_process import Server
 
-TRY = """() => new Promise((resolve) => {
-    const refused = [];
-    addEventListener("securitypolicyviolation", (event) => {
-        refused.push(event.effectiveDirective);
-        if (refused.length === 4) resolve(refused.sort());
-    });
-    const script = document.createElement("script");
-    script.textContent = "globalThis.inline = true";
-    const elsewhere = document.createElement("script");
-    elsewhere.src = "http://127.0.0.2:9/evil.js";
-    const frame = document.createElement("iframe");
-    frame.src = "http://127.0.0.2:9/";
-    document.body.append(script, elsewhere, frame);
-    fetch("http://127.0.0.2:9/").catch(() => {});
-})"""
+TRY = script("try")
 
 
 def test_scripts_frames_and_requests_of_other_hosts_are_blocked(visit: Visit) -> None:

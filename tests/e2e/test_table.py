@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import soon
 
@@ -21,36 +22,15 @@ IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
     const [x, low] = [left + width / 2, top + height - 3];
     return [top + 3, low].every((y) => one.contains(document.elementFromPoint(x, y)));
 })"""
-BENT_IN_PLACE = """(spared) => {
-    if (!document.querySelector(".bends .spared") || !document.querySelector(".bent .line")) return false;
-    const box = (found) => found.getBoundingClientRect();
-    const tile = [...document.querySelectorAll("#bases .tile")].find((each) => each.textContent.includes(spared));
-    const [edge, held] = [box(document.querySelector(".bends .spared")), box(document.querySelector("[data-held]"))];
-    const [x, y] = document.querySelector(".bent .line").getAttribute("d").slice(1).split(/[ Q]/).map(Number);
-    const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
-    return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
-}"""
+BENT_IN_PLACE = script("bent_in_place")
 """True if the line starts at the held-up card and the dashed edge surrounds the spared minion."""
 COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect();
     return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map((tile) => tile.textContent)"""
-CUT_BY_SHELF = """(selector) => {
-    const shelf = document.querySelector(selector);
-    const list = shelf.querySelector("ul").getBoundingClientRect();
-    return [...shelf.querySelectorAll(".stored, .count, .name")].filter((each) => {
-        const box = each.getBoundingClientRect();
-        return box.bottom > list.bottom || box.top < list.top || each.scrollHeight > each.clientHeight + 1;
-    }).map((each) => each.textContent);
-}"""
+CUT_BY_SHELF = script("cut_by_shelf")
 """Elements that a shelf cuts off at the top or bottom."""
-OVER_MINIONS = """(selector) => {
-    const its = document.querySelector(selector).getBoundingClientRect();
-    return [...document.querySelectorAll("#bases .tile")].filter((tile) => {
-        const box = tile.getBoundingClientRect();
-        return box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
-    }).map((tile) => tile.textContent);
-}"""
+OVER_MINIONS = script("over_minions")
 """Minions that the element covers."""
 
 

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from smashup.i18n import describe
 from smashup.i18n.fluent import languages
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.server_process import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
@@ -21,18 +22,7 @@ OF_THE_PAGE = ROOT / "web" / "src" / "locale"
 OF_THE_GAME = Path(describe.__file__).parent / "locales"
 LETTERS, LETTERS_AROUND = 3, 8
 """Minimum number of letters of a sentence without and with variables; shorter ones could be any name or number."""
-TEXTS = """() => {
-    const found = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-        const element = walker.currentNode.parentElement;
-        if (!element.closest("script, style, [lang]:not([lang=fr])")) found.push(walker.currentNode.textContent);
-    }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
-        for (const name of ["aria-label", "title", "placeholder"])
-            if (element.hasAttribute(name)) found.push(element.getAttribute(name));
-    return [...new Set(found.map((each) => each.trim().replace(/\\s+/g, " ")).filter((each) => each))];
-}"""
+TEXTS = script("texts")
 
 
 def sentences(file: Path) -> dict[str, re.Pattern[str]]:

@@ -13,6 +13,7 @@ from playwright.sync_api import Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.visitor import PHONE, Visitor
 
@@ -30,13 +31,7 @@ POINTED = f"""JSON.stringify([
     document.querySelector('{RING}')?.getBoundingClientRect() ?? null, document.querySelector('#prompt .go') !== null,
 ])"""
 """Position of the ring, and whether a choice waits for confirmation."""
-WHOLE = """([bubble, around]) => {
-    const hand = document.querySelector("#hand");
-    const of = document.querySelector(bubble)?.dataset.of;
-    const ring = hand?.querySelector(`[data-key="${of}"]`) && document.querySelector(around);
-    const low = ring ? ring.getBoundingClientRect().bottom : 0;
-    return !hand || (hand.scrollTop === 0 && low <= hand.getBoundingClientRect().bottom + 1);
-}"""
+WHOLE = script("whole")
 """True if the hand is scrolled to the top and the ring around a card ends inside it."""
 AROUND = """([around, aim]) => {
     const [ring, thing] = [around, aim].map((each) => document.querySelector(each)?.getBoundingClientRect());

@@ -26,11 +26,12 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from tests.e2e.page_scripts import script
 from tests.e2e.tabs import MOST_MS, Kind, Tab, Tabs
 
 HERE = Path(__file__).parent
-NEXT_MOVE = (HERE / "next_move.js").read_text()
-PLAY_ON = (HERE / "play_on.js").read_text()
+NEXT_MOVE = script("next_move")
+PLAY_ON = script("play_on")
 SCREENSHOTS = HERE / "screenshots"
 PICTURES = "SMASHUP_PICTURES"
 """Environment variable to take screenshots, which are slow without a graphics card."""
@@ -430,14 +431,7 @@ def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
     return both if stands[0].asked else (guest, host)
 
 
-COMES = """async (look, within) => {
-    const end = performance.now() + within;
-    for (;;) {
-        const found = await look();
-        if (found || performance.now() > end) return found;
-        await new Promise(requestAnimationFrame);
-    }
-}"""
+COMES = script("comes")
 """Polls an asynchronous function, which `wait_for_function` cannot."""
 STILL = """() => new Promise((seen) => {
     const moves = () => document.getAnimations().some((each) =>
@@ -453,31 +447,8 @@ GLIMPSES = """([name, selector]) => {
 }"""
 UNDRAWN = """() => [...document.querySelectorAll("use")].map((each) => each.getAttribute("href"))
     .filter((drawing) => !document.getElementById(drawing.slice(1)))"""
-STICKING_OUT = """() => {
-    const width = document.documentElement.clientWidth;
-    const sticks_out = (each) => {
-        const box = each.getBoundingClientRect();
-        return box.width > 1 && (box.right > width + 1 || box.left < -1);
-    };
-    const scrolls = (each) =>
-        each && (/auto|scroll/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement));
-    const wide = document.documentElement.scrollWidth > width || innerWidth > screen.width;
-    return [...document.querySelectorAll(wide ? "body *" : "button, a, input, select, h1, h2, h3, p")]
-        .filter((each) => sticks_out(each) && !scrolls(each.parentElement))
-        .map((each) => each.outerHTML.slice(0, 120));
-}"""
-READING = """() => {
-    const found = (element) => {
-        const copy = element.cloneNode(true);
-        for (const each of copy.querySelectorAll(".follows, .read")) each.remove();
-        return copy.textContent.trim().replace(/\\s+/g, " ");
-    };
-    const texts = (selector) => [...document.querySelectorAll(selector)].map(found);
-    return {
-        question: texts("#prompt"), hand: texts("#hand button .vh").map((card) => card.split(". ")[0]),
-        table: texts("#bases .vh"), seats: texts("#opponents .seat"), log: texts("#log h3, #log li"),
-    };
-}"""
+STICKING_OUT = script("sticking_out")
+READING = script("reading")
 STAND = f"""() => {{
     const poster = document.querySelector(".scoring") !== null;
     const decides = document.querySelector(".seat.on")?.dataset.key ?? "";

@@ -8,7 +8,7 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Hook, Kind, Label, Phase, Zone
+from smashup.engine.language.terms import Kind, Label, Phase, Zone
 from smashup.engine.log import ref
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.why_not import why_not
@@ -284,14 +284,6 @@ def test_talents_of_actions_are_used_by_the_actions_controller_wherever_they_are
     t.p2.is_offered("Howl", "decline")
 
 
-@rule("AMB-19")
-def test_two_copies_of_a_talent_have_a_use_each() -> None:
-    t = table(p1={"Jungle Oasis": [trainer, trainer]})
-    t.p1.uses("Trainer").uses("Trainer")
-    assert t.pending is None
-    assert t.total("Jungle Oasis", 1) == 4
-
-
 @rule("ABIL-11")
 def test_a_bases_ability_works_for_all_players_while_the_base_is_in_play() -> None:
     t = table(bases=["The Central Brain"], base_deck=["The Central Brain"], p1={"The Central Brain": [body(2)]}, p2={})
@@ -523,7 +515,7 @@ def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
     t.p2.uses("Piper")
     spectre: CardDef[Any] = CardDef("Spectre", BODIES, Kind.MINION, copies=1, power=1)
 
-    @spectre.from_discard(Hook.ON_YOUR_TURN)
+    @spectre.from_discard("on your turn")
     def _(g: Game, me: Any) -> None:
         """On your turn, you may play this from your discard pile."""
         g.play(me)
@@ -535,7 +527,7 @@ def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
 
 def test_several_actions_are_played_in_a_chosen_order() -> None:
     t = one_base(p1={"hand": [almanac, oracle, almanac], "deck": [grunt] * 3, "plays": []})
-    t.do(lambda g: g.play_each(g.cards(Zone.HAND)))
+    t.do(lambda g: g.play_each(g.cards("hand")))
     t.p1.is_offered("Almanac", "Oracle")  # two copies of a card are one option
     t.p1.picks("Almanac").is_offered("Oracle", "Almanac").picks("Oracle")
     assert (t.actions_at("Field"), t.p1.hand) == (["Almanac", "Oracle", "Almanac"], ["Grunt", "Grunt"])

@@ -64,7 +64,7 @@ def test_nothing_is_stored_under_a_card_that_has_left() -> None:
 
     def stage(game: RunningGame) -> None:
         outer = game.begin_use()
-        [unit], [held] = game.minions(), game.cards(Zone.HAND, player=0)
+        [unit], [held] = game.minions(), game.cards("hand", player=0)
         game.destroy(unit)
         assert not game.store(held, unit)
         game.end_use(outer)
@@ -217,7 +217,7 @@ def test_a_clone_and_the_digest_include_stored_cards_and_stasis() -> None:
     [[uid]] = twin.stored.values()
     next(iter(twin.stored.values())).clear()
     assert state.stored != twin.stored
-    assert [f"{state.cards[uid]} is said to be in stored and lies in []"] == misplaced(twin)
+    assert [f"{state.cards[uid]} is recorded in stored but found in []"] == misplaced(twin)
     twin = state.clone()
     twin.players[0].stasis[0].stasis = 1
     assert twin.digest() != state.digest()

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Probe, Trigger
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from smashup.testing import card, rule, table
@@ -210,17 +209,6 @@ def test_the_current_player_chooses_the_minion_that_flame_trap_destroys() -> Non
     t.p1.is_offered("Flame Trap", "Flame Trap").picks("Flame Trap: Scout")
     assert t.log().count("left_destroy_discard") == 2  # Scout and Flame Trap, and not King Rex
     assert "King Rex" in t.p2.discard
-
-
-@rule("RES-08")
-def test_equal_reactions_are_not_put_in_order() -> None:
-    t = table(
-        bases=["Cave of Shinies"],
-        p1={"hand": ["Powderkeg"], "Cave of Shinies": [body(5)]},
-        p2={"Cave of Shinies": [body(1), body(2)]},
-    )
-    t.p1.plays("Powderkeg")
-    assert (t.p1.vp, t.p2.vp) == (1, 2)
 
 
 class Watching(RunningGame):

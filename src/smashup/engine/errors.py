@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what people hand in. Each message says what was wrong and what would be right."""
+"""Errors for invalid input. Each message says what was wrong and what would be right."""
 
 import difflib
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ class SmashUpError(Exception):
 
 
 class UnknownName(SmashUpError):
-    """A name that nobody knows, with the nearest one that somebody does."""
+    """An unknown name, with the nearest known one."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
@@ -44,15 +44,19 @@ class UnknownWording(UnknownName):
 
 
 class BadSetup(SmashUpError):
-    """A game that cannot be set up as asked."""
+    """An invalid setup of a game."""
 
 
 class BadFaction(SmashUpError):
     """A faction module that breaks a rule of its format: a wrong count, a missing text, a name used twice."""
 
 
+class UnknownWord(UnknownName, BadFaction):
+    """A string in a card file that is not in the vocabulary of that parameter: `to="destory"`."""
+
+
 class IllegalAnswer(SmashUpError):
-    """An answer that was not among the options. The game is as it was."""
+    """An answer that was not among the options. The game is unchanged."""
 
 
 class BadSave(SmashUpError):
@@ -76,17 +80,17 @@ class ReplayDiverged(BadSave):
 
 
 class NoSuchPoint(SmashUpError):
-    """A point of the game to which nobody can go: before its beginning or after its last answer."""
+    """A point outside the game: before its beginning or after its last answer."""
 
 
 class GameFault(SmashUpError):
-    """The rules themselves failed: a fault of a card or of the engine, never of a player. The game is as it was."""
+    """A failure of the rules: a fault of a card or of the engine, never of a player. The game is unchanged."""
 
     def __init__(self, message: str, save: str = "") -> None:
         super().__init__(message)
         self.save = save
-        """The game up to and with the answer that failed, as a save file; empty where nobody recorded it."""
+        """Save file of the game up to and including the failed answer; empty if there is no recording."""
 
 
 class EndlessChain(GameFault):
-    """Abilities set each other off without end."""
+    """Abilities trigger each other endlessly."""

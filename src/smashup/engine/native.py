@@ -1,4 +1,4 @@
-"""What the compiler is told about a class or a number, without a need for the compiler where plain Python runs."""
+"""Hints for the compiler about classes and numbers, which also work without mypyc."""
 
 from __future__ import annotations
 

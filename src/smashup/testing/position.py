@@ -1,4 +1,4 @@
-"""Laying out a position: any cards anywhere, more than two factions too."""
+"""Builder of positions: any cards in any zone, also of more than two factions."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smashup.engine.errors import BadSetup, UnknownName
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone, in_discard
+from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone, in_discard
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
 from smashup.testing.naming import bases_called, not_one, units_called
@@ -21,9 +21,9 @@ from smashup.testing.specs import BaseName, CardSpec, EffectSpec, ExtraSpec, Nam
 Side = Mapping[str, Any]
 PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD}
 ON = "on "
-"""A side's key for actions on a minion: "on Scout"."""
+"""Prefix of the key for actions on a minion: "on Scout"."""
 FREE = {Kind.MINION: 1, Kind.ACTION: 2}
-"""The numbers of the two free plays."""
+"""Numbers of the two free plays."""
 
 
 class Layout:
@@ -37,7 +37,7 @@ class Layout:
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
         self.waiting: list[tuple[Seat, str, Name | CardSpec]] = []
-        """Actions on minions, attached when all minions are there."""
+        """Actions on minions, attached when all minions are placed."""
         self.played: list[Unit] = []
         self.used: list[Unit] = []
 
@@ -66,7 +66,7 @@ class Layout:
         return card
 
     def seats(self, players: Sequence[int | str]) -> int:
-        """As a bit mask."""
+        """Bit mask of the seats."""
         return sum({1 << self.seat(player) for player in players})
 
     def base_card(self, said: BaseName | CardSpec, seen: bool) -> BaseCard:
@@ -91,7 +91,7 @@ class Layout:
     # --- a player's side --------------------------------------------------------------------------------------
 
     def side(self, seat: Seat, side: Side) -> None:
-        """All but the plays: they may name minions that are not there yet."""
+        """Place everything of a side except its plays, which may refer to minions that are placed later."""
         player = self.state.players[seat]
         for where, content in side.items():
             if where in ("plays", "next turn"):
@@ -171,23 +171,23 @@ class Layout:
         self.played += [unit] if said.played else []
         self.used += [unit] if said.used else []
         for stored in said.stored:
-            self.state.stored.setdefault(unit.iid, []).append(self.card(read(stored), unit.you, Zone.STORED).uid)
+            self.state.stored.setdefault(unit.iid, []).append(self.card(read(stored), unit.controller, Zone.STORED).uid)
         return unit
 
     # --- plays ------------------------------------------------------------------------------------------------
 
     def plays(self, seat: Seat, side: Side) -> None:
-        """What this player may still play, now and in the next turn."""
+        """Set the plays that the player has left, now and in the next turn."""
         player, state = self.state.players[seat], self.state
         if "plays" in side:
             player.allowances = [self.allowance(play) for play in self.checked(side["plays"])]
         elif state.phase == Phase.PLAY and state.current == seat:
-            spent = {unit.card.printed.kind for unit in self.played if unit.you == seat}
+            spent = {unit.card.printed.kind for unit in self.played if unit.controller == seat}
             player.allowances = [self.allowance(str(kind)) for kind in FREE if kind not in spent]
         player.next_turn = [self.allowance(play, later=True) for play in self.checked(side.get("next turn", ()))]
 
     def checked(self, plays: Sequence[str | ExtraSpec]) -> list[str | ExtraSpec]:
-        """Each free play is there once a turn."""
+        """Check that each free play occurs at most once."""
         free = [play for play in plays if isinstance(play, str)]
         for play in free:
             if play not in FREE:
@@ -213,7 +213,7 @@ class Layout:
     # --- effects ----------------------------------------------------------------------------------------------
 
     def effect(self, said: EffectSpec) -> None:
-        """As the engine writes it down; one that waits for a turn is asleep until then."""
+        """Add a timed effect, as the engine records it. An effect that waits for a turn is inactive until then."""
         state = self.state
         of = state.current if said.of is None else self.seat(said.of)
         seat = -1 if said.player is None else self.seat(said.player)
@@ -232,8 +232,8 @@ class Layout:
             if said.kind == EffectKind.COPY:
                 made = made.but(abilities=tuple(self.abilities(said.name)))
             elif said.kind == EffectKind.CONTROL and isinstance(target, Unit):
-                made = made.but(n=target.you)
-                target.you = seat
+                made = made.but(n=target.controller)
+                target.controller = seat
         state.effects.append(made)
 
     def target(self, said: EffectSpec) -> Unit | Base:
@@ -244,10 +244,10 @@ class Layout:
 
     def abilities(self, name: str) -> Sequence[Any]:
         laid = [card.printed for card in self.cards[1:] if card.name == name]
-        printed: CardDef[Any] = laid[0] if laid else self.library.card(name).in_wording(self.wording)
+        printed: PrintedCard = laid[0] if laid else self.library.card(name).in_wording(self.wording)
         return printed.abilities
 
-    # --- the whole --------------------------------------------------------------------------------------------
+    # --- result -----------------------------------------------------------------------------------------------
 
     def finish(self, sides: Sequence[Side], effects: Sequence[EffectSpec]) -> State:
         state = self.state
@@ -268,7 +268,7 @@ class Layout:
                 before, each.iid = each.iid, self.tick()
                 if before in state.stored:
                     state.stored[each.iid] = state.stored.pop(before)
-            state.facts.append(Fact(Event.PLAYED, unit.you, unit.card, unit.iid, unit.base.slot, Phase.PLAY))
+            state.facts.append(Fact(EventKind.PLAYED, unit.controller, unit.card, unit.iid, unit.base.slot, Phase.PLAY))
         for base in state.bases:
             base.minions.sort(key=lambda minion: minion.iid)
         for seat, side in enumerate(sides):
@@ -277,7 +277,7 @@ class Layout:
             self.effect(said_effect)
         for unit in state.units():
             for uid in state.stored.get(unit.iid, ()):
-                state.known[uid] |= 1 << unit.you
+                state.known[uid] |= 1 << unit.controller
         state.hooks = state.indexed()
         game = RunningGame(state)
         game.top_base_changed()
@@ -290,12 +290,14 @@ class Layout:
         return state
 
     def use_up(self, game: RunningGame, unit: Unit) -> None:
-        """What it does once a turn has been done: talents and the like, and plays that it gives each turn."""
+        """Mark abilities with a limit per turn as used: talents and plays that the card gives each turn."""
         used = self.state.used_turn
         before = len(used)
-        used += [play.use for play in game.allowances(unit.you) if play.use is not None and play.use[1] == unit.iid]
+        used += [
+            play.use for play in game.allowances(unit.controller) if play.use is not None and play.use[1] == unit.iid
+        ]
         for ability in game.abilities_of(unit):
-            game.use_up(Trigger(ability, unit, unit.you, None))
+            game.use_up(Trigger(ability, unit, unit.controller, None))
         if len(used) == before:
             raise BadSetup(f"{unit.name} does nothing once a turn: it cannot be used up.")
 

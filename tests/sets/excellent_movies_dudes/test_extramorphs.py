@@ -2,11 +2,10 @@
 
 import pytest
 
-from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.sets.tables import destroy, one_base, three_bases, two_bases
 
 DRONE, NUKE, GRABBER = "Extradrone", "Nuke It From Orbit", "Head Grabber"
 SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
@@ -31,11 +30,7 @@ class TestHiveQueen:
         t.p1.uses("Hive Queen")
         assert (t.power("Giant@Field"), t.power("Giant@Meadow"), t.power("Scout")) == (6, 6, 3)
         assert t.counters("Giant@Field") == 1  # counters are not touched
-
-        def destroy_the_queen(game: RunningGame) -> None:
-            game.destroy(game.minions(name="Hive Queen"))
-
-        t.do(destroy_the_queen)
+        destroy(t, "Hive Queen")
         assert t.power("Giant@Field") == 6
         t.end_turn()
         assert t.power("Giant@Field") == 6

@@ -1,9 +1,8 @@
 """Cyborg Apes."""
 
-from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, moai, recall, strike
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.sets.tables import destroy, one_base, three_bases, two_bases
 
 CYBER = "Cyberevolution"
 
@@ -85,12 +84,8 @@ class TestClyde20:
             p2={"Field": ["Clyde 2.0"], "deck": ["Upgrade"]},
         )
         t.p1.plays("Mass Enchantment").picks("Upgrade", "Grunt")
-        assert (t.unit("Upgrade").you, t.unit("Upgrade").owner) == (0, 1)
-
-        def destroy(game: Game) -> None:
-            game.destroy(game.minions(name="Grunt"))
-
-        t.do(destroy)
+        assert (t.unit("Upgrade").controller, t.unit("Upgrade").owner) == (0, 1)
+        destroy(t, "Grunt")
         assert t.p2.discard == ["Upgrade"]
 
     def test_two_clydes_ask_their_player_once_about_each_action(self) -> None:
@@ -143,11 +138,7 @@ class TestFuriousGeorge:
             ("Splice as Nice", "Furious George"),
         ):
             t = _garage()
-
-            def destroy(game: Game, action: str = action) -> None:
-                game.destroy([unit for unit in game.actions() if unit.name == action])
-
-            t.do(destroy)
+            destroy(t, action)
             assert action in t.p1.discard + t.p2.discard
             assert t.p1.hand == t.p2.hand == []
             assert not host or action not in t.on(host)
@@ -232,7 +223,7 @@ class TestFlyingMonkey:
         t.p1.plays("Flying Monkey", on="Giant")
         t.score("Field")
         t.p1.is_offered("Meadow", "decline").picks("Meadow")
-        assert (t.at("Meadow"), t.unit("Giant").you) == (["Giant"], 1)
+        assert (t.at("Meadow"), t.unit("Giant").controller) == (["Giant"], 1)
         assert (t.p1.discard, t.p2.discard) == (["Flying Monkey"], ["Grunt"])
 
 

@@ -1,36 +1,35 @@
-"""Physical cards and base cards, wherever they are. They never change, so all copies of a game share them."""
+"""Physical cards and base cards in any zone. They are immutable, so all copies of a game share them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from smashup.engine.language.terms import Goes, Verb, forbid
 
 if TYPE_CHECKING:
-    from smashup.engine.language.bases import BaseDef
-    from smashup.engine.language.cards import CardDef
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.definitions import PrintedBase, PrintedCard
+    from smashup.engine.language.terms import Seat
 
 
 class Card:
-    """One physical card, wherever it is."""
+    """One physical card, in any zone."""
 
     __slots__ = ("alike", "bans", "key", "menu_kind", "other", "owner", "printed", "uid")
 
-    def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
+    def __init__(self, uid: int, printed: PrintedCard, owner: Seat) -> None:
         self.uid = uid
         self.printed = printed
         self.owner = owner
         self.key = f"u{uid}"
         self.alike = f"{printed.name}/{owner}"
-        """The same for copies of a card that one player owns."""
+        """Identity that copies of a card with the same owner share."""
         self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
-        """What it can be played as in Play Cards."""
+        """Kinds that it can be played as in Play Cards."""
         self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
-        """The hook under which the bans on such a card stand."""
+        """Hook of the bans on playing this kind of card."""
         other = printed.other_side
         self.other: Card | None = Card(uid, other, owner) if other is not None else None
-        """The same card as the other kind that it may be played as."""
+        """The same card as its other kind, for cards that may be played as either."""
 
     def __repr__(self) -> str:
         return f"<{self.printed.name} u{self.uid}>"
@@ -41,7 +40,7 @@ class Card:
 
     @property
     def power(self) -> int:
-        """Outside play a minion's power is the printed number (POW-02)."""
+        """Printed power: the power of a minion outside play (POW-02)."""
         return self.printed.power
 
     @property
@@ -50,7 +49,7 @@ class Card:
 
     @property
     def sides(self) -> tuple[Card, ...]:
-        """The card as each kind that it may be played as."""
+        """The card in each kind that it may be played as."""
         return (self,) if self.other is None else (self, self.other)
 
     @property
@@ -63,7 +62,7 @@ class Card:
 
     @property
     def goes_on_base(self) -> bool:
-        """Whether it is an action that is played on a base."""
+        """True for an action that is played on a base."""
         return self.printed.goes is Goes.ON_BASE
 
     @property
@@ -72,11 +71,11 @@ class Card:
 
 
 class BaseCard:
-    """One physical base card, wherever it is."""
+    """One physical base card, in any zone."""
 
     __slots__ = ("key", "printed", "uid")
 
-    def __init__(self, uid: int, printed: BaseDef) -> None:
+    def __init__(self, uid: int, printed: PrintedBase) -> None:
         self.uid = uid
         self.printed = printed
         self.key = f"s{uid}"

@@ -1,4 +1,4 @@
-"""What a faction is good at, reckoned from its cards and not from opinion: five steps, compared with the others."""
+"""Strengths of factions in five steps, computed from their cards and compared with the other factions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from statistics import mean
 
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.views.view_types import Meters
 
 STEPS = 5
@@ -16,9 +17,9 @@ _EXTRA = re.compile(r"\bextra\b", re.IGNORECASE)
 
 
 def meters(library: Library) -> dict[str, Meters]:
-    """Of every faction, by its name."""
+    """Strengths of every faction, by name."""
     whole = [faction for faction in library.factions if faction.cards]
-    counts: dict[str, Callable[[Faction], float]] = {
+    counts: dict[str, Callable[[PrintedFaction], float]] = {
         "power": _power,
         "control": lambda faction: _copies(faction, _CONTROL),
         "draws": lambda faction: _copies(faction, _DRAWS),
@@ -29,13 +30,13 @@ def meters(library: Library) -> dict[str, Meters]:
 
 
 def _steps(found: dict[str, float]) -> dict[str, int]:
-    """By how many factions have less: those with as much have the same step."""
+    """Steps by the number of factions with less; equal values have the same step."""
     return {name: 1 + STEPS * sum(less < n for less in found.values()) // len(found) for name, n in found.items()}
 
 
-def _power(faction: Faction) -> float:
+def _power(faction: PrintedFaction) -> float:
     return mean([card.power for card in faction.cards if card.is_minion for _ in range(card.copies)] or [0])
 
 
-def _copies(faction: Faction, tells: re.Pattern[str]) -> float:
+def _copies(faction: PrintedFaction, tells: re.Pattern[str]) -> float:
     return sum(card.copies for card in faction.cards if tells.search(" ".join(card.sentences)))

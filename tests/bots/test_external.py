@@ -1,4 +1,4 @@
-"""Bots of strangers play in processes of their own, where no game is."""
+"""Third-party bots run in separate processes without access to the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.games import some_setup
 
 HERE = "tests.bots.external_bots"
 SEED = 7_000_000_000_000
-"""So large that a bot could not come across it by chance."""
+"""A seed that a bot cannot find by chance."""
 PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "writing-a-bot.md"
 
 
@@ -32,7 +32,7 @@ def stop() -> Stopped:
 
 
 def _state_in_a_game() -> State:
-    """A quiet point in the midst of a game."""
+    """A quiet point in the middle of a game."""
     game = ForkableGame(new_state(some_setup(SEED, 3)), drive_all([RandomBot(seat) for seat in range(3)]), [])
     while game.state.turn < 8 or game.state.phase != "play":
         game.step()
@@ -48,19 +48,19 @@ def stranger(request: pytest.FixtureRequest) -> Iterator[ExternalBot]:
 
 
 @pytest.mark.parametrize("stranger", [("First", 1)], indirect=True)
-def test_it_is_asked_over_a_pipe_and_may_print(stranger: ExternalBot, stop: Stopped) -> None:
+def test_a_third_party_bot_answers_over_a_pipe_and_may_print(stranger: ExternalBot, stop: Stopped) -> None:
     assert stranger.choose(stop.position) == 1
     assert stranger.choose(stop.position) == 1
 
 
 @pytest.mark.parametrize("stranger", [("Greedy", 5)], indirect=True)
-def test_it_chooses_the_same_from_afar_as_from_near(stranger: ExternalBot, stop: Stopped) -> None:
+def test_a_bot_chooses_the_same_in_a_separate_process(stranger: ExternalBot, stop: Stopped) -> None:
     near = GreedyBot(5)
     assert [stranger.choose(stop.position) for _ in range(3)] == [near.choose(stop.position) for _ in range(3)]
 
 
 @pytest.mark.parametrize("stranger", [("Asks",)], indirect=True)
-def test_it_can_ask_all_that_a_position_tells(stranger: ExternalBot, stop: Stopped) -> None:
+def test_a_third_party_bot_can_use_every_method_of_a_position(stranger: ExternalBot, stop: Stopped) -> None:
     assert stranger.choose(stop.position) == stop.position.heuristic(3)
 
 
@@ -75,7 +75,7 @@ def test_it_can_ask_all_that_a_position_tells(stranger: ExternalBot, stop: Stopp
     ],
     indirect=["stranger"],
 )
-def test_what_is_wrong_with_it_is_said_and_its_process_ends(stranger: ExternalBot, why: str, stop: Stopped) -> None:
+def test_a_failing_bot_gives_a_message_and_its_process_ends(stranger: ExternalBot, why: str, stop: Stopped) -> None:
     with pytest.raises(BotFailed, match=re.escape(why)):
         stranger.choose(stop.position)
     with pytest.raises(BotFailed):
@@ -89,7 +89,7 @@ def test_an_answer_that_was_not_offered_is_refused(stranger: ExternalBot, stop: 
         drive_all(bots)(stop, stop.decision)
 
 
-def test_a_bot_that_walks_through_all_that_it_can_reach_finds_no_hidden_card(
+def test_a_bot_that_searches_its_process_finds_no_hidden_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: Stopped
 ) -> None:
     monkeypatch.setenv("PEEKED", str(tmp_path / "peeked.json"))
@@ -117,7 +117,7 @@ def test_a_package_brings_its_bots_through_an_entry_point(monkeypatch: pytest.Mo
         create("furst")
 
 
-def test_the_bot_of_the_page_plays_to_the_letter(
+def test_the_bot_of_the_tutorial_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     blocks = re.findall(r"```(\w+)\n(.*?)```", PAGE.read_text(), re.DOTALL)
