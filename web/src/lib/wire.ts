@@ -476,7 +476,7 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.models.messages: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
+// smashup.server.models.messages: Messages of the WebSocket protocol: requests of clients, validated by the decoder, and messages to clients.
 
 export type Lang = "en" | "fr";
 
@@ -515,7 +515,7 @@ export interface HintsRequest {
   decision: number;
 }
 
-/** What would the Expert do? Only where nobody else is a person. */
+/** Asks for the move that the Expert bot would make. Only allowed if all other seats are bots. */
 export interface AdviceRequest {
   type: "advise";
   decision: number;
@@ -569,25 +569,25 @@ export interface LanguageRequest {
   lang: Lang;
 }
 
-/** Before the game: a bot for a free seat. */
+/** Before the game: seats a bot at an open seat. */
 export interface SeatBotRequest {
   type: "seat-bot";
   seat: string;
   bot: string;
 }
 
-/** Before the game: that bot goes again. */
+/** Before the game: removes a bot. */
 export interface RemoveBotRequest {
   type: "send-away";
   seat: string;
 }
 
-/** Begin without those who have not come. */
+/** Starts the game without the open seats. */
 export interface StartRequest {
   type: "start";
 }
 
-/** Nobody will play it in this game. */
+/** Bans a faction from the draft. */
 export interface BanRequest {
   type: "ban";
   faction: string;
@@ -620,23 +620,23 @@ export interface CardRef {
   key: string;
   name: string;
   def: string;
-  /** Whose it was then. */
+  /** Seat that controlled the card at that time. */
   seat?: string;
-  /** In play, the definition of the base where it was then. */
+  /** Definition of the base that the card was at; empty if it was not in play. */
   at?: string;
 }
 
-/** What a line of the log says: whose card did what to which cards. */
+/** A line of the log as data: the player, the cause, and the cards. */
 export interface LogFact {
-  /** play, use, destroy, return ... (`smashup.server.render.log_lines`); empty where the words say all. */
+  /** Kind of fact: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty for other lines. */
   deed: string;
-  /** The player that the line is about. */
+  /** Player that the line is about. */
   by: string | null;
-  /** The card whose ability did it; its seat used the ability. */
+  /** Card whose ability caused it; its seat used the ability. */
   source: CardRef | null;
-  /** What it was done to; of a play, the card that was played. */
+  /** Cards that were affected, or the card that was played. */
   on: CardRef[];
-  /** Where that went, or what it took the place of. */
+  /** Destination of the cards, or the card that they replaced. */
   to: CardRef | null;
   n: number | null;
 }
@@ -669,7 +669,7 @@ export interface SeatInfo {
   conceded: boolean;
 }
 
-/** What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away. */
+/** An open vote: may a choice be taken back, may a bot take over for an absent player. */
 export interface VoteInfo {
   about: "undo" | "takeover";
   seat: string;
@@ -682,44 +682,44 @@ export interface VoteInfo {
   needed: number;
 }
 
-/** The clock of the table. Times are milliseconds of the server's clock; `now` says what that shows. */
+/** The clock of the table. Times are milliseconds of the server's clock, which shows `now`. */
 export interface ClockInfo {
-  /** For each decision. */
+  /** Seconds per decision. */
   seconds: number | null;
-  /** For each player. */
+  /** Minutes per player. */
   minutes: number | null;
-  /** For whom it runs; None: for nobody. */
+  /** Seat that the clock runs for; None: it does not run. */
   seat: string | null;
-  /** When that seat's time is up. */
+  /** End of that seat's time. */
   until: number | null;
-  /** With `minutes`: what each person has left. */
+  /** With `minutes`: milliseconds that each person has left. */
   left: Record<string, number>;
   now: number;
 }
 
-/** When somebody last looked at a table that waits, and has no seat there. */
+/** Last visit of a watcher before the game. */
 export interface OpenedInfo {
-  /** Milliseconds. */
+  /** Milliseconds since the visit. */
   ago: number;
-  /** From another device than those who sit there. */
+  /** True if it was certainly another device than those of the seated players. */
   elsewhere: boolean;
 }
 
 export interface Ban {
   seat: string;
-  /** None: not yet. */
+  /** Banned faction; None: not yet. */
   faction: string | null;
 }
 
-/** How factions are chosen, as long as they are. */
+/** The draft, while factions are chosen. */
 export interface DraftInfo {
-  /** All that were or are on offer. */
+  /** All factions of the draft, including banned and chosen ones. */
   pool: string[];
-  /** Who picks when, all picks. */
+  /** Seats in the order of their picks. */
   order: string[];
-  /** In their order; empty: nothing is banned. */
+  /** Bans in their order; empty: the table has no bans. */
   bans: Ban[];
-  /** Who has to ban now. */
+  /** Seat that has to ban now. */
   banning: string | null;
 }
 
@@ -734,17 +734,17 @@ export interface TableInfo {
   replay: string | null;
   next: string | null;
   poll: VoteInfo | null;
-  /** The bot answered with less thought than usual: the server is busy. */
+  /** True if the last bot answered with less thought than usual because the server is busy. */
   thinks_less: boolean;
-  /** Hints would be refused now, since too many others wait for theirs: who wants some asks later. */
+  /** True if hints would be refused now because too many requests wait: a client may ask later. */
   hints_wait: boolean;
   clock: ClockInfo | null;
-  /** Those in use; empty: all. */
+  /** Sets in use; empty: all. */
   sets: string[];
-  /** Before the game: who may seat bots and begin. */
+  /** Before the game: the seat that may seat bots and start. */
   host: string | null;
   opened: OpenedInfo | null;
-  /** Each has as long as they like. */
+  /** True if the players have unlimited time. */
   patient: boolean;
   draft: DraftInfo | null;
 }
@@ -754,7 +754,7 @@ export interface StateMessage {
   view: View | null;
   ask: Prompt | null;
   previews: Preview[];
-  /** The timed effects of the view, in the same order, in words. */
+  /** Texts of the view's timed effects, in the same order. */
   effects: string[];
   log: LogLine[];
   lines: number;
@@ -772,7 +772,7 @@ export interface OptionHint {
   lines: HintLine[];
   places: string[];
   totals: Record<string, number>;
-  /** Played or used now, it would surely do nothing. */
+  /** True if the option would certainly have no effect now. */
   idle: boolean;
 }
 
@@ -794,31 +794,31 @@ export interface OtherAdvice {
   chance: number;
 }
 
-/** What the Expert would do, from what the seat knows. */
+/** The move that the Expert bot would make, with the knowledge of the seat. */
 export interface AdviceMessage {
   type: "advice";
   decision: number;
   key: string;
   label: string;
-  /** Where the card should go, if that is asked next; else empty. */
+  /** Key of the place where the card should go, if that is the next question; otherwise empty. */
   place: string;
-  /** The name of that place. */
+  /** Name of that place. */
   at: string;
-  /** What it leads to. */
+  /** Texts of its consequences. */
   lines: string[];
-  /** The chance to win before ... */
+  /** Probability of winning before the move. */
   now: number;
-  /** ... and with it. */
+  /** Probability of winning after the move. */
   chance: number;
-  /** The best first. */
+  /** Other moves, the best first. */
   others: OtherAdvice[];
-  /** All the power at each base that it changes, where that is sure. */
+  /** Total power at each base that it certainly changes. */
   totals: Record<string, number>;
-  /** Bases that it would break. */
+  /** Bases that it would bring to their breakpoint. */
   breaks: string[];
-  /** Give or take. */
+  /** Margin of error of the probabilities. */
   error: number;
-  /** Another choice is about as good. */
+  /** True if another move is about as good. */
   either: boolean;
 }
 
@@ -881,7 +881,7 @@ export interface ErrorMessage {
   error: string;
   message: string;
   decision: number | null;
-  /** The type of the message that was refused, if it was one. */
+  /** Type of the request that failed, if any. */
   to: string | null;
 }
 
@@ -901,9 +901,9 @@ export type AnyMessage =
   | ChatMessage
   | ErrorMessage;
 
-// smashup.server.models.requests: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
+// smashup.server.models.requests: Requests of the HTTP interface, validated by the decoder.
 
-/** `here`: somebody at the same device as the one who opens, of that name. */
+/** `here`: another player at the same device, with that name. */
 export interface SeatRequest {
   kind: "you" | "open" | "bot" | "here";
   bot?: string;
@@ -926,9 +926,9 @@ export interface CreateTableRequest {
   wording?: string;
   seed?: string | number;
   clock?: ClockRequest;
-  /** Before a draft each bans a faction. */
+  /** True if each player bans a faction before the draft. */
   ban?: boolean;
-  /** Each has as long as they like: nobody can ask for a bot because somebody is away. */
+  /** True if the players have unlimited time: no bot takes over for an absent player. */
   patient?: boolean;
 }
 
@@ -941,7 +941,7 @@ export interface SeatHeld {
   token: string;
 }
 
-/** How do the games stand in which I have these seats? */
+/** Asks for the status of the games of these seats. */
 export interface MyGamesRequest {
   seats: SeatHeld[];
   lang?: Lang;
@@ -951,28 +951,28 @@ export interface ReplayRequest {
   save: string;
 }
 
-/** A table that goes on from a moment of a replay. */
+/** Asks for a table that continues a replay. */
 export interface PlayOnRequest {
   frame: number;
-  /** Mine. */
+  /** Seat of the player who asks. */
   seat: string;
   name: string;
-  /** Who plays all the others. */
+  /** Bot that plays all other seats. */
   bot: string;
 }
 
 export interface AnalysisRequest {
   seat: string;
-  /** False: stop where it is. */
+  /** True: start; False: stop. */
   go?: boolean;
 }
 
-// smashup.server.models.responses: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
+// smashup.server.models.responses: Responses of the HTTP interface. Cards and art are sent as the engine describes them.
 
 export interface SetInfo {
   key: string;
   name: string;
-  /** Those that can be played. */
+  /** Factions that can be played. */
   factions: string[];
   /** The two factions on its box. */
   cover: string[];
@@ -983,12 +983,12 @@ export interface BotInfo {
   about: string;
 }
 
-/** What can be agreed before a game. */
+/** Options of a new table. */
 export interface Options {
   sets: SetInfo[];
   editions: string[];
   wordings: string[];
-  /** From weak to strong. */
+  /** Bots, from weak to strong. */
   bots: BotInfo[];
   modes: string[];
 }
@@ -1001,9 +1001,9 @@ export interface Joined {
 export interface Opened {
   table: string;
   seat: string | null;
-  /** None at a table where bots play each other: then one watches. */
+  /** Token of the seat; None at a table of bots, which can only be watched. */
   token: string | null;
-  /** The seats of the others at the same device. */
+  /** Seats of the other players at the same device. */
   here: Joined[];
 }
 
@@ -1016,14 +1016,14 @@ export interface GamePlayer {
   factions: string[];
 }
 
-/** How a game of mine stands. */
+/** Status of one of the player's games. */
 export interface GameNow {
   table: string;
   you: string;
   state: "open" | "playing" | "over";
   players: GamePlayer[];
   turn: number;
-  /** Who has to choose. */
+  /** Seat that has to decide. */
   asked: string | null;
   patient: boolean;
   clock: ClockRequest | null;
@@ -1031,11 +1031,11 @@ export interface GameNow {
 
 export interface Games {
   games: GameNow[];
-  /** Tables that are not there any more, or whose seat is somebody else's. */
+  /** Tables that no longer exist, or whose seat belongs to another player. */
   gone: string[];
 }
 
-/** As an SVG of so many units a side, without a quiet zone. */
+/** A QR code as an SVG path on a square of `size` units, without a quiet zone. */
 export interface QrCode {
   size: number;
   path: string;
@@ -1043,19 +1043,19 @@ export interface QrCode {
 
 export interface InvitationLink {
   link: string;
-  /** From where it can be followed: on this machine only, in the same network, anywhere. */
+  /** Reach of the link: this machine, the local network, or anywhere. */
   reach: "here" | "house" | "all";
   qr: QrCode | null;
 }
 
-/** How a friend finds a table that waits. */
+/** Invitation to a table that waits for players. */
 export interface Invitation {
   words: string[];
-  /** The best first. */
+  /** Links, the best first. */
   links: InvitationLink[];
 }
 
-/** The table that three words lead to. */
+/** Table that three words lead to. */
 export interface Found {
   table: string;
 }
@@ -1065,7 +1065,7 @@ export interface OpenSeat {
   kind: string;
 }
 
-/** A table where somebody waits for others. */
+/** A table in the lobby. */
 export interface OpenTable {
   table: string;
   host: string;
@@ -1088,7 +1088,7 @@ export interface ReplayTurn {
 
 export interface ReplayInfo {
   save: string;
-  /** False: a save of a game that has not ended. */
+  /** False for the save of an unfinished game. */
   over: boolean;
   frames: number;
   seats: ReplaySeat[];
@@ -1098,30 +1098,30 @@ export interface ReplayInfo {
 export interface ChosenThen {
   seat: string;
   key: string;
-  /** The key of the thing on the table that was chosen, if it was one. */
+  /** Key of the chosen card or base on the table, if any. */
   of: string;
   label: string;
 }
 
-/** A moment of a replay. */
+/** One frame of a replay. */
 export interface ReplayFrame {
   view: View;
   log: LogLine[];
   previews: Preview[];
-  /** The timed effects of the view, in the same order, in words. */
+  /** Texts of the view's timed effects, in the same order. */
   effects: string[];
-  /** What was answered there, as far as the reader may know. */
+  /** Answer that was given there, if the reader may know it. */
   chosen: ChosenThen | null;
   frame: number;
   of: number;
 }
 
-/** How far the analysis of a finished game is, and what it has found. */
-export interface AnalysisTold {
+/** State and result of the analysis of a finished game. */
+export interface AnalysisStatus {
   state: "none" | "waiting" | "working" | "stopped" | "done" | "failed";
-  /** About so long it still takes. */
+  /** Estimated remaining time in seconds. */
   seconds: number | null;
-  /** The server has much to do, so that it looks less closely. */
+  /** True if the analysis uses fewer simulations because the server is busy. */
   shorter: boolean;
   found: Analysis | null;
 }
@@ -1130,7 +1130,7 @@ export interface Loaded {
   replay: string;
 }
 
-/** The body of every answer that is not a success. */
+/** Body of every error response. */
 export interface ErrorResponse {
   error: string;
   message: string;

@@ -1,5 +1,4 @@
-"""The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
-are sent."""
+"""Messages of the WebSocket protocol: requests of clients, validated by the decoder, and messages to clients."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from msgspec import Meta
 from smashup.engine.views.view_types import Place, Preview, Thing, UnitView, View
 
 MOST_BYTES = 16 * 1024
-"""Of one message of a client."""
+"""Maximum size of a request in bytes."""
 
 Lang = Literal["en", "fr"]
 Speed = Literal["calm", "normal", "quick", "off"]
@@ -26,7 +25,7 @@ Secret = Annotated[str, Meta(max_length=200)]
 
 
 class ClientMessage(msgspec.Struct, tag_field="type", frozen=True, forbid_unknown_fields=True):
-    """Something a client sends over the WebSocket."""
+    """A request of a client over the WebSocket."""
 
 
 class HelloRequest(ClientMessage, tag="hello", frozen=True):
@@ -58,7 +57,7 @@ class HintsRequest(ClientMessage, tag="hints", frozen=True):
 
 
 class AdviceRequest(ClientMessage, tag="advise", frozen=True):
-    """What would the Expert do? Only where nobody else is a person."""
+    """Asks for the move that the Expert bot would make. Only allowed if all other seats are bots."""
 
     decision: Number
 
@@ -106,24 +105,24 @@ class LanguageRequest(ClientMessage, tag="lang", frozen=True):
 
 
 class SeatBotRequest(ClientMessage, tag="seat-bot", frozen=True):
-    """Before the game: a bot for a free seat."""
+    """Before the game: seats a bot at an open seat."""
 
     seat: SeatKey
     bot: Name
 
 
 class RemoveBotRequest(ClientMessage, tag="send-away", frozen=True):
-    """Before the game: that bot goes again."""
+    """Before the game: removes a bot."""
 
     seat: SeatKey
 
 
 class StartRequest(ClientMessage, tag="start", frozen=True):
-    """Begin without those who have not come."""
+    """Starts the game without the open seats."""
 
 
 class BanRequest(ClientMessage, tag="ban", frozen=True):
-    """Nobody will play it in this game."""
+    """Bans a faction from the draft."""
 
     faction: Name
 
@@ -162,7 +161,7 @@ def type_of(request: AnyRequest) -> str:
 
 
 class Message(msgspec.Struct, tag_field="type", frozen=True, kw_only=True):
-    """Something the server sends over the WebSocket."""
+    """A message of the server over the WebSocket."""
 
 
 class CardRef(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -170,24 +169,24 @@ class CardRef(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     card: str = msgspec.field(name="def")
     seat: str | None = None
-    """Whose it was then."""
+    """Seat that controlled the card at that time."""
     at: str = ""
-    """In play, the definition of the base where it was then."""
+    """Definition of the base that the card was at; empty if it was not in play."""
 
 
 class LogFact(msgspec.Struct, frozen=True, kw_only=True):
-    """What a line of the log says: whose card did what to which cards."""
+    """A line of the log as data: the player, the cause, and the cards."""
 
     deed: str
-    """play, use, destroy, return ... (`smashup.server.render.log_lines`); empty where the words say all."""
+    """Kind of fact: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty for other lines."""
     by: str | None
-    """The player that the line is about."""
+    """Player that the line is about."""
     source: CardRef | None
-    """The card whose ability did it; its seat used the ability."""
+    """Card whose ability caused it; its seat used the ability."""
     on: tuple[CardRef, ...]
-    """What it was done to; of a play, the card that was played."""
+    """Cards that were affected, or the card that was played."""
     to: CardRef | None
-    """Where that went, or what it took the place of."""
+    """Destination of the cards, or the card that they replaced."""
     n: int | None
 
 
@@ -220,7 +219,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VoteInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away."""
+    """An open vote: may a choice be taken back, may a bot take over for an absent player."""
 
     about: Literal["undo", "takeover"]
     seat: str
@@ -234,47 +233,47 @@ class VoteInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The clock of the table. Times are milliseconds of the server's clock; `now` says what that shows."""
+    """The clock of the table. Times are milliseconds of the server's clock, which shows `now`."""
 
     seconds: int | None
-    """For each decision."""
+    """Seconds per decision."""
     minutes: int | None
-    """For each player."""
+    """Minutes per player."""
     seat: str | None
-    """For whom it runs; None: for nobody."""
+    """Seat that the clock runs for; None: it does not run."""
     until: int | None
-    """When that seat's time is up."""
+    """End of that seat's time."""
     left: dict[str, int]
-    """With `minutes`: what each person has left."""
+    """With `minutes`: milliseconds that each person has left."""
     now: int
 
 
 class OpenedInfo(msgspec.Struct, frozen=True):
-    """When somebody last looked at a table that waits, and has no seat there."""
+    """Last visit of a watcher before the game."""
 
     ago: int
-    """Milliseconds."""
+    """Milliseconds since the visit."""
     elsewhere: bool
-    """From another device than those who sit there."""
+    """True if it was certainly another device than those of the seated players."""
 
 
 class Ban(msgspec.Struct, frozen=True):
     seat: str
     faction: str | None
-    """None: not yet."""
+    """Banned faction; None: not yet."""
 
 
 class DraftInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """How factions are chosen, as long as they are."""
+    """The draft, while factions are chosen."""
 
     pool: tuple[str, ...]
-    """All that were or are on offer."""
+    """All factions of the draft, including banned and chosen ones."""
     order: tuple[str, ...]
-    """Who picks when, all picks."""
+    """Seats in the order of their picks."""
     bans: tuple[Ban, ...]
-    """In their order; empty: nothing is banned."""
+    """Bans in their order; empty: the table has no bans."""
     banning: str | None
-    """Who has to ban now."""
+    """Seat that has to ban now."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -289,17 +288,17 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     next: str | None
     poll: VoteInfo | None
     thinks_less: bool = False
-    """The bot answered with less thought than usual: the server is busy."""
+    """True if the last bot answered with less thought than usual because the server is busy."""
     hints_wait: bool = False
-    """Hints would be refused now, since too many others wait for theirs: who wants some asks later."""
+    """True if hints would be refused now because too many requests wait: a client may ask later."""
     clock: ClockInfo | None
     sets: tuple[str, ...] = ()
-    """Those in use; empty: all."""
+    """Sets in use; empty: all."""
     host: str | None = None
-    """Before the game: who may seat bots and begin."""
+    """Before the game: the seat that may seat bots and start."""
     opened: OpenedInfo | None = None
     patient: bool = False
-    """Each has as long as they like."""
+    """True if the players have unlimited time."""
     draft: DraftInfo | None = None
 
 
@@ -308,7 +307,7 @@ class StateMessage(Message, tag="state", frozen=True, kw_only=True):
     ask: Prompt | None
     previews: tuple[Preview, ...] | msgspec.Raw
     effects: tuple[str, ...]
-    """The timed effects of the view, in the same order, in words."""
+    """Texts of the view's timed effects, in the same order."""
     log: tuple[LogLine, ...]
     lines: int
     decision: int
@@ -326,7 +325,7 @@ class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
     places: tuple[str, ...]
     totals: dict[str, int]
     idle: bool = False
-    """Played or used now, it would surely do nothing."""
+    """True if the option would certainly have no effect now."""
 
 
 class RefusedCard(msgspec.Struct, frozen=True):
@@ -347,31 +346,31 @@ class OtherAdvice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AdviceMessage(Message, tag="advice", frozen=True, kw_only=True):
-    """What the Expert would do, from what the seat knows."""
+    """The move that the Expert bot would make, with the knowledge of the seat."""
 
     decision: int
     key: str
     label: str
     place: str
-    """Where the card should go, if that is asked next; else empty."""
+    """Key of the place where the card should go, if that is the next question; otherwise empty."""
     at: str
-    """The name of that place."""
+    """Name of that place."""
     lines: tuple[str, ...]
-    """What it leads to."""
+    """Texts of its consequences."""
     now: float
-    """The chance to win before ..."""
+    """Probability of winning before the move."""
     chance: float
-    """... and with it."""
+    """Probability of winning after the move."""
     others: tuple[OtherAdvice, ...]
-    """The best first."""
+    """Other moves, the best first."""
     totals: dict[str, int]
-    """All the power at each base that it changes, where that is sure."""
+    """Total power at each base that it certainly changes."""
     breaks: tuple[str, ...]
-    """Bases that it would break."""
+    """Bases that it would bring to their breakpoint."""
     error: float
-    """Give or take."""
+    """Margin of error of the probabilities."""
     either: bool
-    """Another choice is about as good."""
+    """True if another move is about as good."""
 
 
 class WhyMessage(Message, tag="why", frozen=True, kw_only=True):
@@ -429,7 +428,7 @@ class ErrorMessage(Message, tag="error", frozen=True, kw_only=True):
     message: str
     decision: int | None = None
     to: str | None = None
-    """The type of the message that was refused, if it was one."""
+    """Type of the request that failed, if any."""
 
 
 class PreviewMessage(Preview, tag_field="type", tag="preview", frozen=True, kw_only=True):

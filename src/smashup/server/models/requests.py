@@ -1,4 +1,4 @@
-"""What is wished for over HTTP (docs/protocol.md), checked as it is decoded."""
+"""Requests of the HTTP interface, validated by the decoder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.server.models.messages import Lang, Name, Number, SeatKey, Secret
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`here`: somebody at the same device as the one who opens, of that name."""
+    """`here`: another player at the same device, with that name."""
 
     kind: Literal["you", "open", "bot", "here"]
     bot: Name = ""
@@ -36,9 +36,9 @@ class CreateTableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     seed: Annotated[str, Meta(max_length=30)] | int | None = None
     clock: ClockRequest | None = None
     ban: bool = False
-    """Before a draft each bans a faction."""
+    """True if each player bans a faction before the draft."""
     patient: bool = False
-    """Each has as long as they like: nobody can ask for a bot because somebody is away."""
+    """True if the players have unlimited time: no bot takes over for an absent player."""
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MyGamesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How do the games stand in which I have these seats?"""
+    """Asks for the status of the games of these seats."""
 
     seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
     lang: Lang = "en"
@@ -62,17 +62,17 @@ class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that goes on from a moment of a replay."""
+    """Asks for a table that continues a replay."""
 
     frame: Number
     seat: SeatKey
-    """Mine."""
+    """Seat of the player who asks."""
     name: Name
     bot: Name
-    """Who plays all the others."""
+    """Bot that plays all other seats."""
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatKey
     go: bool = True
-    """False: stop where it is."""
+    """True: start; False: stop."""

@@ -1,4 +1,4 @@
-"""What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine."""
+"""Responses of the HTTP interface. Cards and art are sent as the engine describes them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     name: str
     factions: tuple[str, ...]
-    """Those that can be played."""
+    """Factions that can be played."""
     cover: tuple[str, ...]
     """The two factions on its box."""
 
@@ -27,13 +27,13 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be agreed before a game."""
+    """Options of a new table."""
 
     sets: tuple[SetInfo, ...]
     editions: tuple[str, ...]
     wordings: tuple[str, ...]
     bots: tuple[BotInfo, ...]
-    """From weak to strong."""
+    """Bots, from weak to strong."""
     modes: tuple[str, ...]
 
 
@@ -46,9 +46,9 @@ class Opened(msgspec.Struct, frozen=True):
     table: str
     seat: str | None
     token: str | None
-    """None at a table where bots play each other: then one watches."""
+    """Token of the seat; None at a table of bots, which can only be watched."""
     here: tuple[Joined, ...] = ()
-    """The seats of the others at the same device."""
+    """Seats of the other players at the same device."""
 
 
 class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameNow(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game of mine stands."""
+    """Status of one of the player's games."""
 
     table: str
     you: str
@@ -69,7 +69,7 @@ class GameNow(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[GamePlayer, ...]
     turn: int
     asked: str | None
-    """Who has to choose."""
+    """Seat that has to decide."""
     patient: bool
     clock: ClockRequest | None
 
@@ -77,11 +77,11 @@ class GameNow(msgspec.Struct, frozen=True, kw_only=True):
 class Games(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[GameNow, ...]
     gone: tuple[str, ...]
-    """Tables that are not there any more, or whose seat is somebody else's."""
+    """Tables that no longer exist, or whose seat belongs to another player."""
 
 
 class QrCode(msgspec.Struct, frozen=True):
-    """As an SVG of so many units a side, without a quiet zone."""
+    """A QR code as an SVG path on a square of `size` units, without a quiet zone."""
 
     size: int
     path: str
@@ -90,20 +90,20 @@ class QrCode(msgspec.Struct, frozen=True):
 class InvitationLink(msgspec.Struct, frozen=True, kw_only=True):
     link: str
     reach: Literal["here", "house", "all"]
-    """From where it can be followed: on this machine only, in the same network, anywhere."""
+    """Reach of the link: this machine, the local network, or anywhere."""
     qr: QrCode | None
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """How a friend finds a table that waits."""
+    """Invitation to a table that waits for players."""
 
     words: tuple[str, ...]
     links: tuple[InvitationLink, ...]
-    """The best first."""
+    """Links, the best first."""
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The table that three words lead to."""
+    """Table that three words lead to."""
 
     table: str
 
@@ -114,7 +114,7 @@ class OpenSeat(msgspec.Struct, frozen=True):
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table where somebody waits for others."""
+    """A table in the lobby."""
 
     table: str
     host: str
@@ -138,7 +138,7 @@ class ReplayTurn(msgspec.Struct, frozen=True):
 class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
     save: str
     over: bool
-    """False: a save of a game that has not ended."""
+    """False for the save of an unfinished game."""
     frames: int
     seats: tuple[ReplaySeat, ...]
     turns: tuple[ReplayTurn, ...]
@@ -148,32 +148,32 @@ class ChosenThen(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     key: str
     of: str
-    """The key of the thing on the table that was chosen, if it was one."""
+    """Key of the chosen card or base on the table, if any."""
     label: str
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment of a replay."""
+    """One frame of a replay."""
 
     view: View
     log: tuple[LogLine, ...]
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
-    """The timed effects of the view, in the same order, in words."""
+    """Texts of the view's timed effects, in the same order."""
     chosen: ChosenThen | None
-    """What was answered there, as far as the reader may know."""
+    """Answer that was given there, if the reader may know it."""
     frame: int
     of: int
 
 
-class AnalysisTold(msgspec.Struct, frozen=True, kw_only=True):
-    """How far the analysis of a finished game is, and what it has found."""
+class AnalysisStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """State and result of the analysis of a finished game."""
 
     state: Literal["none", "waiting", "working", "stopped", "done", "failed"]
     seconds: int | None = None
-    """About so long it still takes."""
+    """Estimated remaining time in seconds."""
     shorter: bool = False
-    """The server has much to do, so that it looks less closely."""
+    """True if the analysis uses fewer simulations because the server is busy."""
     found: Analysis | None = None
 
 
@@ -182,7 +182,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):
-    """The body of every answer that is not a success."""
+    """Body of every error response."""
 
     error: str
     message: str
