@@ -16,7 +16,6 @@ NOT_YET_CLEAN: tuple[str, ...] = (
     "src/smashup/server/",
     "src/smashup/session/",
     "src/smashup/sets/",
-    "tests/engine_programs.py",
     "tests/fixtures/",
     "tests/lab/",
     "tests/server/",
