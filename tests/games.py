@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import EDITIONS
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import CHOICE, DRAFT, RANDOM, WORDINGS, GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import resample

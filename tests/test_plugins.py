@@ -12,7 +12,7 @@ import pytest
 
 from smashup.art import look
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.library import CardSet
+from smashup.engine.language.definitions import CardSet
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_text, translate_faction_name

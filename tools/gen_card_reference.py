@@ -12,28 +12,41 @@ import ast
 import inspect
 import re
 import textwrap
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from smashup.engine import api
+from smashup.engine import conditions
 from smashup.engine.language import (
     bases,
     cards,
     choices,
-    conditions,
     definitions,
+    faction,
     game,
-    library,
     piles,
     queries,
     standing,
     verbs,
 )
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.state.frames import Deed, Happening, Hit
+from smashup.engine.language.vocabulary import (
+    EVENTS,
+    KINDS,
+    LABELS,
+    LATER,
+    ONCE,
+    PLACES,
+    SCOPES,
+    UNTIL,
+    VERBS,
+    WHO,
+    WINDOWS,
+    ZONES,
+)
+from smashup.engine.language.words import Vocabulary
+from smashup.engine.state.frames import Attempt, Event, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 PAGE = Path(__file__).parent.parent / "docs" / "reference" / "card-language.md"
@@ -61,21 +74,31 @@ class Entry(NamedTuple):
     more: str
     examples: tuple[Example, ...]
     group: str
-    """The comment that heads its neighbours in the source."""
+    """Heading comment above it in the source."""
 
 
-class Word(NamedTuple):
-    name: str
-    line: str
-    group: str
-
+WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
+    ("PurposeWord, EffectWord", VERBS),
+    ("WindowWord", WINDOWS),
+    ("EventWord", EVENTS),
+    ("LaterWord", LATER),
+    ("KindWord", KINDS),
+    ("LabelWord", LABELS),
+    ("ScopeWord", SCOPES),
+    ("ZoneWord", ZONES),
+    ("PlaceWord, DeckEndWord", PLACES),
+    ("UntilWord", UNTIL),
+    ("WhoWord, DoerWord", WHO),
+    ("OnceWord", ONCE),
+)
+"""The vocabularies, with the names of their types in the signatures."""
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
-        "A minion or an action in play: `me`, and what choices and queries answer. When it leaves, it stays readable.",
+        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left, too.",
         {
             "name": "its name",
-            "you": 'the player who controls it: whom its text calls "you"',
+            "controller": 'the player who controls it, whom its text calls "you"',
             "owner": "the player from whose deck it is",
             "base": "the base that it is at",
             "host": "the minion that this action is on, or None",
@@ -117,11 +140,11 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
-    Happening: (
-        "What has happened: `ev` in a reaction.",
+    Event: (
+        "Something that has happened: `ev` in a reaction.",
         {
             "kind": "which event",
-            "player": "who played, destroyed, moved ...",
+            "player": "the player who played, destroyed, moved ...",
             "card": "the card that it happened to",
             "unit": "the same in play, or None",
             "base": "where",
@@ -130,31 +153,31 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "is_standard_action": "whether that is a standard action",
             "from_zone": "where the card was",
             "raised": "the minions whose power the card that was played has directly increased",
-            "verb": "by which deed a card left play; None where the rules discarded it",
+            "verb": "the effect by which a card left play; None if the rules discarded it",
             "host": "the minion that the action was on, or None",
             "to": "into whose hand it was placed",
         },
     ),
     Hit: (
-        "What is about to be done to one card in play: `hit` in a shield, a replacement, a redirection.",
+        "An effect that is about to be applied to one card in play: `hit` in a shield, a replacement, a redirection.",
         {
-            "verb": "which deed",
-            "unit": "to which card",
-            "you": "who does it",
+            "verb": "which effect",
+            "unit": "the card that it is applied to",
+            "player": "the player who does it",
             "source": "the card that does it",
             "to": "where it would move",
             "by_action": "whether an action does it",
             "by_minion": "whether a minion does it",
             "by_card": "whether one of them does, and not a base",
             "from_base": "the base that the card which does it is at; None for one that is nowhere",
-            "goes_to": "`hit.goes_to(HAND)`: on its way to the discard pile it goes there instead",
+            "goes_to": '`hit.goes_to("hand")`: on its way to the discard pile it goes there instead',
         },
     ),
-    Deed: (
-        "What a player wants to do: `deed` in a ban.",
+    Attempt: (
+        "Something that a player wants to do: `attempt` in a function that forbids it.",
         {
-            "verb": "which deed",
-            "you": "who wants to do it",
+            "verb": "which effect",
+            "player": "the player who wants to do it",
             "card": "the card that would be played",
             "unit": "the card in play that it would be done to",
             "base": "where",
@@ -260,19 +283,9 @@ def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
 
 
 def _said(node: ast.expr) -> str:
-    """A type or a default value as an author writes it: exported constants instead of enum members."""
-    text = ast.unparse(node)
-    for dotted, flat in _flat().items():
-        text = re.sub(rf"\b{re.escape(dotted)}\b", flat, text)
+    """A type or a default without type variables."""
+    text = ast.unparse(node).replace("'", '"')
     return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
-
-
-@cache
-def _flat() -> dict[str, str]:
-    """Exported constant for each enum member."""
-    tree = ast.parse(inspect.getsource(api))
-    made = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)]
-    return {ast.unparse(node.value): ast.unparse(node.targets[0]) for node in made}
 
 
 def _decorates(node: ast.FunctionDef) -> bool:
@@ -292,24 +305,6 @@ def filters(cls: type) -> list[tuple[str, str]]:
     ]
 
 
-def words() -> list[Word]:
-    """Constants of the language with their descriptions and groups."""
-    source = inspect.getsource(api)
-    lines, body = source.splitlines(), ast.parse(source).body
-    found = []
-    group = ""
-    for node, said in pairwise(body):
-        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
-            continue
-        name = node.targets[0].id
-        if name == "__all__":
-            continue
-        above = lines[node.lineno - 2]
-        group = above[2:] if above.startswith("# ") else group
-        found.append(Word(name, _string(said), group))
-    return found
-
-
 def _string(node: ast.stmt) -> str:
     assert isinstance(node, ast.Expr), ast.unparse(node)
     assert isinstance(node.value, ast.Constant), ast.unparse(node)
@@ -317,8 +312,8 @@ def _string(node: ast.stmt) -> str:
 
 
 def common_conditions() -> list[tuple[str, str]]:
-    names = [name for name in api.__all__ if getattr(getattr(api, name), "__module__", "") == conditions.__name__]
-    return [(name, _plain(inspect.getdoc(getattr(api, name)) or "")) for name in names]
+    found = [(name, each) for name, each in vars(conditions).items() if inspect.isfunction(each)]
+    return sorted((name, _plain(inspect.getdoc(each) or "")) for name, each in found)
 
 
 Section = tuple[str, ModuleType, type]
@@ -326,7 +321,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
     (
         "When",
         (
-            ("Cards and bases", library, library.Faction),
+            ("Cards and bases", faction, faction.Faction),
             ("Abilities of cards", cards, cards.CardDef),
             ("What a card changes by lying there", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
@@ -356,21 +351,22 @@ def all_entries() -> list[Entry]:
 INTRO = """# The card language
 
 Everything that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*,
-**verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. All names are imported from
-`smashup.engine.api`, and a card uses nothing else. [Adding a faction](../tutorials/adding-a-faction.md) is the
-tutorial, [Wording](wording.md) the style guide for card texts.
+**verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. Types are imported from
+`smashup.engine.api` and common conditions from `smashup.engine.conditions`, and a card imports nothing else. The words
+of the rulebook are strings. [Adding a faction](../tutorials/adding-a-faction.md) is the tutorial, [Wording](wording.md)
+the style guide for card texts.
 
 ```python
 @PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play
 def saucy_wench(g: Game, me: Unit) -> None:
-    \"\"\"You may destroy a minion of power 2 or less here.\"\"\"                        # what players read
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):         # who decides, which
-        g.destroy(target)                                                          # what
+    \"\"\"You may destroy a minion of power 2 or less here.\"\"\"                        # the text that players read
+    g.destroy(g.may_choose_minion(to="destroy", at=me.base, max_power=2))          # what, who decides, which
 ```
 
 `g` is the game and `me` the card itself (a `Unit` in play, a `Card` for a standard action). In an ability of a base,
-`here` is the base and `you` the player. `ev`, `hit` and `deed` describe the event that the ability reacts to. If a card
-needs something that is missing here, open an issue instead of using the engine directly: a verb is missing.
+`here` is the base and `you` the player. `ev`, `hit` and `attempt` describe the event, effect or attempt that the
+ability is about. Every ability function has a name that says which ability it is, like `pirate_king_before_scoring`. If
+a card needs something that is missing here, open an issue instead of using the engine directly: a verb is missing.
 
 `python -m tools.gen_card_reference` generates this page from the docstrings, and a test checks that it is up to date.
 """
@@ -454,15 +450,13 @@ def _conditions() -> str:
 
 
 def _words() -> str:
-    out = ["## Words\n"]
-    group = ""
-    table: list[tuple[str, str]] = []
-    for word in [*words(), Word("", "", "end")]:
-        if word.group != group:
-            if table:
-                out += [f"{group}\n", _table("word", table)]
-            group, table = word.group, []
-        table.append((word.name, word.line))
+    out = [
+        "## Words\n",
+        "Strings that card files write. mypy and editors know them by the type names in the signatures.\n",
+    ]
+    for types, vocabulary in WORDS:
+        rows = [(f'"{word}"', meaning) for word, meaning in vocabulary.meanings.items()]
+        out += [f"**{types}.** {vocabulary.title}\n", _table("word", rows)]
     return "\n".join(out)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smashup.engine.language.library import CardSet
+from smashup.engine.language.definitions import CardSet
 from smashup.sets import published
 
 README = Path(__file__).parent.parent / "README.md"

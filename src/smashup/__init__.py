@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from smashup.engine.errors import UnknownFaction as UnknownFaction
     from smashup.engine.errors import UnknownName as UnknownName
     from smashup.engine.errors import UnknownSet as UnknownSet
+    from smashup.engine.errors import UnknownWord as UnknownWord
     from smashup.engine.errors import UnknownWording as UnknownWording
     from smashup.engine.language.library import Library as Library
     from smashup.engine.state.decisions import Decision as Decision
@@ -63,6 +64,7 @@ _ERRORS = (
     "UnknownFaction",
     "UnknownName",
     "UnknownSet",
+    "UnknownWord",
     "UnknownWording",
 )
 _HOMES = {

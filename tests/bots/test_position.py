@@ -13,7 +13,7 @@ import pytest
 from smashup.bots import BOTS, Bot, Bruno, ForkableGame, GreedyBot, Nox, Pip, Position, RandomBot, Vesper, drive_all
 from smashup.bots.summary import BaseSummary, PositionSummary
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.rng import seeded
@@ -179,8 +179,8 @@ class Peeker:
         if id(thing) in self.found:
             return
         self.found[id(thing)] = thing
-        if isinstance(thing, CardDef):
-            return  # all players may read every card
+        if isinstance(thing, PrintedCard):
+            return  # everybody may read every card
         if isinstance(thing, str | bytes | float):
             return
         if isinstance(thing, dict):
@@ -195,8 +195,8 @@ class Peeker:
                     self._look_at(attribute)
 
 
-def test_nothing_that_a_bot_can_reach_contains_the_game_or_a_hidden_card() -> None:
-    allowed = (int, float, str, type(None), list, tuple, dict, Position, CardDef, msgspec.Struct)
+def test_nothing_that_a_bot_can_reach_is_the_game_or_tells_of_a_hidden_card() -> None:
+    allowed = (int, float, str, type(None), list, tuple, dict, Position, PrintedCard, msgspec.Struct)
     looked = 0
     for stop in some_stops(SEED, 3):
         peeker = Peeker()

@@ -14,7 +14,7 @@ from tests.cli.run import Command
 from tests.lab.example_faction import NAME, with_gnomes
 from tests.processes import press_ctrl_c, started
 
-RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
+RAKE = '    if (minion := g.choose_minion(to="destroy", max_power=2)) and g.destroy(minion):\n        g.draw()\n'
 BROKEN = (RAKE, RAKE + "        (g.bases())[99].minions\n")
 MISSPELT = (RAKE, RAKE + "        g.drwa()\n")
 
@@ -69,7 +69,7 @@ def test_a_misspelt_verb_is_reported_as_a_mistake(
     ended = smashup("check", NAME, "--times", "1", "--games", "1", "--failures", str(tmp_path))
     assert ended.code == 1
     assert "Mistake, garden_gnomes/__init__.py:" in ended.out
-    assert "g.drwa is no verb, query or choice. Did you mean g.draw?" in ended.out
+    assert "g.drwa is not a verb, query or choice. Did you mean g.draw?" in ended.out
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

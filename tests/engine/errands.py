@@ -7,7 +7,8 @@ from typing import Any
 
 from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Goes, Kind, Zone
+from smashup.engine.language.terms import Goes, Kind
+from smashup.engine.language.vocabulary import ZoneWord
 
 MADE = Faction("Errands", CardSet("Errands", "errands"))
 
@@ -42,5 +43,5 @@ def base(g: Any, name: str = "Field") -> Any:
     return next(each for each in g.state.bases if each.name == name)
 
 
-def held(g: Any, zone: Zone, name: str, player: int = 0) -> Any:
+def held(g: Any, zone: ZoneWord, name: str, player: int = 0) -> Any:
     return next(each for each in g.cards(zone, player=player) if each.name == name)

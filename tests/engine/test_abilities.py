@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import HERE, ME, CardSet, Faction, Game, Unit
+from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Hook, Kind, Until, Verb
+from smashup.engine.language.terms import Kind
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
 from smashup.i18n.describe import describe_effect, describe_entry
@@ -155,10 +155,10 @@ Has = Callable[[CardDef[Any], bool], object]
 KEEPS: dict[str, Has] = {
     "shields": lambda made, yes: made.shields(_yes if yes else _no),
     "shield_at_cost": lambda made, yes: made.shield_at_cost()(_yes if yes else _no),
-    "forbids": lambda made, yes: made.forbids(Verb.DESTROY)(_yes if yes else _no),
+    "forbids": lambda made, yes: made.forbids("destroy")(_yes if yes else _no),
     "redirects": lambda made, yes: made.redirects(_yes if yes else _no),
-    "instead_of": lambda made, yes: made.instead_of(Verb.DESTROY, when=_yes if yes else _no)(_draws),
-    "instead_of that does nothing": lambda made, yes: made.instead_of(Verb.DESTROY, when=_yes)(
+    "instead_of": lambda made, yes: made.instead_of("destroy", when=_yes if yes else _no)(_draws),
+    "instead_of that does nothing": lambda made, yes: made.instead_of("destroy", when=_yes)(
         _draws if yes else _nothing
     ),
 }
@@ -185,10 +185,10 @@ def test_one_of_two_protecting_abilities_is_enough(name: str, answers: tuple[boo
 
 def test_values_of_two_abilities_add_up_and_names_and_labels_combine() -> None:
     many: CardDef[Any] = CardDef("Many", TWO, Kind.MINION, copies=1, power=1)
-    many.adds_power(ME, 1, text="This minion has +1 power.")
-    many.adds_power(ME, 2, text="This minion has +2 power.")
-    many.adds_power(HERE, 4, text="Minions here have +4 power.")
-    many.adds_power(HERE, -1, text="Minions here have -1 power.")
+    many.adds_power("me", 1, text="This minion has +1 power.")
+    many.adds_power("me", 2, text="This minion has +2 power.")
+    many.adds_power("here", 4, text="Minions here have +4 power.")
+    many.adds_power("here", -1, text="Minions here have -1 power.")
     many.adds_label("Cat", text="All your minions are Cats.")
     many.adds_label("Dog", text="All your minions are Dogs.")
 
@@ -215,7 +215,7 @@ def test_values_of_two_abilities_add_up_and_names_and_labels_combine() -> None:
 
 @rule("PLAY-25")
 def test_a_special_with_two_texts_is_one_option_and_does_both() -> None:
-    twice = TWO.special("Twice", Hook.BEFORE_SCORING, copies=1)
+    twice = TWO.special("Twice", "before scoring", copies=1)
 
     @twice
     def _(g: Game, me: object) -> None:
@@ -306,7 +306,7 @@ def test_copycat_has_the_abilities_that_another_copycat_has_copied() -> None:
 
     def copy(game: RunningGame) -> None:
         cat, wench = game.minions()
-        game.copy_abilities(cat, wench, until=Until.END_OF_TURN)
+        game.copy_abilities(cat, wench, until="end of turn")
 
     t.do(copy)
     t.p2.is_offered("Copycat", "decline").declines()  # a copied on-play ability resolves immediately

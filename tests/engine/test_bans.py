@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.terms import Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.gates import gate, pilgrim, traveller, warden
@@ -29,7 +28,7 @@ def chooses(name: str) -> Callable[[Table], object]:
 
 
 def takes_it_or_plays_it(t: Table) -> None:
-    t.do(happening(lambda g: g.take_or_play(g.cards(Zone.HAND)[0])))
+    t.do(happening(lambda g: g.take_or_play(g.cards("hand")[0])))
     chooses("Play it.")(t)
 
 
@@ -39,7 +38,7 @@ def in_the_window_of_scoring(t: Table) -> None:
 
 
 def buries_and_scores(t: Table) -> None:
-    t.do(lambda g: g.bury(g.cards(Zone.HAND)[0], g.state.bases[0]))
+    t.do(lambda g: g.bury(g.cards("hand")[0], g.state.bases[0]))
     t.score("Gate")
     chooses("Traveller")(t)
 
@@ -51,9 +50,9 @@ WAYS: dict[str, Way] = {
     "an extra card": ({"hand": [traveller], "plays": [extra("either")]}, chooses("Traveller")),
     "one of certain cards": (
         {"deck": [traveller]},
-        does(lambda g: g.extra_minion(among=g.cards(Zone.DECK), must=True)),
+        does(lambda g: g.extra_minion(among=g.cards("deck"), must=True)),
     ),
-    "several in turn": ({"hand": [traveller]}, does(lambda g: g.play_each(g.cards(Zone.HAND)))),
+    "several in turn": ({"hand": [traveller]}, does(lambda g: g.play_each(g.cards("hand")))),
     "off the top of the deck": ({"deck": [traveller]}, does(lambda g: g.play_off_top())),
     "found in the deck": ({"deck": [traveller]}, does(lambda g: g.play_or_discard(g.reveal_top()[0]))),
     "taken or played": ({"hand": [traveller]}, takes_it_or_plays_it),
@@ -61,7 +60,7 @@ WAYS: dict[str, Way] = {
     "out of the discard pile with a play": ({"discard": [pilgrim]}, chooses("Pilgrim")),
     "out of the discard pile as an extra": (
         {"discard": [traveller]},
-        does(lambda g: g.extra_minion(zone=Zone.DISCARD, must=True)),
+        does(lambda g: g.extra_minion(zone="discard pile", must=True)),
     ),
     "out of stasis": ({"stasis": [card(traveller, stasis=0)]}, chooses("Traveller")),
     "out of a store": (

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
-from smashup.engine.language.terms import Ask, Phase, Verb, Zone
+from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.i18n.describe import describe_decision, describe_entry
@@ -95,21 +95,21 @@ def _counts(does: Callable[[Any], object], *, declining: bool = False) -> Counts
 @pytest.mark.parametrize(
     ("does", "expected"),
     [
-        (lambda g: g.choose_minion(to=Verb.MOVE), [(0, None, None)]),
-        (lambda g: g.may_choose_minion(to=Verb.MOVE), [(0, None, "no")]),
-        (lambda g: g.choose_minions(to=Verb.MOVE), [(i, 4, "done") for i in range(4)]),
-        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=2), [(0, 2, "done"), (1, 2, "done")]),
-        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=9), [(i, 4, "done") for i in range(4)]),
-        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=2, at_least=1), [(0, 2, None), (1, 2, "done")]),
-        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=3, at_least=3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
-        (lambda g: g.choose_minions(to=Verb.MOVE, up_to=4, at_least=4), []),
-        (lambda g: g.choose_minions(to=Verb.MOVE, same_base=True), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
-        (lambda g: g.choose_actions(to=Verb.MOVE), [(0, 2, "done"), (1, 2, "done")]),
-        (lambda g: g.choose_actions(to=Verb.MOVE, up_to=1), [(0, 1, "done")]),
-        (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2), [(0, 2, "done"), (1, 2, "done")]),
-        (lambda g: g.choose_cards(to=Verb.KEEP, up_to=2, at_least=2), [(0, 2, None), (1, 2, None)]),
-        (lambda g: g.choose_cards(to=Verb.KEEP, same_name=True), [(0, 4, "done")]),
-        (lambda g: g.order(g.cards(Zone.HAND)), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
+        (lambda g: g.choose_minion(to="move"), [(0, None, None)]),
+        (lambda g: g.may_choose_minion(to="move"), [(0, None, "no")]),
+        (lambda g: g.choose_minions(to="move"), [(i, 4, "done") for i in range(4)]),
+        (lambda g: g.choose_minions(to="move", up_to=2), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_minions(to="move", up_to=9), [(i, 4, "done") for i in range(4)]),
+        (lambda g: g.choose_minions(to="move", up_to=2, at_least=1), [(0, 2, None), (1, 2, "done")]),
+        (lambda g: g.choose_minions(to="move", up_to=3, at_least=3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
+        (lambda g: g.choose_minions(to="move", up_to=4, at_least=4), []),
+        (lambda g: g.choose_minions(to="move", same_base=True), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
+        (lambda g: g.choose_actions(to="move"), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_actions(to="move", up_to=1), [(0, 1, "done")]),
+        (lambda g: g.choose_cards(to="keep", up_to=2), [(0, 2, "done"), (1, 2, "done")]),
+        (lambda g: g.choose_cards(to="keep", up_to=2, at_least=2), [(0, 2, None), (1, 2, None)]),
+        (lambda g: g.choose_cards(to="keep", same_name=True), [(0, 4, "done")]),
+        (lambda g: g.order(g.cards("hand")), [(0, 4, "done"), (1, 4, "done"), (2, 4, "done")]),
         (lambda g: g.place_on_top_or_bottom(g.look_top(3)), [(0, 3, "done"), (1, 3, "done"), (2, 3, None)]),
         (lambda g: g.add_counters_among(g.minions(), 3), [(0, 3, None), (1, 3, None), (2, 3, None)]),
         (lambda g: g.discard_from_hand(2), [(0, 2, None), (1, 2, None)]),
@@ -121,9 +121,9 @@ def test_each_decision_of_a_sequence_has_its_step_and_total(does: Callable[[Any]
 
 def test_a_player_who_declines_is_not_asked_again() -> None:
     for does in (
-        lambda g: g.choose_minions(to=Verb.MOVE),
-        lambda g: g.choose_cards(to=Verb.KEEP),
-        lambda g: g.order(g.cards(Zone.HAND)),
+        lambda g: g.choose_minions(to="move"),
+        lambda g: g.choose_cards(to="keep"),
+        lambda g: g.order(g.cards("hand")),
         lambda g: g.place_on_top_or_bottom(g.look_top(3)),
     ):
         assert len(_counts(does, declining=True)) == 1
@@ -221,13 +221,13 @@ def test_the_log_shows_the_named_card_to_all_seats() -> None:
 @pytest.mark.parametrize(
     "does",
     [
-        lambda g: [g.choose_minion(to=Verb.MOVE)],
-        lambda g: [g.may_choose_minion(to=Verb.MOVE)],
-        lambda g: g.choose_minions(to=Verb.MOVE, up_to=2),
-        lambda g: [g.choose_action(to=Verb.DESTROY)],
-        lambda g: [g.may_choose_action(to=Verb.DESTROY)],
-        lambda g: g.choose_actions(to=Verb.DESTROY, up_to=2),
-        lambda g: [g.choose_unit(to=Verb.DESTROY, among=[*g.minions(), *g.actions()])],
+        lambda g: [g.choose_minion(to="move")],
+        lambda g: [g.may_choose_minion(to="move")],
+        lambda g: g.choose_minions(to="move", up_to=2),
+        lambda g: [g.choose_action(to="destroy")],
+        lambda g: [g.may_choose_action(to="destroy")],
+        lambda g: g.choose_actions(to="destroy", up_to=2),
+        lambda g: [g.choose_unit(to="destroy", among=[*g.minions(), *g.actions()])],
     ],
 )
 def test_every_kind_of_choice_is_recorded_as_chosen(does: Callable[[Any], list[Any]]) -> None:

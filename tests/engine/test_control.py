@@ -42,7 +42,7 @@ def test_control_of_a_minion_does_not_include_the_actions_on_it() -> None:
     assert t.total("Jungle Oasis", 1) == 9
     t = table(p1={"Jungle Oasis": ["King Rex"], "on King Rex": ["Upgrade"]}, p2={"hand": [charm]}, current=2)
     t.p2.plays("Charm")
-    assert (t.total("Jungle Oasis", 2), t.unit("Upgrade").you) == (9, 0)
+    assert (t.total("Jungle Oasis", 2), t.unit("Upgrade").controller) == (9, 0)
 
 
 @rule("VERB-40", "RULING-Science-Officer", "T-88")
@@ -57,7 +57,7 @@ def test_a_minion_you_control_but_do_not_own_returns_to_its_owners_hand() -> Non
 def test_a_pending_reaction_belongs_to_the_controller_at_the_time_of_the_event() -> None:
     t = table(p1={"hand": [charm], "deck": ["Howl"]}, p2={"Jungle Oasis": [turncoat], "deck": ["Rampage"]})
     t.p1.plays("Charm")
-    assert (t.unit("Turncoat").you, t.p1.hand, t.p2.hand) == (0, [], ["Rampage"])
+    assert (t.unit("Turncoat").controller, t.p1.hand, t.p2.hand) == (0, [], ["Rampage"])
 
 
 @rule("AMB-54", "TERM-14")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.api import DISCARD_PILE
-from smashup.engine.language.terms import Hook, Until, Zone
+from smashup.engine.language.terms import Hook, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.knowledge import KnowledgeSnapshot, resample
 from smashup.testing import Table, effect, rule, table
@@ -179,7 +178,7 @@ def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> Non
     t.p1.plays("Mystic Studies")
     assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
     studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
-    assert t.state.where[studies.uid] == DISCARD_PILE
+    assert t.state.where[studies.uid] is Zone.DISCARD
 
 
 @rule("DECK-05")
@@ -191,7 +190,7 @@ def test_another_player_plays_a_minion_of_an_exact_power_off_the_top() -> None:
         p3={"deck": ["Howl", body(4)]},
     )
     t.p1.plays("Swap Meet")
-    assert (t.at("Jungle Oasis"), t.at("Tar Pits"), t.unit("Body 3").you) == (["Body 3"], [], 1)
+    assert (t.at("Jungle Oasis"), t.at("Tar Pits"), t.unit("Body 3").controller) == (["Body 3"], [], 1)
     assert (sorted(t.p2.deck), sorted(t.p3.deck)) == (["Body 2", "Body 4", "Howl"], ["Body 4", "Howl"])
 
 
@@ -245,7 +244,7 @@ def known(t: Table, seat: str = "p2") -> list[str]:
 
 def turn_down(g: RunningGame) -> None:
     face_up = g.face_up_base() is not None
-    assert g.turn_base_down(until=Until.END_OF_TURN) == face_up
+    assert g.turn_base_down(until="end of turn") == face_up
 
 
 def test_turning_the_top_base_face_up_reveals_it_to_all_seats() -> None:

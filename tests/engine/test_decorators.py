@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import PLAYED, CardSet, Faction
-from smashup.engine.language.abilities import Ability
+from smashup.engine.api import CardSet, Faction
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Verb, Who, Zone
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Who, Zone
 from tests.fixtures.cards.makers import MADE_UP
 
 LANGUAGE = Faction("Language", MADE_UP)
@@ -28,28 +28,28 @@ CARDS: list[Row] = [
     ("talent_if", lambda c: c.talent_if(_does)(_does), "talent Talent may once-card play"),
     ("gives_talent", lambda c: c.gives_talent(_does), "gives-talent Ongoing play"),
     ("on_your_turn", lambda c: c.on_your_turn()(_does), "on-your-turn Special may once-on-your-turn play"),
-    ("from_hand", lambda c: c.from_hand(Hook.BEFORE_SCORING)(_does), "before-scoring Special may hand anywhere"),
-    ("from_discard", lambda c: c.from_discard(Hook.ON_YOUR_TURN)(_does), "on-your-turn Special may discard anywhere"),
-    ("after", lambda c: c.after(PLAYED, when=_does)(_does), "played Ongoing play"),
-    ("after, may", lambda c: c.after(PLAYED, when=_does, may=True)(_does), "played Ongoing may play"),
-    ("start_of_turn", lambda c: c.start_of_turn(_does), "start-of-turn Ongoing play"),
+    ("from_hand", lambda c: c.from_hand("before scoring")(_does), "before-scoring Special may hand anywhere"),
+    ("from_discard", lambda c: c.from_discard("on your turn")(_does), "on-your-turn Special may discard anywhere"),
+    ("after", lambda c: c.after("played", when=_does)(_does), "played Ongoing play"),
+    ("after, may", lambda c: c.after("played", when=_does, optional=True)(_does), "played Ongoing may play"),
+    ("start_of_turn", lambda c: c.start_of_turn()(_does), "start-of-turn Ongoing play"),
     (
-        "each_may_at_start_of_turn",
-        lambda c: c.each_may_at_start_of_turn(_does),
+        "start_of_turn, each player may",
+        lambda c: c.start_of_turn(optional=True, each_player=True)(_does),
         "start-of-turn Ongoing may play for-player",
     ),
-    ("may_at_start_of_turn", lambda c: c.may_at_start_of_turn(_does), "start-of-turn Ongoing may play"),
+    ("start_of_turn, may", lambda c: c.start_of_turn(optional=True)(_does), "start-of-turn Ongoing may play"),
     ("end_of_turn", lambda c: c.end_of_turn()(_does), "end-of-turn Ongoing play"),
-    ("end_of_turn, may", lambda c: c.end_of_turn(may=True)(_does), "end-of-turn Ongoing may play"),
+    ("end_of_turn, may", lambda c: c.end_of_turn(optional=True)(_does), "end-of-turn Ongoing may play"),
     ("before_scoring", lambda c: c.before_scoring()(_does), "before-scoring Special play"),
     ("when_scoring", lambda c: c.when_scoring()(_does), "when-scoring Special play"),
     ("after_scoring", lambda c: c.after_scoring()(_does), "after-scoring Special play"),
-    ("after_scoring, may", lambda c: c.after_scoring(may=True)(_does), "after-scoring Special may play"),
-    ("instead_of", lambda c: c.instead_of(Verb.DESTROY, when=_does)(_does), "instead-of-destroy Ongoing play"),
+    ("after_scoring, may", lambda c: c.after_scoring(optional=True)(_does), "after-scoring Special may play"),
+    ("instead_of", lambda c: c.instead_of("destroy", when=_does)(_does), "instead-of-destroy Ongoing play"),
     ("redirects", lambda c: c.redirects(_does), "redirects Ongoing may play"),
     ("shields", lambda c: c.shields(_does), "shields Ongoing play"),
     ("shield_at_cost", lambda c: c.shield_at_cost()(_does), "shield-at-cost Ongoing play"),
-    ("forbids", lambda c: c.forbids(Verb.MOVE)(_does), "forbids-move Ongoing play"),
+    ("forbids", lambda c: c.forbids("move")(_does), "forbids-move Ongoing play"),
     ("adds_power_here", lambda c: c.adds_power_here(_does), "player-power-here Ongoing play"),
     ("adds_breakpoint", lambda c: c.adds_breakpoint(_does), "breakpoint Ongoing play"),
     ("sets_printed_power", lambda c: c.sets_printed_power(1, text="It has 1."), "printed-power Ongoing play"),
@@ -59,32 +59,32 @@ CARDS: list[Row] = [
     ("cancels_base", lambda c: c.cancels_base(text="None."), "cancels-base Ongoing play"),
     (
         "extra_each_turn",
-        lambda c: c.extra_each_turn(Kind.MINION, text="One more."),
+        lambda c: c.extra_each_turn("minion", text="One more."),
         "extra-each-turn Ongoing may once-card play anywhere of-minion",
     ),
     (
         "extra_each_turn, here",
-        lambda c: c.extra_each_turn(Kind.MINION, here=True, text="One more."),
+        lambda c: c.extra_each_turn("minion", here=True, text="One more."),
         "extra-each-turn Ongoing may once-card play of-minion",
     ),
     (
         "may_play_from_discard",
-        lambda c: c.may_play_from_discard(Kind.MINION, text="From there."),
+        lambda c: c.may_play_from_discard("minion", text="From there."),
         "play-from Ongoing may play of-minion",
     ),
     ("playable_from_discard", lambda c: c.playable_from_discard(text="From there."), "play-from Special may discard"),
 ]
 BASES: list[Row] = [
-    ("after", lambda b: b.after(PLAYED, when=_does)(_does), "played play for-player"),
+    ("after", lambda b: b.after("played", when=_does)(_does), "played play for-player"),
     ("start_of_turn", lambda b: b.start_of_turn()(_does), "start-of-turn play"),
-    ("end_of_turn", lambda b: b.end_of_turn(may=True)(_does), "end-of-turn may play"),
+    ("end_of_turn", lambda b: b.end_of_turn(optional=True)(_does), "end-of-turn may play"),
     ("before_scoring", lambda b: b.before_scoring()(_does), "before-scoring play"),
-    ("when_scoring", lambda b: b.when_scoring(who=Who.WINNER)(_does), "when-scoring play for-winner"),
-    ("after_scoring", lambda b: b.after_scoring(may=True)(_does), "after-scoring may play"),
+    ("when_scoring", lambda b: b.when_scoring(who="winner")(_does), "when-scoring play for-winner"),
+    ("after_scoring", lambda b: b.after_scoring(optional=True)(_does), "after-scoring may play"),
     ("on_your_turn", lambda b: b.on_your_turn(_does), "on-your-turn may once-on-your-turn play"),
-    ("forbids", lambda b: b.forbids(Verb.MOVE)(_does), "forbids-move play"),
+    ("forbids", lambda b: b.forbids("move")(_does), "forbids-move play"),
     ("shields", lambda b: b.shields(_does), "shields play"),
-    ("instead_of", lambda b: b.instead_of(Verb.DESTROY, when=_does)(_does), "instead-of-destroy play"),
+    ("instead_of", lambda b: b.instead_of("destroy", when=_does)(_does), "instead-of-destroy play"),
     ("adds_breakpoint", lambda b: b.adds_breakpoint(_does), "breakpoint play"),
     ("sets_starting_breakpoint", lambda b: b.sets_starting_breakpoint(_does), "starting-breakpoint play"),
 ]
@@ -95,7 +95,7 @@ def _for(ability: Ability) -> str:
 
 
 def _said(ability: Ability) -> str:
-    words = [*map(str, ability.hooks), str(ability.label), "may" if ability.may else ""]
+    words = [*map(str, ability.hooks), str(ability.label), "may" if ability.optional else ""]
     words += [f"once-{ability.once}" if ability.once else "", str(ability.zone), "" if ability.here else "anywhere"]
     words += [f"of-{ability.kind}" if ability.kind != Kind.EITHER else "", _for(ability)]
     return " ".join(word for word in words if word)
@@ -129,20 +129,30 @@ def _does_too(*_: object) -> bool:
 
 
 OTHER: dict[str, object] = {
-    "once": Once.NAME,
-    "label": Label.TALENT,
-    "who": Who.OWNER,
+    "once": "each turn by name",
+    "label": "Talent",
+    "who": "owner",
     "when": _does_too,
-    "still": _does_too,
+    "recheck": _does_too,
     "of": _does_too,
     "covers": _does_too,
-    "cost": Kind.ACTION,
+    "cost": "action",
     "text": "Another text.",
 }
 """A non-default value for each option; boolean options are inverted instead."""
-FIELDS = {"each": "who", "of": "when", "in_stasis": "zone"}
+TERMS: dict[str, object] = {
+    "once": Once.NAME,
+    "label": Label.TALENT,
+    "who": Who.OWNER,
+    "cost": Kind.ACTION,
+    "each_player": Who.PLAYER,
+    "every_turn": Who.ALL,
+    "in_stasis": Zone.STASIS,
+}
+"""Values of these options in the ability."""
+FIELDS = {"each_player": "who", "every_turn": "who", "of": "when", "in_stasis": "zone"}
 """Names of ability fields that differ from the name of the option."""
-STILL = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
+RECHECKED = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
 """Decorators whose `when` is checked on every offer."""
 GIVEN: dict[str, dict[str, Any]] = {
     "after": {"when": _does},
@@ -150,20 +160,20 @@ GIVEN: dict[str, dict[str, Any]] = {
     "may_play_from_discard": {"text": "From there."},
     "playable_from_discard": {"text": "From there."},
     "extra_each_turn": {"text": "One more."},
-    "when_scoring": {"who": Who.WINNER},
+    "when_scoring": {"who": "winner"},
     "sets_printed_power": {"text": "It has 1."},
     "adds_label": {"text": "A robot."},
     "cancels_base": {"text": "None."},
 }
 """Required options."""
 FIRST: dict[str, tuple[Any, ...]] = {
-    "after": (PLAYED,),
-    "from_hand": (Hook.BEFORE_SCORING,),
-    "from_discard": (Hook.ON_YOUR_TURN,),
-    "instead_of": (Verb.DESTROY,),
-    "forbids": (Verb.MOVE, Verb.DESTROY),
-    "extra_each_turn": (Kind.MINION,),
-    "may_play_from_discard": (Kind.MINION,),
+    "after": ("played",),
+    "from_hand": ("before scoring",),
+    "from_discard": ("on your turn",),
+    "instead_of": ("destroy",),
+    "forbids": ("move", "destroy"),
+    "extra_each_turn": ("minion",),
+    "may_play_from_discard": ("minion",),
     "sets_printed_power": (1,),
     "adds_label": ("Robot",),
 }
@@ -209,9 +219,9 @@ def test_an_option_of_a_decorator_sets_one_field_of_the_ability(maker: type, nam
     by_itself = inspect.signature(getattr(maker, name)).parameters[option].default
     value = not by_itself if isinstance(by_itself, bool) else OTHER[option]
     plain, changed = _fields(_ability(maker, name, {})), _fields(_ability(maker, name, {option: value}))
-    field = "still" if option == "when" and name in STILL else FIELDS.get(option, option)
+    field = "recheck" if option == "when" and name in RECHECKED else FIELDS.get(option, option)
     differing = {each for each in plain if plain[each] != changed[each]}
-    assert (differing, changed[field]) == ({field}, {"each": Who.ALL, "in_stasis": Zone.STASIS}.get(option, value))
+    assert (differing, changed[field]) == ({field}, TERMS.get(option, value))
 
 
 ONLY_IF = _does_too
@@ -219,12 +229,12 @@ MADE: list[tuple[str, Callable[[Faction], CardDef[Any]], str]] = [
     ("minion", lambda f: f.minion("A", power=3, copies=2, labels=("Robot",)), "minion standard x2 power 3 Robot"),
     ("action", lambda f: f.action("A", copies=2), "action standard x2"),
     ("action, label", lambda f: f.action("A", copies=2, labels=("Trick",)), "action standard x2 Trick"),
-    ("action, also", lambda f: f.action("A", copies=1, also=Hook.AFTER_SCORING), "action standard x1 after-scoring"),
+    ("action, also", lambda f: f.action("A", copies=1, also="after scoring"), "action standard x1 after-scoring"),
     ("action, raises", lambda f: f.action("A", copies=1, raises_power=True), "action standard x1 raises power"),
-    ("special", lambda f: f.special("A", Hook.BEFORE_SCORING, copies=3), "action special x3 before-scoring"),
+    ("special", lambda f: f.special("A", "before scoring", copies=3), "action special x3 before-scoring"),
     (
         "special, only if",
-        lambda f: f.special("A", Hook.BEFORE_SCORING, copies=1, only_if=ONLY_IF),
+        lambda f: f.special("A", "before scoring", copies=1, only_if=ONLY_IF),
         "action special x1 before-scoring only if",
     ),
     ("on_base", lambda f: f.on_base("A", copies=2), "action on-base x2"),
@@ -290,13 +300,13 @@ def test_a_card_has_the_facts_given_to_its_method(
 
 def test_a_later_wording_keeps_the_abilities_if_it_says_so() -> None:
     card = LANGUAGE.minion("Kept", power=2, copies=1)
-    card.start_of_turn(_does)
+    card.start_of_turn()(_does)
     assert [each.text for each in card.variant("kept", keep=True).abilities] == ["Something happens."]
     assert list(card.variant("kept", keep=True).by_hook) == [Hook.START_OF_TURN]
     assert card.variant("other").abilities == []
-    action = card.redesigned("current", Kind.ACTION)
+    action = card.redesigned("current", "action")
     assert action.abilities == []
-    assert (_facts(action), _facts(card.redesigned("next", Kind.MINION, power=5))) == (
+    assert (_facts(action), _facts(card.redesigned("next", "minion", power=5))) == (
         "action standard x1",
         "minion standard x1 power 5",
     )
@@ -311,10 +321,11 @@ def test_a_delayed_ability_has_its_own_text_and_key() -> None:
     def silently(*_: object) -> None:
         pass
 
-    later = card.later(soon)
+    later = card.later()(soon)
     assert (later.text, later.key, later.hooks, later.fn) == ("Draw a card.", f"{card.key}#soon", (Hook.LATER,), soon)
-    assert card.later(silently).text == "Patient"
-    assert [(each.may, each.mandatory) for each in (later, card.may_later(soon))] == [(False, True), (True, False)]
+    assert card.later()(silently).text == "Patient"
+    offer = card.later(optional=True)(soon)
+    assert [(each.optional, each.mandatory) for each in (later, offer)] == [(False, True), (True, False)]
     assert card.abilities == []
 
 
@@ -327,19 +338,19 @@ TEXTS: list[tuple[Callable[[Faction], CardDef[Any]], list[str]]] = [
     (lambda f: f.minion("A", power=3, copies=1), ["Something happens."]),
     (lambda f: f.action("A", copies=1), ["Something happens."]),
     (
-        lambda f: f.action("A", copies=1, also=Hook.BEFORE_SCORING),
+        lambda f: f.action("A", copies=1, also="before scoring"),
         ["Something happens.", "Special: You may also play this before a base scores."],
     ),
     (
-        lambda f: f.action("A", copies=1, also=Hook.AFTER_SCORING),
+        lambda f: f.action("A", copies=1, also="after scoring"),
         ["Something happens.", "Special: You may also play this after a base scores."],
     ),
     (
-        lambda f: f.special("A", Hook.BEFORE_SCORING, copies=1),
+        lambda f: f.special("A", "before scoring", copies=1),
         ["Special: Play before a base scores.", "Something happens."],
     ),
     (
-        lambda f: f.special("A", Hook.AFTER_SCORING, copies=1, only_if=_if_you_are_late),
+        lambda f: f.special("A", "after scoring", copies=1, only_if=_if_you_are_late),
         ["Special: Play after a base scores if you are late.", "Something happens."],
     ),
     (lambda f: f.on_base("A", copies=1), ["Play on a base.", "Something happens."]),
@@ -369,12 +380,12 @@ def test_the_text_of_a_card_includes_where_and_when_it_is_played(
 def test_consecutive_abilities_with_one_label_print_it_once() -> None:
     card = LANGUAGE.minion("Talkative", power=1, copies=1)
     card(_does)
-    card.start_of_turn(_does)
+    card.start_of_turn()(_does)
     card.end_of_turn()(_does)
     card.talent(_does)
     card.before_scoring()(_does)
     card.after_scoring()(_does)
-    card.start_of_turn(_does)
+    card.start_of_turn()(_does)
     assert card.sentences == [
         "Something happens.",
         "Ongoing: Something happens.",

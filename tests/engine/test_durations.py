@@ -5,7 +5,6 @@ from itertools import permutations
 
 import pytest
 
-from smashup.engine.api import END_OF_TURN, PLAY
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.fixtures.cards.durations import drummer, leash, lend_out, loan, matron, piper, second_wind, shrine
@@ -18,9 +17,9 @@ from tests.sets.tables import oasis_and_tortuga
 def test_temporary_control_ends_with_the_turn_and_is_logged() -> None:
     t = table(bases=[plain_base()], p1={"hand": [borrowing]}, p2={"Field": [body(3)]})
     t.p1.plays("Borrowing")
-    assert (t.unit("Body 3").you, t.breakpoint("Field")) == (0, 19)
+    assert (t.unit("Body 3").controller, t.breakpoint("Field")) == (0, 19)
     t.p1.done()
-    assert (t.unit("Body 3").you, t.breakpoint("Field")) == (1, 20)
+    assert (t.unit("Body 3").controller, t.breakpoint("Field")) == (1, 20)
     (ended,) = [entry for entry in t.story() if entry.line == "control_ends"]
     assert ended.args["player"] == 1
     assert "Body 3" in str(ended.args["card"])
@@ -30,9 +29,9 @@ def test_temporary_control_ends_with_the_turn_and_is_logged() -> None:
 def test_the_end_of_a_loan_does_not_affect_a_later_controller() -> None:
     t = table(bases=[plain_base()], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
     t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On")
-    assert t.unit("Body 3").you == 2
+    assert t.unit("Body 3").controller == 2
     t.p1.done()
-    assert t.unit("Body 3").you == 2
+    assert t.unit("Body 3").controller == 2
     assert "control_ends" not in t.log()
 
 
@@ -41,9 +40,9 @@ def test_a_later_loan_goes_back_past_one_that_ended_before_it() -> None:
     t = table(bases=[plain_base()], p1={"hand": ["Time Loop", borrowing, passing_on]}, p2={"Field": [body(3)]}, p3={})
     t.p1.plays("Time Loop").plays("Borrowing").plays("Passing On").done()
     t.p2.done()
-    assert t.unit("Body 3").you == 2
+    assert t.unit("Body 3").controller == 2
     t.p3.done()  # the start of p1's turn: p1's own loan has already ended
-    assert t.unit("Body 3").you == 1
+    assert t.unit("Body 3").controller == 1
 
 
 @rule("TIME-03", "RULING-Genetic-Shift", "RULING-Collateral-Damage", "T-83")
@@ -136,15 +135,15 @@ def _starts(game: RunningGame, which: str) -> None:
     base = game.state.bases[0]
     rex, brain = (next(unit for unit in base.minions if unit.name == name) for name in ("King Rex", "Drummer"))
     if which == "control":
-        game.give_control(rex, 0, until=END_OF_TURN)
+        game.give_control(rex, 0, until="end of turn")
     elif which == "lose":
-        game.lose_abilities(brain, until=END_OF_TURN)
+        game.lose_abilities(brain, until="end of turn")
     elif which == "power here":
-        game.add_power_here(0, base, 3, until=END_OF_TURN)
+        game.add_power_here(0, base, 3, until="end of turn")
     elif which == "breakpoint":
-        game.add_breakpoint(base, 4, until=END_OF_TURN)
+        game.add_breakpoint(base, 4, until="end of turn")
     else:
-        game.forbid(1, PLAY, until=END_OF_TURN)
+        game.forbid(1, "play action", until="end of turn")
 
 
 KINDS = ("control", "lose", "power here", "breakpoint", "forbid")

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from smashup.engine.errors import BadSetup
-from smashup.engine.language.library import FACTION_SIZE, Library
+from smashup.engine.language.definitions import FACTION_SIZE
+from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.setup import CURRENT, DRAFT, GIVEN, GameSetup
@@ -409,7 +410,7 @@ def _looks(t: Table) -> tuple[object, ...]:
     if "Monk" not in there:
         return (tuple(there),)
     monk = t.unit("Monk")
-    return tuple(there), monk.you, tuple(t.on("Monk")), t.power("Monk")
+    return tuple(there), monk.controller, tuple(t.on("Monk")), t.power("Monk")
 
 
 @rule("VERB-01")

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from smashup.engine.api import Deed, Game, Happening, Hit, Unit
+from smashup.engine.api import Attempt, Event, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Event, Goes, Kind, Until, Verb, Where, Zone
+from smashup.engine.language.terms import Goes, Kind
+from smashup.engine.language.vocabulary import EffectWord, EventWord
 from smashup.testing import Table, card, table
 from tests.engine.errands import MADE, base, errand, staying, unit
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import piper, ribbon, stroll
 
-EVENTS = [Event(word) for word in Event.words() if word != Event.BASE_REPLACED]
-DEEDS = [Verb(word) for word in Verb.words()]
+EVENTS = get_args(EventWord)
+EFFECTS = get_args(EffectWord)
 FIELD, MEADOW = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow"))
 
 
@@ -24,33 +25,33 @@ def _name(thing: Any) -> str:
     return "-" if thing is None else str(getattr(thing, "name", thing))
 
 
-def _event(ev: Happening) -> str:
+def _event(ev: Event) -> str:
     play = ev.play.card if ev.play is not None else None
     facts = {"unit": ev.unit, "base": ev.base, "in": play, "from": ev.from_zone, "verb": ev.verb}
     named = [f"{name} {_name(value)}" for name, value in facts.items() if value is not None]
     return ", ".join([f"{ev.kind} by p{ev.player + 1}: {_name(ev.card)}", *named])
 
 
-def _deed(deed: Deed) -> str:
-    names = [f"{name} {_name(getattr(deed, name))}" for name in ("card", "unit", "base", "host", "to")]
-    return f"{deed.verb} by p{deed.you + 1}: {', '.join(names)}"
+def _attempt(attempt: Attempt) -> str:
+    names = [f"{name} {_name(getattr(attempt, name))}" for name in ("card", "unit", "base", "host", "to")]
+    return f"{attempt.verb} by p{attempt.player + 1}: {', '.join(names)}"
 
 
 def _hit(hit: Hit) -> str:
-    return f"{hit.verb} of {_name(hit.unit)} by p{hit.you + 1} with {_name(hit.source)} to {_name(hit.to)}"
+    return f"{hit.verb} of {_name(hit.unit)} by p{hit.player + 1} with {_name(hit.source)} to {_name(hit.to)}"
 
 
 def _spy(heard: list[str], what: str) -> CardDef[Any]:
     """A minion that records the data it receives and changes nothing."""
     spy: CardDef[Any] = CardDef("Spy", MADE, Kind.MINION, copies=1, power=0)
 
-    def when(g: Game, me: Unit, ev: Happening) -> bool:
+    def when(g: Game, me: Unit, ev: Event) -> bool:
         heard.append(_event(ev))
         return False
 
-    def bans(g: Game, me: Unit, deed: Deed) -> bool:
+    def bans(g: Game, me: Unit, attempt: Attempt) -> bool:
         """Nothing is forbidden."""
-        heard.append(_deed(deed))
+        heard.append(_attempt(attempt))
         return False
 
     def shields(g: Game, me: Unit, hit: Hit) -> bool:
@@ -58,13 +59,13 @@ def _spy(heard: list[str], what: str) -> CardDef[Any]:
         heard.append(_hit(hit))
         return False
 
-    def never(g: Game, me: Unit, ev: Happening) -> None:
+    def never(g: Game, me: Unit, ev: Event) -> None:
         """Nothing happens."""
 
     if what == "events":
         spy.after(*EVENTS, when=when)(never)
     elif what == "deeds":
-        spy.forbids(*DEEDS)(bans)
+        spy.forbids(*EFFECTS)(bans)
     else:
         spy.shields(shields)
     return spy
@@ -116,7 +117,7 @@ def _heard(what: str, does: Callable[[Any], object]) -> list[str]:
             ],
         ),
         (
-            lambda g: g.place(unit(g, "Piper"), Where.SHUFFLED),
+            lambda g: g.place(unit(g, "Piper"), "shuffled into deck"),
             [
                 "affected by p1: Errand, unit Piper, base Field, in Errand, from play",
                 "placed by p1: Piper, unit Piper, base Field, in Errand, from play, verb shuffle",
@@ -144,14 +145,14 @@ def _heard(what: str, does: Callable[[Any], object]) -> list[str]:
                 "controlled by p1: Body 4, unit Body 4, base Field, in Errand, from play",
             ],
         ),
-        (lambda g: g.discard_cards(g.cards(Zone.HAND, player=1)), ["discarded by p2: Body 6, in Errand, from hand"]),
+        (lambda g: g.discard_cards(g.cards("hand", player=1)), ["discarded by p2: Body 6, in Errand, from hand"]),
         (lambda g: g.discard(g.reveal_top()), ["discarded by p1: Body 1, in Errand, from deck"]),
         (
-            lambda g: g.play(g.cards(Zone.DISCARD)[0], at=base(g, "Meadow")),
+            lambda g: g.play(g.cards("discard pile")[0], at=base(g, "Meadow")),
             ["played by p1: Body 9, unit Body 9, base Meadow, in Body 9, from discard"],
         ),
         (
-            lambda g: g.play(g.cards(Zone.HAND, player=1)[0], at=base(g, "Field"), player=1),
+            lambda g: g.play(g.cards("hand", player=1)[0], at=base(g, "Field"), player=1),
             ["played by p2: Body 6, unit Body 6, base Field, in Body 6, from hand"],
         ),
     ],
@@ -187,12 +188,12 @@ def test_a_reaction_receives_the_use_of_a_talent() -> None:
 HITS: list[tuple[Callable[[Any], object], list[str]]] = [
     (lambda g: g.destroy(unit(g, "Body 4")), ["destroy of Body 4 by p1 with Errand to -"]),
     (lambda g: g.return_to_hand(unit(g, "Piper")), ["return of Piper by p1 with Errand to -"]),
-    (lambda g: g.place(unit(g, "Piper"), Where.HAND), ["place of Piper by p1 with Errand to -"]),
-    (lambda g: g.place(unit(g, "Piper"), Where.SHUFFLED), ["shuffle of Piper by p1 with Errand to -"]),
+    (lambda g: g.place(unit(g, "Piper"), "hand"), ["place of Piper by p1 with Errand to -"]),
+    (lambda g: g.place(unit(g, "Piper"), "shuffled into deck"), ["shuffle of Piper by p1 with Errand to -"]),
     (lambda g: g.move(unit(g, "Piper"), base(g, "Meadow")), ["move of Piper by p1 with Errand to Meadow"]),
     (lambda g: g.give_control(unit(g, "Body 4"), 0), ["control of Body 4 by p1 with Errand to -"]),
     (lambda g: g.add_counters(unit(g, "Piper")), ["counters of Piper by p1 with Errand to -"]),
-    (lambda g: g.lose_abilities(unit(g, "Piper"), until=Until.END_OF_TURN), ["lose of Piper by p1 with Errand to -"]),
+    (lambda g: g.lose_abilities(unit(g, "Piper"), until="end of turn"), ["lose of Piper by p1 with Errand to -"]),
     (lambda g: g.add_power(unit(g, "Piper"), 1), ["raise of Piper by p1 with Errand to -"]),
     (lambda g: g.add_power(unit(g, "Piper"), -1), ["lower of Piper by p1 with Errand to -"]),
     (
@@ -219,7 +220,7 @@ def test_a_ban_receives_every_field_of_an_attempt(does: Callable[[Any], object],
 
 
 def test_a_ban_receives_the_destination_of_a_move() -> None:
-    heard = _heard("deeds", lambda g: g.choose_base(to=Verb.MOVE, moving=unit(g, "Piper")))
+    heard = _heard("deeds", lambda g: g.choose_base(to="move", moving=unit(g, "Piper")))
     assert heard == ["move by p1: card -, unit Piper, base Field, host -, to Meadow"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from smashup.engine.api import CardSet, Faction
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Ask, Kind, Verb
+from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import Table, effect, extra, rule, table
 from tests.fixtures.cards.cards import giant, grunt
 from tests.fixtures.cards.extras import (
@@ -169,7 +169,7 @@ def test_extra_plays_stay_separate_and_expire_with_the_phase() -> None:
 
 LIMITED = Faction("Limited", CardSet("Limited", "limited"))
 grave = LIMITED.minion("Grave", power=1, copies=1)
-grave.may_play_from_discard(Kind.MINION, text="You may play minions here from your discard pile.")
+grave.may_play_from_discard("minion", text="You may play minions here from your discard pile.")
 booster = LIMITED.on_minion("Booster", copies=1, raises_power=True)
 booster.cancels_base(text="It stays.")
 spade = LIMITED.on_base("Spade", copies=1)

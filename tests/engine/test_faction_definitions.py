@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.errors import BadFaction, SmashUpError, UnknownCard
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Zone
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup
 from smashup.engine.views.catalogue import catalogue
 from smashup.engine.views.faction_stats import STEPS, meters
@@ -96,11 +96,11 @@ def test_a_duplicate_name_is_rejected_at_its_definition() -> None:
 
 
 def test_an_ability_without_text_is_rejected_at_its_definition() -> None:
-    jester = _faction().cards[0]
+    jester = _faction().minion("Another Jester", power=1, copies=1)
 
     def silent(g: Game, me: Unit) -> None: ...
 
-    with refusal(BadFaction, "Clowns: an ability of 'Jester' has no text. Write its docstring."):
+    with refusal(BadFaction, "Clowns: an ability of 'Another Jester' has no text. Write its docstring."):
         jester.talent(silent)
     with refusal(BadFaction, "has no text"):
         jester(silent)
@@ -175,12 +175,27 @@ def test_a_base_is_not_played_so_its_text_must_say_when() -> None:
             """Draw a card."""
 
 
-@pytest.mark.parametrize("zone", [Zone.DECK, Zone.PLAY, Zone.LIMBO])
-def test_a_zone_that_cards_cannot_be_placed_into_is_rejected(zone: Zone) -> None:
+@pytest.mark.parametrize(
+    ("place", "hint"),
+    [
+        ("top of dekc", "Did you mean 'top of deck'"),
+        ("discard", "Did you mean 'discard pile'"),
+        ("sky", "There are: another"),
+    ],
+)
+def test_an_unknown_place_is_rejected_with_a_suggestion(place: Any, hint: str) -> None:
     t = table(p1={"hand": ["Howl"]})
-    with pytest.raises(BadFaction, match=r"^Nothing can be placed into .*\. Say DECK_TOP, DECK_BOTTOM, .* or BOX\.$"):
-        t.live.place(t.live.cards(Zone.HAND)[0], zone)
+    with pytest.raises(BadFaction, match=rf"^There is no place called {place!r}\. {hint}"):
+        t.live.place(t.live.cards("hand")[0], place)
     assert t.p1.hand == ["Howl"]
+
+
+def test_an_unknown_word_of_a_decorator_is_rejected_where_it_is_written() -> None:
+    card = Faction("Misspelt", CardSet("Misspelt", "misspelt")).minion("Typo", power=1, copies=1)
+    with pytest.raises(BadFaction, match=r"^There is no event called 'destoryed'\. Did you mean 'destroyed'\?$"):
+        card.after("destoryed", when=lambda g, me, ev: True)  # type: ignore[arg-type]
+    with pytest.raises(BadFaction, match=r"^There is no limit called 'once a turn'\. Did you mean 'each turn'\?$"):
+        card.from_discard("on your turn", once="once a turn")  # type: ignore[arg-type]
 
 
 def test_faction_stats_use_the_whole_scale() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.terms import Phase, Where, Zone
+from smashup.engine.language.terms import Phase, Where
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
@@ -188,15 +188,15 @@ def test_a_card_that_is_seen_or_goes_to_its_owners_deck_has_a_known_owner_again(
     t.p1.plays("Present").picks("Scry", "p2")
     mixed = dict(t.state.mixed)
     assert len(mixed) == 3
-    t.do(lambda g: _all(g.place_cards(g.cards(Zone.HAND, player=1), Where.DECK_TOP)))
+    t.do(lambda g: _all(g.place_cards(g.cards("hand", player=1), Where.DECK_TOP)))
     assert (t.p4.deck, len(t.state.mixed)) == (["Scry"], 2)
-    t.do(lambda g: _all(g.discard_cards(g.cards(Zone.HAND, player=0))))
+    t.do(lambda g: _all(g.discard_cards(g.cards("hand", player=0))))
     assert t.state.mixed == {}
 
 
 def test_storing_a_card_does_not_reveal_its_owner() -> None:
     t = one_base(p1={"hand": ["Howl", "p4:Scry"], "Field": [grunt]}, p2={}, p3={}, p4={})
-    t.do(lambda g: _all(g.store(g.cards(Zone.HAND, player=0)[1], g.minions()[0])))
+    t.do(lambda g: _all(g.store(g.cards("hand", player=0)[1], g.minions()[0])))
     assert len(t.state.mixed) == 2
     twins = [determinise(t.state, 2, seeded(n)) for n in range(40)]
     assert {twin.cards[uid].owner for twin in twins for pile in twin.stored.values() for uid in pile} == {0, 3}
@@ -400,7 +400,7 @@ def test_burying_a_foreign_card_reveals_its_owner() -> None:
 
 
 def _store_a_card_in_hand(n: int, g: RunningGame) -> None:
-    g.store(g.cards(Zone.HAND, player=0)[n], g.minions()[0])
+    g.store(g.cards("hand", player=0)[n], g.minions()[0])
 
 
 @pytest.mark.parametrize("seat", [1, 2])

@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from smashup.engine.api import DESTROY, Game, Unit
-from smashup.engine.language.terms import Ask, Phase, Where, Zone
+from smashup.engine.api import Game, Unit
+from smashup.engine.language.terms import Ask, Phase, Zone
+from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -251,10 +252,10 @@ def _names(state: State, seat: int) -> list[str]:
 envoy = BODIES.minion("Envoy", power=1, copies=1)
 
 
-@envoy.before_scoring(may=True)
+@envoy.before_scoring(optional=True)
 def _(g: Game, me: Unit) -> None:
     """Before this base scores, another player may destroy a minion."""
-    if minion := g.may_choose_minion(to=DESTROY, player=g.others()[0]):
+    if minion := g.may_choose_minion(to="destroy", player=g.others()[0]):
         g.destroy(minion)
 
 
@@ -345,21 +346,21 @@ def test_a_base_returned_to_the_base_deck_is_still_known() -> None:
     assert t.state.base_known[tortuga.uid] == 0b11
 
 
-@pytest.mark.parametrize("zone", [Zone.HAND, Zone.DECK])
-def test_a_hidden_card_that_leaves_the_game_is_revealed(zone: Zone) -> None:
+@pytest.mark.parametrize("zone", ["hand", "deck"])
+def test_a_hidden_card_that_leaves_the_game_is_revealed(zone: ZoneWord) -> None:
     t = one_base(p1={"hand": [giant], "deck": [grunt]})
-    (uid,) = t.state.players[0].hand if zone is Zone.HAND else t.state.players[0].deck
+    (uid,) = t.state.players[0].hand if zone == "hand" else t.state.players[0].deck
     assert t.state.known[uid] != ALL_SEATS
-    t.do(happening(lambda g: g.place(g.cards(zone, player=0), Where.BOX)))
+    t.do(happening(lambda g: g.place(g.cards(zone, player=0), "box")))
     assert (t.state.where[uid], t.state.known[uid]) == (Zone.BOX, ALL_SEATS)
 
 
 def test_burying_a_card_from_a_mixed_hand_reveals_its_owner() -> None:
     t = one_base(p1={"hand": [giant]}, p2={"hand": [grunt]}, p3={})
-    t.do(happening(lambda g: g.place(g.cards(Zone.HAND, player=1), Where.ANOTHER_HAND, of=0)))
+    t.do(happening(lambda g: g.place(g.cards("hand", player=1), "another hand", of=0)))
     (own, other) = t.state.players[0].hand
     assert t.state.cards[own].owner != t.state.cards[other].owner
-    t.do(happening(lambda g: g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])))
+    t.do(happening(lambda g: g.bury(g.cards("hand", player=0)[0], g.state.bases[0])))
     assert (t.state.bases[0].buried, t.state.mixed) == ([own], {})
 
 

@@ -75,7 +75,11 @@ def test_a_moved_minion_keeps_its_actions_counters_controllers_and_talents() -> 
     )
     t.p1.plays("Time Loop").plays("Badge").plays("Invasion")
     assert (t.at("Tortuga"), t.on("Athlete"), t.power("Athlete")) == (["Athlete"], ["Upgrade"], 5)
-    assert (t.unit("Athlete").you, t.unit("Upgrade").you, t.unit("Upgrade").base.name) == (0, 1, "Tortuga")
+    assert (t.unit("Athlete").controller, t.unit("Upgrade").controller, t.unit("Upgrade").base.name) == (
+        0,
+        1,
+        "Tortuga",
+    )
     t.p1.uses("Athlete")
     assert t.p1.hand == ["Howl"]
 

@@ -14,7 +14,7 @@ from smashup.engine.api import Game
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host
-from smashup.engine.language.terms import Goes, Kind, Phase, Until, Verb, Where, Zone
+from smashup.engine.language.terms import Goes, Kind, Phase, Where
 from smashup.engine.log import Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -27,7 +27,7 @@ from tests.fixtures.cards.probing import stroll
 
 
 def _buried(g: Any) -> Any:
-    card = held(g, Zone.HAND, "Body 2")
+    card = held(g, "hand", "Body 2")
     g.bury(card, base(g))
     return card
 
@@ -38,7 +38,7 @@ def _colder(g: Game, you: int, unit: Any) -> int:
 
 
 def _end_control(g: Any) -> None:
-    g.give_control(unit(g, "Body 1"), 0, until=Until.END_OF_TURN)
+    g.give_control(unit(g, "Body 1"), 0, until="end of turn")
     g.end_effects(list(g.state.effects))
 
 
@@ -60,22 +60,22 @@ ROWS: list[tuple[Effect, list[str]]] = [
     ),
     (lambda g: g.draw(0), []),
     (
-        lambda g: g.place(g.reveal_top(2), Where.HAND),
+        lambda g: g.place(g.reveal_top(2), "hand"),
         ["revealed: player p1, cards Stroll & Body 4", "placed_hand: player p1, cards Stroll & Body 4, n 2"],
     ),
     (
-        lambda g: g.place(g.reveal_top(player=1), Where.DECK_TOP),
+        lambda g: g.place(g.reveal_top(player=1), "top of deck"),
         ["revealed: player p2, cards Body 7", "placed_deck_top: player p2, cards Body 7, n 1"],
     ),
     (
-        lambda g: g.place(g.look_top(2, player=1), Where.DECK_TOP),
+        lambda g: g.place(g.look_top(2, player=1), "top of deck"),
         [
             "looked: player p1, of p2, cards Body 7, n 1 [p1; others: looked_hidden]",
             "placed_deck_top: player p2, cards Body 7, n 1 [p1; others: placed_deck_top_hidden]",
         ],
     ),
     (
-        lambda g: g.place(g.look_bottom(2), Where.DECK_BOTTOM),
+        lambda g: g.place(g.look_bottom(2), "bottom of deck"),
         [
             "looked_bottom: player p1, of p1, cards Body 1 & Body 4, n 2 [p1; others: looked_bottom_hidden]",
             "placed_deck_bottom: player p1, cards Body 1 & Body 4, n 2 [p1; others: placed_deck_bottom_hidden]",
@@ -83,36 +83,36 @@ ROWS: list[tuple[Effect, list[str]]] = [
     ),
     (
         lambda g: g.place(
-            [each for part in g.reveal_until(lambda card: card.is_minion) for each in part], Where.DISCARD
+            [each for part in g.reveal_until(lambda card: card.is_minion) for each in part], "discard pile"
         ),
         ["revealed: player p1, cards Stroll & Body 4", "placed_discard: player p1, cards Body 4 & Stroll, n 2"],
     ),
     (
-        lambda g: g.place(g.search(name="Body 4"), Where.HAND),
+        lambda g: g.place(g.search(name="Body 4"), "hand"),
         ["found: player p1, cards Body 4", "placed_hand: player p1, cards Body 4, n 1"],
     ),
     (lambda g: g.search(name="Nobody"), ["found_nothing: player p1"]),
-    (lambda g: g.discard_cards(g.cards(Zone.HAND, player=1)), ["discarded: player p2, cards Body 6"]),
+    (lambda g: g.discard_cards(g.cards("hand", player=1)), ["discarded: player p2, cards Body 6"]),
     (lambda g: g.look_at_hand(1), ["saw_hand: player p1, of p2, cards Body 6 [p1; others: saw_hand_hidden]"]),
     (lambda g: g.reveal_hand(1), ["showed_hand: player p2, cards Body 6"]),
     (
-        lambda g: g.place(held(g, Zone.HAND, "Body 2"), Where.DECK_TOP),
+        lambda g: g.place(held(g, "hand", "Body 2"), "top of deck"),
         ["placed_deck_top: player p1, cards Body 2, n 1 [p1; others: placed_deck_top_hidden]"],
     ),
     (
-        lambda g: g.place(held(g, Zone.DISCARD, "Body 5"), Where.ANOTHER_HAND, of=1),
+        lambda g: g.place(held(g, "discard pile", "Body 5"), "another hand", of=1),
         ["placed_hand: player p2, cards Body 5, n 1"],
     ),
     (
-        lambda g: g.place(held(g, Zone.HAND, "Body 2"), Where.ANOTHER_HAND, of=1),
+        lambda g: g.place(held(g, "hand", "Body 2"), "another hand", of=1),
         ["placed_another_hand: player p1, cards Body 2, n 1, of p2 [p1 p2; others: placed_another_hand_hidden]"],
     ),
-    (lambda g: g.search(name="Body 5", zones=(Zone.DISCARD,)), ["found_in: player p1, cards Body 5, zone discard"]),
+    (lambda g: g.search(name="Body 5", zones=("discard pile",)), ["found_in: player p1, cards Body 5, zone discard"]),
     (
-        lambda g: g.place(held(g, Zone.DISCARD, "Body 5"), Where.SHUFFLED),
+        lambda g: g.place(held(g, "discard pile", "Body 5"), "shuffled into deck"),
         ["placed_shuffled: player p1, cards Body 5, n 1"],
     ),
-    (lambda g: g.place(held(g, Zone.DISCARD, "Body 5"), Where.BOX), ["placed_box: player p1, cards Body 5, n 1"]),
+    (lambda g: g.place(held(g, "discard pile", "Body 5"), "box"), ["placed_box: player p1, cards Body 5, n 1"]),
     # cards in play
     (
         lambda g: g.destroy(unit(g, "Body 1")),
@@ -123,15 +123,18 @@ ROWS: list[tuple[Effect, list[str]]] = [
     ),
     (lambda g: g.return_to_hand(unit(g, "Piper")), ["left_return_hand: card Piper, owner p1, player p1"]),
     (
-        lambda g: g.place(unit(g, "Piper"), Where.DECK_BOTTOM),
+        lambda g: g.place(unit(g, "Piper"), "bottom of deck"),
         ["left_place_deck_bottom: card Piper, owner p1, player p1"],
     ),
-    (lambda g: g.place(unit(g, "Piper"), Where.SHUFFLED), ["left_shuffle_shuffled: card Piper, owner p1, player p1"]),
+    (
+        lambda g: g.place(unit(g, "Piper"), "shuffled into deck"),
+        ["left_shuffle_shuffled: card Piper, owner p1, player p1"],
+    ),
     (lambda g: g.discard(unit(g, "Ribbon")), ["left_rules_discard: cards Ribbon, owner p2, player p1"]),
     (lambda g: g.move(unit(g, "Piper"), base(g, "Meadow")), ["moved: card Piper, base Field, to Meadow"]),
     (lambda g: g.transfer(unit(g, "Ribbon"), unit(g, "Piper")), ["transferred: card Ribbon, to Piper"]),
     (
-        lambda g: g.give_control(unit(g, "Body 1"), 0, until=Until.END_OF_TURN),
+        lambda g: g.give_control(unit(g, "Body 1"), 0, until="end of turn"),
         ["control: card Body 1, player p1, until end-of-turn, you p1"],
     ),
     (
@@ -139,19 +142,19 @@ ROWS: list[tuple[Effect, list[str]]] = [
         ["control: card Body 1, player p1, until end-of-turn, you p1", "control_ends: card Body 1, player p2"],
     ),
     (
-        lambda g: g.add_power(unit(g, "Piper"), 2, until=Until.END_OF_TURN),
+        lambda g: g.add_power(unit(g, "Piper"), 2, until="end of turn"),
         ["power_up: card Piper, n 2, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.add_power(unit(g, "Piper"), -2, until=Until.END_OF_TURN),
+        lambda g: g.add_power(unit(g, "Piper"), -2, until="end of turn"),
         ["power_down: card Piper, n 2, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.add_power(unit(g, "Piper"), 0, until=Until.END_OF_TURN),
+        lambda g: g.add_power(unit(g, "Piper"), 0, until="end of turn"),
         ["power_up: card Piper, n 0, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.add_breakpoint(base(g), 0, until=Until.END_OF_TURN),
+        lambda g: g.add_breakpoint(base(g), 0, until="end of turn"),
         ["breakpoint_up: base Field, n 0, until end-of-turn, you p1"],
     ),
     (lambda g: g.add_counters(unit(g, "Piper"), 3), ["counters: card Piper, n 3"]),
@@ -160,23 +163,23 @@ ROWS: list[tuple[Effect, list[str]]] = [
         ["counters: card Piper, n 1", "counters_removed: card Piper, n 1"],
     ),
     (
-        lambda g: g.add_power_here(1, base(g), 3, until=Until.END_OF_TURN),
+        lambda g: g.add_power_here(1, base(g), 3, until="end of turn"),
         ["power_here: player p2, base Field, n 3, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.add_breakpoint(base(g), 3, until=Until.END_OF_TURN),
+        lambda g: g.add_breakpoint(base(g), 3, until="end of turn"),
         ["breakpoint_up: base Field, n 3, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.add_breakpoint(base(g), -3, until=Until.END_OF_TURN),
+        lambda g: g.add_breakpoint(base(g), -3, until="end of turn"),
         ["breakpoint_down: base Field, n 3, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.copy_abilities(unit(g, "Body 3"), unit(g, "Piper"), until=Until.END_OF_TURN),
+        lambda g: g.copy_abilities(unit(g, "Body 3"), unit(g, "Piper"), until="end of turn"),
         ["copied: card Body 3, source Piper, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.lose_abilities(unit(g, "Piper"), until=Until.END_OF_TURN),
+        lambda g: g.lose_abilities(unit(g, "Piper"), until="end of turn"),
         ["lost_abilities: card Piper, until end-of-turn, you p1"],
     ),
     (
@@ -185,20 +188,20 @@ ROWS: list[tuple[Effect, list[str]]] = [
     ),
     # players
     (
-        lambda g: g.forbid(1, Verb.PLAY_ACTION, until=Until.END_OF_TURN),
+        lambda g: g.forbid(1, "play action", until="end of turn"),
         ["forbidden: player p2, verb play-action, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.forbid(1, Verb.PLAY_ACTION, until=Until.END_OF_TURN, name="Stroll"),
+        lambda g: g.forbid(1, "play action", until="end of turn", name="Stroll"),
         ["forbidden_name: player p2, name Stroll, until end-of-turn, you p1"],
     ),
-    (lambda g: g.start_aura(CHILL, until=Until.END_OF_TURN), ["aura: card Chill, until end-of-turn, you p1"]),
+    (lambda g: g.start_aura(CHILL, until="end of turn"), ["aura: card Chill, until end-of-turn, you p1"]),
     (
-        lambda g: g.ignore_base(1, base(g), until=Until.END_OF_TURN),
+        lambda g: g.ignore_base(1, base(g), until="end of turn"),
         ["may_ignore: player p2, base Field, until end-of-turn, you p1"],
     ),
     (
-        lambda g: g.cancel_base(base(g), until=Until.END_OF_TURN),
+        lambda g: g.cancel_base(base(g), until="end of turn"),
         ["base_cancelled: base Field, until end-of-turn, you p1"],
     ),
     (lambda g: g.gain_vp(2, player=1), ["gained_vp: player p2, n 2"]),
@@ -210,22 +213,22 @@ ROWS: list[tuple[Effect, list[str]]] = [
     (lambda g: g.allow(0, Kind.MINION), ["extra: player p1, kind minion"]),
     # plays
     (
-        lambda g: g.play(held(g, Zone.HAND, "Body 2"), at=base(g)),
+        lambda g: g.play(held(g, "hand", "Body 2"), at=base(g)),
         ["played_minion: player p1, card Body 2, base Field, zone hand"],
     ),
     (
-        lambda g: g.play(held(g, Zone.DISCARD, "Body 5"), at=base(g, "Meadow")),
+        lambda g: g.play(held(g, "discard pile", "Body 5"), at=base(g, "Meadow")),
         ["played_minion: player p1, card Body 5, base Meadow, zone discard"],
     ),
     (
-        lambda g: (g.forbid(0, Verb.PLAY_MINION, until=Until.END_OF_TURN), g.play(held(g, Zone.HAND, "Body 2"))),
+        lambda g: (g.forbid(0, "play minion", until="end of turn"), g.play(held(g, "hand", "Body 2"))),
         [
             "forbidden: player p1, verb play-minion, until end-of-turn, you p1",
             "cannot_play: player p1, cards Body 2 [p1; others: cannot_play_hidden]",
         ],
     ),
     (
-        lambda g: (g.forbid(0, Verb.PLAY_MINION, until=Until.END_OF_TURN), g.play(held(g, Zone.DISCARD, "Body 5"))),
+        lambda g: (g.forbid(0, "play minion", until="end of turn"), g.play(held(g, "discard pile", "Body 5"))),
         ["forbidden: player p1, verb play-minion, until end-of-turn, you p1", "cannot_play: player p1, cards Body 5"],
     ),
     # buried cards
@@ -239,24 +242,24 @@ ROWS: list[tuple[Effect, list[str]]] = [
         ],
     ),
     (
-        lambda g: (g.bury(held(g, Zone.HAND, "Body 6", 1), base(g)), g.look_at_buried()),
+        lambda g: (g.bury(held(g, "hand", "Body 6", 1), base(g)), g.look_at_buried()),
         [
             "buried: player p2, cards Body 6, base Field [p2; others: buried_hidden]",
             "saw_buried: player p1, cards Body 6 [p1; others: saw_buried_hidden]",
         ],
     ),
     # stasis and store
-    (lambda g: g.add_stasis_counters(held(g, Zone.HAND, "Body 2"), 2), ["stasis_entered: card Body 2, n 2, player p1"]),
+    (lambda g: g.add_stasis_counters(held(g, "hand", "Body 2"), 2), ["stasis_entered: card Body 2, n 2, player p1"]),
     (
-        lambda g: g.add_stasis_counters(g.add_stasis_counters(held(g, Zone.HAND, "Body 6", 1), 2), 3),
+        lambda g: g.add_stasis_counters(g.add_stasis_counters(held(g, "hand", "Body 6", 1), 2), 3),
         ["stasis_entered: card Body 6, n 2, player p2", "stasis_added: card Body 6, n 3"],
     ),
     (
-        lambda g: g.remove_stasis_counters(g.add_stasis_counters(held(g, Zone.HAND, "Body 6", 1), 2), 2),
+        lambda g: g.remove_stasis_counters(g.add_stasis_counters(held(g, "hand", "Body 6", 1), 2), 2),
         ["stasis_entered: card Body 6, n 2, player p2", "stasis_removed: player p1, cards Body 6, n 2"],
     ),
     (
-        lambda g: g.store(held(g, Zone.HAND, "Body 6", 1), unit(g, "Body 1")) and g.look_at_stored(),
+        lambda g: g.store(held(g, "hand", "Body 6", 1), unit(g, "Body 1")) and g.look_at_stored(),
         [
             "stored: player p1, cards Body 6, under Body 1 [p2; others: stored_hidden]",
             "saw_stored: player p1, cards Body 6 [p1; others: saw_stored_hidden]",
@@ -333,16 +336,12 @@ def test_an_action_is_the_cause_of_its_effects() -> None:
 
 
 def test_an_empty_choice_and_a_forced_choice_are_logged() -> None:
-    one = errand(
-        lambda g: (g.choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_minion(to=Verb.MOVE, name="Piper"))
-    )
+    one = errand(lambda g: (g.choose_minion(to="destroy", name="Nobody"), g.choose_minion(to="move", name="Piper")))
     assert plays(one)[1:] == [
         "nothing_to_choose: player p1, to destroy (Errand)",
         "only_choice: player p1, to move, card Piper (Errand)",
     ]
-    none = errand(
-        lambda g: (g.may_choose_minion(to=Verb.DESTROY, name="Nobody"), g.choose_card(to=Verb.KEEP, name="Stroll"))
-    )
+    none = errand(lambda g: (g.may_choose_minion(to="destroy", name="Nobody"), g.choose_card(to="keep", name="Stroll")))
     assert plays(none, stroll)[1:] == []
 
 
@@ -356,7 +355,7 @@ def test_an_action_goes_on_a_card_or_has_no_effect() -> None:
 
 def test_an_action_takes_the_place_of_another() -> None:
     new: CardDef[Any] = CardDef("Pennant", MADE, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
-    swap = errand(lambda g: g.swap(unit(g, "Bunting"), held(g, Zone.HAND, "Pennant"), Where.HAND))
+    swap = errand(lambda g: g.swap(unit(g, "Bunting"), held(g, "hand", "Pennant"), "hand"))
     assert plays(swap, new)[1:] == [
         "left_place_hand: card Bunting, owner p1, player p1 (Errand)",
         "swapped: card Pennant, old Bunting (Errand)",
@@ -366,10 +365,10 @@ def test_an_action_takes_the_place_of_another() -> None:
 @pytest.mark.parametrize(
     ("place", "of", "lines"),
     [
-        (Where.HAND, None, "ended_in: card Errand, place hand"),
-        (Where.DECK_TOP, None, "ended_in: card Errand, place deck-top"),
-        (Where.ANOTHER_HAND, 1, "ended_in: card Errand, place another-hand, of p2"),
-        (Where.DISCARD, None, "played_action: player p1, card Errand, zone hand"),
+        ("hand", None, "ended_in: card Errand, place hand"),
+        ("top of deck", None, "ended_in: card Errand, place deck-top"),
+        ("another hand", 1, "ended_in: card Errand, place another-hand, of p2"),
+        ("discard pile", None, "played_action: player p1, card Errand, zone hand"),
     ],
 )
 def test_the_place_where_an_action_ends_is_logged_unless_it_is_the_discard_pile(
@@ -402,7 +401,7 @@ def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
 
 
 def _destroyed(g: Any) -> object:
-    return g.destroy(g.choose_minion(to=Verb.DESTROY, others=True))
+    return g.destroy(g.choose_minion(to="destroy", others=True))
 
 
 def test_a_prevented_effect_names_the_preventing_card() -> None:
@@ -410,9 +409,9 @@ def test_a_prevented_effect_names_the_preventing_card() -> None:
         """It is safe."""
         return hit.unit is not me
 
-    def forbid(g: Game, me: Any, deed: Any) -> bool:
+    def forbid(g: Game, me: Any, attempt: Any) -> bool:
         """It cannot be."""
-        return deed.unit is not me
+        return attempt.unit is not me
 
     def redirect(g: Game, me: Any, hit: Any) -> bool:
         """It takes that."""
@@ -423,7 +422,7 @@ def test_a_prevented_effect_names_the_preventing_card() -> None:
     assert _guarding(lambda one: one.shields(shield)) == [free, free]
     assert _guarding(lambda one: one.shield_at_cost()(shield)) == [free, gone, free]
     assert (
-        _guarding(lambda one: one.forbids(Verb.DESTROY)(forbid))
+        _guarding(lambda one: one.forbids("destroy")(forbid))
         == ["cannot: card Body 8, verb destroy, by Guard (Errand)"] * 2
     )
     assert _guarding(lambda one: one.redirects(redirect)) == [
@@ -443,7 +442,7 @@ def test_a_card_played_from_stasis_cannot_return_there_immediately() -> None:
     t = laid_out(p1={"hand": [frozen, stroll]})
 
     def stage(g: Any) -> None:
-        g.play_from_stasis(g.add_stasis_counters(held(g, Zone.HAND, "Frozen"), 0).card, 0)
+        g.play_from_stasis(g.add_stasis_counters(held(g, "hand", "Frozen"), 0).card, 0)
 
     t.do(stage)
     assert [said(entry) for entry in t.story()][1:3] == [
@@ -471,7 +470,7 @@ def test_turning_the_top_base_up_and_down_is_logged() -> None:
     stars = staying("Stars", Goes.ON_BASE)
     stars.shares_top_base(text="The base deck lies face up.")
     assert plays(stars, picks=["Meadow"])[-1] == "base_face_up: card Moor"
-    down = errand(lambda g: g.turn_base_down(until=Until.END_OF_TURN))
+    down = errand(lambda g: g.turn_base_down(until="end of turn"))
     t = laid_out(p1={"Field": [stars], "hand": [down]})
     t.p1.plays("Errand")
     assert said(t.story()[-1]) == "base_face_down: card Moor, until end-of-turn, you p1 (Errand)"
@@ -487,7 +486,7 @@ def test_ignoring_a_base_is_logged() -> None:
 
     t = laid_out(
         bases=[duty],
-        p1={"Field": [], "hand": [errand(lambda g: g.ignore_base(1, g.bases()[0], until=Until.FOREVER))]},
+        p1={"Field": [], "hand": [errand(lambda g: g.ignore_base(1, g.bases()[0], until="forever"))]},
         p2={"Field": [], "on Body 1": []},
     )
     t.p1.plays("Errand")
@@ -584,7 +583,7 @@ def test_cards_that_leave_stasis_together_share_a_log_line() -> None:
 
     def freeze(g: Any) -> None:
         for name in ("Body 2", "Stroll"):
-            g.add_stasis_counters(held(g, Zone.HAND, name), 0)
+            g.add_stasis_counters(held(g, "hand", name), 0)
 
     t.do(freeze)
     t.end_turn()

@@ -8,7 +8,7 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import Hook, Kind, Label, Phase, Zone
+from smashup.engine.language.terms import Kind, Label, Phase, Zone
 from smashup.engine.log import ref
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.why_not import why_not
@@ -515,7 +515,7 @@ def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
     t.p2.uses("Piper")
     spectre: CardDef[Any] = CardDef("Spectre", BODIES, Kind.MINION, copies=1, power=1)
 
-    @spectre.from_discard(Hook.ON_YOUR_TURN)
+    @spectre.from_discard("on your turn")
     def _(g: Game, me: Any) -> None:
         """On your turn, you may play this from your discard pile."""
         g.play(me)
@@ -527,7 +527,7 @@ def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
 
 def test_several_actions_are_played_in_a_chosen_order() -> None:
     t = one_base(p1={"hand": [almanac, oracle, almanac], "deck": [grunt] * 3, "plays": []})
-    t.do(lambda g: g.play_each(g.cards(Zone.HAND)))
+    t.do(lambda g: g.play_each(g.cards("hand")))
     t.p1.is_offered("Almanac", "Oracle")  # two copies of a card are one option
     t.p1.picks("Almanac").is_offered("Oracle", "Almanac").picks("Oracle")
     assert (t.actions_at("Field"), t.p1.hand) == (["Almanac", "Oracle", "Almanac"], ["Grunt", "Grunt"])

@@ -444,7 +444,7 @@ def test_an_operation_that_reveals_a_card_is_past_the_snapshot(name: str) -> Non
 def test_discarding_several_cards_skips_those_already_discarded() -> None:
     """A card in a discard pile is skipped, and the cards after it are not."""
     game = Watched(_state(1))
-    hand, pile = game.cards(Zone.HAND), game.cards(Zone.DISCARD)
+    hand, pile = game.cards("hand"), game.cards("discard pile")
     assert game.discard([hand[0], pile[0], hand[1]]) == [hand[0], hand[1]]
     assert [game.state.where[card.uid] for card in (hand[0], pile[0], hand[1])] == [Zone.DISCARD] * 3
     assert not misplaced(game.state)

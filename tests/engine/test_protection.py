@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.engine.api import END_OF_TURN, Card, Game
+from smashup.engine.api import Card, Game
 from smashup.engine.language.cards import CardDef
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.cards import ensign, grunt, heave, hideout, volley
@@ -45,12 +45,12 @@ def test_another_players_action_is_discarded_when_control_goes_back_to_a_protect
     t = one_base(p1={"Field": ["King Rex", "Wildlife Preserve"]}, p2={"on King Rex": ["Upgrade"]})
 
     def lend(game: Game) -> None:
-        game.give_control(game.minions(), 1, until=END_OF_TURN)
+        game.give_control(game.minions(), 1, until="end of turn")
 
     t.do(lend)
     assert t.on("King Rex") == ["Upgrade"]
     t.p1.done()
-    assert (t.unit("King Rex").you, t.on("King Rex"), t.p2.discard) == (0, [], ["Upgrade"])
+    assert (t.unit("King Rex").controller, t.on("King Rex"), t.p2.discard) == (0, [], ["Upgrade"])
 
 
 @rule("RULING-Shielding-1", "TERM-11")
@@ -73,7 +73,7 @@ def _meddled(meddler: CardDef[Card], *shields: str) -> Trace:
     t.p1.plays(meddler.name)
     t.is_quiet()
     return [
-        (unit.base.name, t.live.power(unit), unit.counters, unit.you, [action.name for action in unit.actions])
+        (unit.base.name, t.live.power(unit), unit.counters, unit.controller, [action.name for action in unit.actions])
         for unit in t.live.minions(name="War Raptor")
     ]
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Unit
-from smashup.engine.language.terms import Hook, Phase, Verb, Zone
+from smashup.engine.language.terms import Phase
+from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import Table, card, effect, rule, table
@@ -25,7 +26,7 @@ maker.adds_label("Robot", text="All your minions are Robots.")
 twin = ASKED.minion("Twin", power=4, copies=1)
 signal = ASKED.on_base("Signal", copies=1, labels=("Robot",))
 signal.cancels_base(text="This base has no ability.")
-dusk = ASKED.special("Dusk", Hook.BEFORE_SCORING, copies=1)
+dusk = ASKED.special("Dusk", "before scoring", copies=1)
 
 
 @dusk
@@ -64,7 +65,7 @@ def _position() -> Table:
 
 
 def _named(units: list[Any]) -> str:
-    return ", ".join(f"{unit.name} {unit.you + 1}" for unit in units)
+    return ", ".join(f"{unit.name} {unit.controller + 1}" for unit in units)
 
 
 def _minion_filters(g: RunningGame) -> dict[str, dict[str, Any]]:
@@ -197,16 +198,16 @@ CARDS: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("name", CARDS)
 def test_cards_by_each_filter(name: str) -> None:
     words, expected = CARDS[name]
-    assert ", ".join(each.name for each in _position().live.cards(Zone.HAND, **words)) == expected
+    assert ", ".join(each.name for each in _position().live.cards("hand", **words)) == expected
 
 
 def test_cards_by_pairs_of_filters_and_of_another_player() -> None:
     g = _position().live
     for (one, _), (other, _) in combinations(CARDS.values(), 2):
-        both = [each for each in g.cards(Zone.HAND, **one) if each in g.cards(Zone.HAND, **other)]
-        assert g.cards(Zone.HAND, **one, **other) == both
-    assert [each.name for each in g.cards(Zone.HAND, player=2)] == ["Body 2"]
-    assert g.cards(Zone.DECK) == g.cards(Zone.DISCARD) == []
+        both = [each for each in g.cards("hand", **one) if each in g.cards("hand", **other)]
+        assert g.cards("hand", **one, **other) == both
+    assert [each.name for each in g.cards("hand", player=2)] == ["Body 2"]
+    assert g.cards("deck") == g.cards("discard pile") == []
 
 
 def test_counting_the_cards_of_a_pile_does_not_look_at_them() -> None:
@@ -216,10 +217,10 @@ def test_counting_the_cards_of_a_pile_does_not_look_at_them() -> None:
         p2={"hand": [body(1)] * 4, "discard": [stroll] * 3},
     )
     g = t.live
-    piles = (Zone.HAND, Zone.DECK, Zone.DISCARD)
+    piles: tuple[ZoneWord, ...] = ("hand", "deck", "discard pile")
     assert [g.number_of_cards(zone) for zone in piles] == [1, 2, 0]
     assert [g.number_of_cards(zone, player=1) for zone in piles] == [4, 0, 3]
-    assert not g.would_act(lambda: g.number_of_cards(Zone.DECK) + g.number_of_cards(Zone.HAND, player=1) < 6, 0)
+    assert not g.would_act(lambda: g.number_of_cards("deck") + g.number_of_cards("hand", player=1) < 6, 0)
 
 
 def test_played_minions_are_counted_by_player_base_and_phase() -> None:
@@ -230,7 +231,7 @@ def test_played_minions_are_counted_by_player_base_and_phase() -> None:
 
     def play(g: Any, name: str, at: int, player: int = 0) -> None:
         g.play(
-            next(each for each in g.cards(Zone.HAND, player=player) if each.name == name),
+            next(each for each in g.cards("hand", player=player) if each.name == name),
             at=g.state.bases[at],
             player=player,
         )
@@ -264,8 +265,8 @@ def test_names_at_a_base_are_counted_on_minions_and_actions() -> None:
         (lambda g, **which: g.minions(**which), "on_bases", "without_actions"),
         (lambda g, **which: g.actions(**which), "max_power", "on_bases, on_minions"),
         (lambda g, **which: g.actions(**which), "faction", "owned_by"),
-        (lambda g, **which: g.cards(Zone.HAND, **which), "mine", "standard"),
-        (lambda g, **which: g.may_choose_minion(to=Verb.DESTROY, **which), "power", "max_power"),
+        (lambda g, **which: g.cards("hand", **which), "mine", "standard"),
+        (lambda g, **which: g.may_choose_minion(to="destroy", **which), "power", "max_power"),
     ],
 )
 @pytest.mark.parametrize("value", [2, False, None])

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import HAND
 from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
@@ -281,7 +280,7 @@ def test_a_card_destroyed_by_the_action_still_reacts_to_the_increase() -> None:
 
 def _p2_plays_a_card(g: RunningGame) -> None:
     outer = g.begin_use()
-    g.play(g.cards(HAND, player=1)[0], player=1)
+    g.play(g.cards("hand", player=1)[0], player=1)
     g.end_use(outer)
 
 

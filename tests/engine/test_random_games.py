@@ -19,9 +19,8 @@ import smashup.sets
 from smashup.bots import RandomBot
 from smashup.engine.language.terms import Goes, Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.frames import BaseScoring
 from smashup.engine.state.setup import GameSetup
-from smashup.engine.state.state import State
+from smashup.engine.state.state import BaseScoring, State
 from smashup.lab.selfplay.random_games import CheckedGame, driver, play_checked, play_until
 from smashup.session import Session
 from smashup.sets import library

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import DECK_BOTTOM, MOVE, CardSet, Faction, Game, Hit, Unit
+from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import Table, card, rule, table
@@ -75,21 +75,21 @@ def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:
 SAVIOURS = Faction("Saviours", CardSet("Saviours", "saviours"))
 
 
-def _saviour(name: str, *, may: bool) -> CardDef[Unit]:
+def _saviour(name: str, *, optional: bool) -> CardDef[Unit]:
     """A minion that keeps Grunts from being destroyed: its player may draw a card instead, or does."""
     made: CardDef[Unit] = CardDef(name, SAVIOURS, Kind.MINION, copies=1, power=1)
 
-    @made.instead_of(Verb.DESTROY, when=lambda g, me, hit: hit.unit.name == "Grunt", may=may)
+    @made.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=optional)
     def _(g: Game, me: Unit, hit: Hit) -> None:
         """If a Grunt would be destroyed, draw a card instead."""
-        if not may or g.may(Verb.DRAW, me):
+        if not optional or g.may("draw", me):
             g.draw()
 
     return made
 
 
-eager, keen = (_saviour(name, may=True) for name in ("Eager", "Keen"))
-bound, sworn = (_saviour(name, may=False) for name in ("Bound", "Sworn"))
+eager, keen = (_saviour(name, optional=True) for name in ("Eager", "Keen"))
+bound, sworn = (_saviour(name, optional=False) for name in ("Bound", "Sworn"))
 
 
 def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> Table:
@@ -178,7 +178,7 @@ def test_a_trial_run_uses_up_no_replacement() -> None:
 def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
     idle: CardDef[Unit] = CardDef("Idle", SAVIOURS, Kind.MINION, copies=1, power=1)
 
-    @idle.instead_of(Verb.DESTROY, when=lambda g, me, hit: hit.unit.name == "Grunt", may=True)
+    @idle.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=True)
     def _(g: Game, me: Unit, hit: Hit) -> None:
         """If a Grunt would be destroyed, nothing happens instead."""
 
@@ -195,7 +195,7 @@ BIRDS = Faction("Birds", CardSet("Aviary", "aviary"))
 def _bird(name: str, does: Callable[[Game, Unit], object]) -> CardDef[Unit]:
     bird = BIRDS.minion(name, power=2, copies=1)
 
-    @bird.instead_of(Verb.TO_DISCARD, when=lambda g, me, hit: hit.unit is me)
+    @bird.instead_of("go to discard pile", when=lambda g, me, hit: hit.unit is me)
     def _(g: Game, me: Unit, hit: Hit) -> None:
         """If this minion would go to the discard pile, it does something else instead."""
         does(g, me)
@@ -204,8 +204,8 @@ def _bird(name: str, does: Callable[[Game, Unit], object]) -> CardDef[Unit]:
 
 
 owl = _bird("Owl", lambda g, me: g.add_stasis_counters(me))
-duck = _bird("Duck", lambda g, me: g.place(me, DECK_BOTTOM))
-stork = _bird("Stork", lambda g, me: g.move(me, g.choose_base(to=MOVE, moving=me)))
+duck = _bird("Duck", lambda g, me: g.place(me, "bottom of deck"))
+stork = _bird("Stork", lambda g, me: g.move(me, g.choose_base(to="move", moving=me)))
 swan = _bird("Swan", lambda g, me: g.add_counters(me))
 DISCARDS: dict[str, Callable[[Any], object]] = {
     "destroyed": lambda g: g.destroy(g.minions(at=g.state.bases[0])),

@@ -1,6 +1,5 @@
 """Resolution: the order of a card and its reactions, and the meaning of "to", "if you do" and "after"."""
 
-from smashup.engine.api import PLAY
 from smashup.testing import rule, table
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.resolution import (
@@ -167,7 +166,7 @@ def test_a_limit_of_once_each_turn_is_used_up_by_use_and_not_by_declining() -> N
     t.p1.plays("Body 1").picks("yes", "Rampage")
     assert t.p1.hand == ["Howl", "Upgrade"]
     t.p1.plays("Howl")
-    assert t.pending is None or t.pending.to == PLAY
+    assert t.pending is None or t.pending.to == "play"
     t = table(p1={"hand": [body(1), "Howl", "Rampage"], "Jungle Oasis": [pupil], "deck": ["Upgrade"]})
     t.p1.plays("Body 1").declines().plays("Howl").is_offered("discard", "decline").picks("yes")
     assert t.p1.hand == ["Upgrade"]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import BadSetup, SmashUpError, UnknownEdition, UnknownFaction, UnknownSet, UnknownWording
-from smashup.engine.language.library import CardSet, Library
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.library import Library
 from smashup.engine.log import refs
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, RANDOM, GameSetup

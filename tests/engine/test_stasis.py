@@ -318,7 +318,7 @@ def test_an_action_that_enters_stasis_is_not_a_standard_action() -> None:
     t = table(p1={"hand": [cocoon], "deck": ["Howl"]})
     t.p1.plays("Cocoon")
     assert (t.p1.stasis, t.p1.hand, t.p1.discard) == ([("Cocoon", 2)], ["Howl"], [])
-    assert not t.live.cards(Zone.HAND, player=0, standard=True, name="Cocoon")
+    assert not t.live.cards("hand", player=0, standard=True, name="Cocoon")
 
 
 @rule("STASIS-04", "VERB-41")

@@ -64,7 +64,7 @@ def test_nothing_is_stored_under_a_card_that_has_left() -> None:
 
     def stage(game: RunningGame) -> None:
         outer = game.begin_use()
-        [unit], [held] = game.minions(), game.cards(Zone.HAND, player=0)
+        [unit], [held] = game.minions(), game.cards("hand", player=0)
         game.destroy(unit)
         assert not game.store(held, unit)
         game.end_use(outer)

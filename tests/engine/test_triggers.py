@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from smashup.engine.api import Card, Faction, Game, Happening
+from smashup.engine.api import Card, Event, Faction, Game
 from smashup.engine.errors import EndlessChain
-from smashup.engine.language.terms import Ask, Event, Verb
+from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import Table, card, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, hoverbot, microbot_archive, strike
@@ -54,24 +55,24 @@ def test_a_card_in_hand_reacts_only_to_events_of_its_player() -> None:
     t.p1.plays("Shot").picks("Body 3")
     t.p2.is_offered("Avenger", "decline").picks("Avenger")
     assert t.at("Field") == ["Body 4", "Avenger"]
-    assert (t.unit("Avenger").you, t.p2.hand, t.p3.hand) == (1, ["Howl"], ["Avenger"])
+    assert (t.unit("Avenger").controller, t.p2.hand, t.p3.hand) == (1, ["Howl"], ["Avenger"])
 
 
-MOVED_ABOUT: dict[Event, Callable[[Game], object]] = {
-    Event.MOVED: lambda g: g.move(g.minions(name="Body 3"), to=g.bases()[1]),
-    Event.CONTROLLED: lambda g: g.give_control(g.minions(name="Body 3"), 0),
-    Event.TRANSFERRED: lambda g: g.transfer(g.actions()[0], g.minions(name="Body 4")[0]),
+MOVED_ABOUT: dict[EventWord, Callable[[Game], object]] = {
+    "moved": lambda g: g.move(g.minions(name="Body 3"), to=g.bases()[1]),
+    "controlled": lambda g: g.give_control(g.minions(name="Body 3"), 0),
+    "transferred": lambda g: g.transfer(g.actions()[0], g.minions(name="Body 4")[0]),
 }
 
 
 @pytest.mark.parametrize("event", MOVED_ABOUT)
-def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: Event) -> None:
+def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: EventWord) -> None:
     ribbons = Faction(f"Ears for {event}", MADE_UP)
     pennant = ribbons.on_minion("Pennant", copies=1)
     ear = ribbons.minion("Ear", power=1, copies=1)
 
     @ear.from_hand(event)
-    def _(g: Game, me: Card, ev: Happening) -> None:
+    def _(g: Game, me: Card, ev: Event) -> None:
         """After that happens, you may discard this and draw a card."""
         g.discard(me)
         g.draw()

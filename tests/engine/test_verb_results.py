@@ -10,7 +10,8 @@ import pytest
 from smashup.engine.api import Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host
-from smashup.engine.language.terms import Goes, Kind, Until, Verb, Where, Zone
+from smashup.engine.language.terms import Goes, Kind
+from smashup.engine.language.vocabulary import ZoneWord
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.engine.errands import MADE, errand, staying, unit
 from tests.fixtures.cards.makers import body, plain_base
@@ -26,20 +27,20 @@ def _(g: Game, me: Unit, hit: Any) -> bool:
     return hit.unit is me
 
 
-def _card(g: Any, zone: Zone, player: int = 0) -> Any:
+def _card(g: Any, zone: ZoneWord, player: int = 0) -> Any:
     return g.cards(zone, player=player)[0]
 
 
-END = Until.END_OF_TURN
+END = "end of turn"
 ROWS: list[tuple[Callable[[Any], object], object]] = [
     (lambda g: g.destroy(unit(g, "Piper")), ["Piper"]),
     (lambda g: g.destroy([unit(g, "Piper"), unit(g, "Rock"), unit(g, "Body 4")]), ["Piper", "Body 4"]),
     (lambda g: g.destroy(unit(g, "Rock")), []),
     (lambda g: g.return_to_hand([unit(g, "Piper"), unit(g, "Rock")]), ["Piper"]),
-    (lambda g: g.place([unit(g, "Piper"), unit(g, "Rock")], Where.DECK_TOP), ["Piper"]),
-    (lambda g: g.place(_card(g, Zone.HAND), Where.DECK_TOP), ["Body 2"]),
-    (lambda g: g.discard([unit(g, "Rock"), _card(g, Zone.HAND)]), ["Rock", "Body 2"]),
-    (lambda g: g.discard(_card(g, Zone.DISCARD)), []),
+    (lambda g: g.place([unit(g, "Piper"), unit(g, "Rock")], "top of deck"), ["Piper"]),
+    (lambda g: g.place(_card(g, "hand"), "top of deck"), ["Body 2"]),
+    (lambda g: g.discard([unit(g, "Rock"), _card(g, "hand")]), ["Rock", "Body 2"]),
+    (lambda g: g.discard(_card(g, "discard pile")), []),
     (lambda g: g.move([unit(g, "Piper"), unit(g, "Rock")], g.state.bases[1]), ["Piper"]),
     (lambda g: g.move(unit(g, "Piper"), g.state.bases[0]), []),
     (lambda g: g.move(unit(g, "Piper"), None), []),
@@ -48,7 +49,7 @@ ROWS: list[tuple[Callable[[Any], object], object]] = [
     (lambda g: g.transfer(unit(g, "Bunting"), g.state.bases[1]), True),
     (lambda g: g.give_control([unit(g, "Body 4"), unit(g, "Rock"), unit(g, "Piper")], 0), ["Body 4"]),
     (lambda g: g.give_control([unit(g, "Piper"), unit(g, "Body 4")], 0), ["Body 4"]),
-    (lambda g: g.discard([_card(g, Zone.DISCARD), _card(g, Zone.HAND)]), ["Body 2"]),
+    (lambda g: g.discard([_card(g, "discard pile"), _card(g, "hand")]), ["Body 2"]),
     (lambda g: g.add_power([unit(g, "Piper"), unit(g, "Rock")], 1), ["Piper"]),
     (lambda g: g.add_counters([unit(g, "Piper"), unit(g, "Rock")]), ["Piper"]),
     (lambda g: g.remove_counters(unit(g, "Body 4"), 2), True),
@@ -71,28 +72,28 @@ ROWS: list[tuple[Callable[[Any], object], object]] = [
     (lambda g: g.discard_random(1, player=1), ["Body 6"]),
     (lambda g: g.look_at_hand(1), ["Body 6"]),
     (lambda g: g.reveal_hand(1), ["Body 6"]),
-    (lambda g: g.may(Verb.DRAW), True),
-    (lambda g: g.choose_number(3, 5, to=Verb.DRAW), 3),
+    (lambda g: g.may("draw"), True),
+    (lambda g: g.choose_number(3, 5, to="draw"), 3),
     (lambda g: g.choose_mode("One.", "Two.", possible=[False, True]), 1),
     (lambda g: g.choose_mode("One.", "Two.", possible=[False, False]), 0),
-    (lambda g: g.choose_player(to=Verb.DRAW, others=True), 1),
-    (lambda g: g.choose_faction(to=Verb.DRAW, of=1), "Bodies"),
+    (lambda g: g.choose_player(to="draw", others=True), 1),
+    (lambda g: g.choose_faction(to="draw", of=1), "Bodies"),
     (lambda g: g.each_player([0, 1], lambda seat: seat or None), [1]),
-    (lambda g: [card.name for part in g.split(g.cards(Zone.HAND)) for card in part], ["Body 2", "Stroll"]),
-    (lambda g: g.play(_card(g, Zone.HAND), at=g.state.bases[0]), "Body 2"),
-    (lambda g: g.play(_card(g, Zone.HAND, 1), at=g.state.bases[0], player=1), None),
+    (lambda g: [card.name for part in g.split(g.cards("hand")) for card in part], ["Body 2", "Stroll"]),
+    (lambda g: g.play(_card(g, "hand"), at=g.state.bases[0]), "Body 2"),
+    (lambda g: g.play(_card(g, "hand", 1), at=g.state.bases[0], player=1), None),
     (lambda g: g.extra_minion(at_once=True, at=g.state.bases[0], must=True), "Body 2"),
     (lambda g: g.extra_minion(at_once=True, must=True, name="Nobody"), None),
     (lambda g: g.extra_action(must=True), "Stroll"),
     (lambda g: g.playable(at=g.state.bases[0]), ["Body 2"]),
     (lambda g: g.playable(at=g.state.bases[0], max_power=1), []),
-    (lambda g: g.playable(at=g.state.bases[0], zone=Zone.DISCARD), ["Body 5"]),
+    (lambda g: g.playable(at=g.state.bases[0], zone="discard pile"), ["Body 5"]),
     (lambda g: g.playable(at=g.state.bases[0], once_gone=unit(g, "Piper")), ["Body 2", "Piper"]),
     (lambda g: g.playable(at=g.state.bases[0], once_gone=unit(g, "Body 4")), ["Body 2"]),
     (lambda g: g.add_base(), None),
     (lambda g: g.leaders(g.state.bases[0]), [0]),
-    (lambda g: g.is_in_discard(_card(g, Zone.DISCARD)), True),
-    (lambda g: g.is_in_discard(_card(g, Zone.HAND)), False),
+    (lambda g: g.is_in_discard(_card(g, "discard pile")), True),
+    (lambda g: g.is_in_discard(_card(g, "hand")), False),
 ]
 
 
@@ -147,21 +148,21 @@ def _does(does: Callable[[Any], object]) -> Table:
 
 
 ASKED: dict[str, tuple[Callable[[Any], object], list[str]]] = {
-    "a minion": (lambda g: g.choose_minion(to=Verb.MOVE, player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
-    "a minion or none": (lambda g: g.may_choose_minion(to=Verb.MOVE, player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
-    "minions": (lambda g: g.choose_minions(to=Verb.MOVE, player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
-    "a base": (lambda g: g.choose_base(to=Verb.MOVE, player=1), ["Field", "Meadow"]),
-    "a base or none": (lambda g: g.may_choose_base(to=Verb.MOVE, player=1), ["Field", "Meadow"]),
-    "a card of mine": (lambda g: g.choose_card(to=Verb.KEEP, player=1), ["Body 1", "Body 2"]),
-    "a card of theirs": (lambda g: g.choose_card(to=Verb.KEEP, player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
-    "a card or none": (lambda g: g.may_choose_card(to=Verb.KEEP, player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
-    "cards": (lambda g: g.choose_cards(to=Verb.KEEP, player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
-    "an order": (lambda g: g.order(g.cards(Zone.HAND), player=1), ["Body 1", "Body 2"]),
+    "a minion": (lambda g: g.choose_minion(to="move", player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
+    "a minion or none": (lambda g: g.may_choose_minion(to="move", player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
+    "minions": (lambda g: g.choose_minions(to="move", player=1), ["Body 0 (p1)", "Body 0 (p2)"]),
+    "a base": (lambda g: g.choose_base(to="move", player=1), ["Field", "Meadow"]),
+    "a base or none": (lambda g: g.may_choose_base(to="move", player=1), ["Field", "Meadow"]),
+    "a card of mine": (lambda g: g.choose_card(to="keep", player=1), ["Body 1", "Body 2"]),
+    "a card of theirs": (lambda g: g.choose_card(to="keep", player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
+    "a card or none": (lambda g: g.may_choose_card(to="keep", player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
+    "cards": (lambda g: g.choose_cards(to="keep", player=1, of=1), ["Body 6", "Body 7", "Stroll"]),
+    "an order": (lambda g: g.order(g.cards("hand"), player=1), ["Body 1", "Body 2"]),
     "a search": (lambda g: g.search(player=1), ["Body 8", "Body 9"]),
     "a discard": (lambda g: g.discard_from_hand(player=1), ["Body 6", "Body 7", "Stroll"]),
     "a minion to discard": (lambda g: g.discard_from_hand(player=1, minion=True), ["Body 6", "Body 7"]),
     "an extra minion": (lambda g: g.extra_minion(player=1), ["Body 6", "Body 7"]),
-    "a place": (lambda g: g.play(g.cards(Zone.HAND, player=1)[0], player=1), ["Field", "Meadow"]),
+    "a place": (lambda g: g.play(g.cards("hand", player=1)[0], player=1), ["Field", "Meadow"]),
 }
 
 
@@ -173,7 +174,7 @@ def test_another_player_chooses_among_these_cards(name: str) -> None:
     assert t.pending is not None
     assert t.pending.seat == 1
     found = [
-        f"{option.name} (p{option.you + 1})" if isinstance(option, Unit) else getattr(option, "name", option)
+        f"{option.name} (p{option.controller + 1})" if isinstance(option, Unit) else getattr(option, "name", option)
         for option in t.pending.options
     ]
     assert found == expected
@@ -183,20 +184,20 @@ DONE: dict[str, tuple[Callable[[Any], object], str]] = {
     "draw": (lambda g: g.draw(2, player=1), "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8"),
     "discard at random": (lambda g: g.discard_random(9, player=1), "p2 hand "),
     "reveal": (
-        lambda g: g.place(g.reveal_top(2, player=1), Where.HAND),
+        lambda g: g.place(g.reveal_top(2, player=1), "hand"),
         "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8",
     ),
-    "look": (lambda g: g.place(g.look_top(1, player=1), Where.DISCARD), "p2 discard Stroll, Body 9"),
+    "look": (lambda g: g.place(g.look_top(1, player=1), "discard pile"), "p2 discard Stroll, Body 9"),
     "reveal until": (
         lambda g: g.discard(g.reveal_until(lambda c: c.name == "Body 8", player=1)[0]),
         "p2 discard Stroll, Body 8",
     ),
     "vp": (lambda g: g.gain_vp(3, player=1), "p2 vp 3"),
     "to a hand": (
-        lambda g: g.place(g.cards(Zone.HAND)[0], Where.ANOTHER_HAND, of=1),
+        lambda g: g.place(g.cards("hand")[0], "another hand", of=1),
         "p2 hand Body 6, Body 7, Stroll, Body 1",
     ),
-    "end in a hand": (lambda g: g.ends_in(Where.ANOTHER_HAND, of=1), "p2 hand Body 6, Body 7, Stroll, Errand"),
+    "end in a hand": (lambda g: g.ends_in("another hand", of=1), "p2 hand Body 6, Body 7, Stroll, Errand"),
     "allow": (lambda g: g.allow(1, Kind.MINION, next_turn=True), "p2 next 1"),
 }
 
@@ -278,7 +279,7 @@ def test_a_foreign_card_goes_to_its_owner_and_a_swap_keeps_the_controller() -> N
     )
 
     def swap(g: Any) -> None:
-        g.swap(g.actions()[0], g.cards(Zone.HAND)[0], Where.HAND)
+        g.swap(g.actions()[0], g.cards("hand")[0], "hand")
         g.destroy(g.minions())
 
     t.do(swap)

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from smashup.bots.value_net import win_chances
-from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import MADNESS, Phase
 from smashup.sets import library
 from smashup.testing import Table, card, rule, table

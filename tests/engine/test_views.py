@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.engine.language.terms import Until, Where, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
@@ -61,7 +60,7 @@ def test_a_card_that_leaves_a_known_hand_unseen_makes_the_rest_unknown() -> None
     t = table(p1={"hand": ["Howl", "King Rex", "War Raptor"], "deck": ["Upgrade"]}, p2={"hand": ["Cannon"]}, p3={})
     t.live.reveal_hand(0)
     assert [card.name for card in _seen_by(t, 1).players[0].hand] == ["Howl", "King Rex", "War Raptor"]
-    t.live.place(t.live.cards(Zone.HAND, player=0)[0], Where.DECK_TOP)
+    t.live.place(t.live.cards("hand", player=0)[0], "top of deck")
     for other in (1, 2, None):
         theirs = _seen_by(t, other).players[0]
         assert (theirs.hand, theirs.hand_count, theirs.deck, theirs.deck_count) == ((), 2, (), 2)
@@ -122,7 +121,7 @@ def test_a_preview_ranks_ties_and_excludes_absent_players() -> None:
         p3={"Tortuga": ["First Mate"]},
         p4={},
     )
-    t.live.add_power(t.unit("Gremlin"), 1, until=Until.END_OF_TURN)
+    t.live.add_power(t.unit("Gremlin"), 1, until="end of turn")
     standings = preview(t.live, t.base("Tortuga")).standings
     assert [(each.seat, each.place, each.points) for each in standings] == [("p1", 1, 4), ("p2", 1, 4), ("p3", 3, 2)]
 

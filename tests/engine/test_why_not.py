@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from smashup.engine.api import HOST, CardSet, Deed, Faction, Game, Happening
+from smashup.engine.api import Attempt, CardSet, Event, Faction, Game
+from smashup.engine.conditions import this_card
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.conditions import this_card
-from smashup.engine.language.terms import Ask, Event, Hook, Kind, Verb, Zone
+from smashup.engine.language.terms import Ask, Hook, Kind, Verb, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
@@ -272,23 +272,23 @@ def test_reasons_are_given_exactly_for_what_is_not_offered() -> None:
 
 SHY = Faction("Shy", CardSet("Shy", "shy"))
 muzzle = SHY.on_minion("Muzzle", copies=1, mine=True, max_power=3, without_others=True)
-muzzle.adds_power(HOST, -1, text="This minion has -1 power.")
+muzzle.adds_power("host", -1, text="This minion has -1 power.")
 tent = SHY.on_base("Tent", copies=1, with_my_minion=True)
 tent.cancels_base(text="This base has no ability.")
 fort = SHY.base("Fort", breakpoint=5, vp=(1, 1, 1))
 lodge = SHY.base("Lodge", breakpoint=20, vp=(1, 1, 1))
 
 
-@fort.forbids(Verb.SCORE)
-def _(g: Game, here: Base, deed: Deed) -> bool:
+@fort.forbids("score")
+def _(g: Game, here: Base, attempt: Attempt) -> bool:
     """This base cannot score."""
-    return deed.base is here
+    return attempt.base is here
 
 
-@lodge.forbids(Verb.PLAY_ACTION)
-def _(g: Game, here: Base, deed: Deed) -> bool:
+@lodge.forbids("play action")
+def _(g: Game, here: Base, attempt: Attempt) -> bool:
     """Actions cannot be played here."""
-    return deed.base is here
+    return attempt.base is here
 
 
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=8) for name in ("Field", "Meadow", "Heath"))
@@ -343,11 +343,11 @@ def test_a_base_that_cannot_score_has_a_reason() -> None:
 def test_nothing_goes_to_a_base_whose_cards_are_being_discarded() -> None:
     runner: CardDef[Unit] = CardDef("Runner", SHY, Kind.MINION, copies=1, power=2)
 
-    @runner.after(Event.LEFT, when=this_card)
-    def _(g: Game, me: Unit, ev: Happening) -> None:
+    @runner.after("left play", when=this_card)
+    def _(g: Game, me: Unit, ev: Event) -> None:
         """After this minion leaves play, move one of your minions."""
-        if minion := g.choose_minion(to=Verb.MOVE, mine=True):
-            g.move(minion, g.choose_base(to=Verb.MOVE, moving=minion))
+        if minion := g.choose_minion(to="move", mine=True):
+            g.move(minion, g.choose_base(to="move", moving=minion))
 
     t = table(bases=[FIELD, MEADOW, HEATH, lodge], p1={"Field": [runner], "Meadow": [body(1)], "hand": [body(2)]})
     t.score("Field")
@@ -359,7 +359,7 @@ def test_nothing_goes_to_a_base_whose_cards_are_being_discarded() -> None:
 
 def test_a_buried_card_waits_for_its_base() -> None:
     t = table(bases=[FIELD], p1={"hand": [body(1), body(2)]})
-    card = t.live.cards(Zone.HAND)[0]
+    card = t.live.cards("hand")[0]
     t.do(lambda g: g.bury(g.state.cards[card.uid], g.state.bases[0]))
     assert _refusal(t, card.key) == "Body 1 is buried: its owner may uncover it before that base scores."
 
@@ -380,8 +380,8 @@ def test_a_special_that_is_not_in_hand_waits_for_nothing() -> None:
 
 def test_a_copy_in_another_pile_is_not_offered() -> None:
     t = table(p1={"hand": ["Howl"], "discard": ["Howl"]}, p2={"discard": ["Howl"]})
-    in_hand, in_pile = t.live.cards(Zone.HAND)[0], t.live.cards(Zone.DISCARD)[0]
-    theirs = t.live.cards(Zone.DISCARD, player=1)[0]
+    in_hand, in_pile = t.live.cards("hand")[0], t.live.cards("discard pile")[0]
+    theirs = t.live.cards("discard pile", player=1)[0]
     lines = [why_not(t.live, 0, card.key, t.pending) for card in (in_hand, in_pile, theirs)]
     assert [line.line if line is not None else "" for line in lines] == ["", "why_not_in_hand", "why_not_yours"]
 
@@ -391,7 +391,7 @@ def test_your_card_in_another_players_pile_is_named_as_such() -> None:
     t = table(p1={"hand": ["Howl"]}, p2={"hand": theirs, "deck": [card("Scry", owner="p1", known_to=["p1"])]})
     assert _why(t, 1, "Portal") == "Portal is in Bob's hand: you play cards from your own hand."
     assert _why(t, 1, "Scry") == "Scry is in Bob's deck: you play cards from your own hand."
-    in_hand, given = (t.live.cards(Zone.HAND, player=seat)[0] for seat in (0, 1))
+    in_hand, given = (t.live.cards("hand", player=seat)[0] for seat in (0, 1))
     lines = [why_not(t.live, 0, each.key, t.pending) for each in (in_hand, given)]
     assert [line and line.line for line in lines] == [None, "why_in_another_pile"]
 
@@ -456,10 +456,10 @@ def test_a_card_with_an_unused_ability_is_not_called_used() -> None:
 def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
     moat = SHY.base("Moat", breakpoint=20, vp=(1, 1, 1))
 
-    @moat.forbids(Verb.MOVE)
-    def _(g: Game, here: Base, deed: Deed) -> bool:
+    @moat.forbids("move")
+    def _(g: Game, here: Base, attempt: Attempt) -> bool:
         """Minions cannot be moved here."""
-        return deed.to is here
+        return attempt.to is here
 
     t = table(bases=[FIELD, MEADOW, HEATH, moat], p1={"hand": ["Invasion"]}, p2={"Field": [body(2)]})
     t.p1.plays("Invasion").is_offered("Meadow", "Heath")
@@ -475,4 +475,4 @@ def test_a_card_in_stasis_names_its_remaining_counters() -> None:
 
 
 def _freeze(g: RunningGame, n: int) -> None:
-    g.add_stasis_counters(g.cards(Zone.HAND)[0], n)
+    g.add_stasis_counters(g.cards("hand")[0], n)

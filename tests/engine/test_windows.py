@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Probe, Trigger
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from smashup.testing import card, rule, table

@@ -12,10 +12,11 @@ from typing import Any
 
 import msgspec
 
-from smashup.engine.api import HOST, CardSet, Faction, Game, Hit, Unit
+from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
+from smashup.engine.conditions import this_card
 from smashup.engine.language.cards import CardDef
-from smashup.engine.language.conditions import this_card
-from smashup.engine.language.terms import Event, Kind, Until, Verb, Where, Zone
+from smashup.engine.language.terms import Kind, Until
+from smashup.engine.language.vocabulary import PlaceWord
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import View
 from smashup.testing import card, effect, extra, table
@@ -56,14 +57,14 @@ def _guard(name: str, how: Callable[[CardDef[Any], Callable[..., bool]], object]
 
 shielded = _guard("Shielded", lambda made, keeps: made.shields(keeps))
 costly = _guard("Costly", lambda made, keeps: made.shield_at_cost()(keeps))
-fixed = _guard("Fixed", lambda made, keeps: made.forbids(Verb.DESTROY)(keeps))
+fixed = _guard("Fixed", lambda made, keeps: made.forbids("destroy")(keeps))
 cap = SEEN.on_minion("Cap", copies=1)
-cap.adds_power(HOST, 2, text="This minion has +2 power.")
+cap.adds_power("host", 2, text="This minion has +2 power.")
 mourner: CardDef[Any] = CardDef("Mourner", SEEN, Kind.MINION, copies=1, power=1)
 heir: CardDef[Any] = CardDef("Heir", SEEN, Kind.MINION, copies=1, power=1)
 for _each in (mourner, heir):
 
-    @_each.after(Event.LEFT, when=lambda g, me, ev: ev.is_minion and ev.unit is not me)
+    @_each.after("left play", when=lambda g, me, ev: ev.is_minion and ev.unit is not me)
     def _(g: Game, me: Unit, ev: Any) -> None:
         """After another minion leaves play, draw a card."""
         g.draw()
@@ -133,13 +134,13 @@ def crowded() -> Table:
 
 def _move_to_unusual_places(g: Any) -> None:
     """Move cards to places that a position cannot describe: buried, stored, in stasis, in the box."""
-    g.bury(g.cards(Zone.HAND, player=0)[0], g.state.bases[0])
-    g.bury(g.cards(Zone.HAND, player=1)[0], g.state.bases[0])
-    g.place(g.cards(Zone.DISCARD, player=0)[0], Where.BOX)
+    g.bury(g.cards("hand", player=0)[0], g.state.bases[0])
+    g.bury(g.cards("hand", player=1)[0], g.state.bases[0])
+    g.place(g.cards("discard pile", player=0)[0], "box")
     g.look_base_top(1)
-    g.store(g.cards(Zone.DECK, player=0)[-1], g.minions(name="Body 3")[0])
-    g.store(g.cards(Zone.DECK, player=1)[-1], g.minions(name="Body 7")[0])
-    g.add_stasis_counters(g.cards(Zone.DECK, player=0)[0], 2)
+    g.store(g.cards("deck", player=0)[-1], g.minions(name="Body 3")[0])
+    g.store(g.cards("deck", player=1)[-1], g.minions(name="Body 7")[0])
+    g.add_stasis_counters(g.cards("deck", player=0)[0], 2)
 
 
 def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
@@ -194,12 +195,12 @@ def scoring(step: int) -> Table:
 
     def asked(g: Game, me: Unit, *_: object) -> None:
         """Something is asked."""
-        g.may(Verb.DRAW)
+        g.may("draw")
 
     whens: list[Callable[..., object]] = [
         judge.before_scoring(),
         judge.after_scoring(),
-        judge.after(Event.LEFT, when=this_card),
+        judge.after("left play", when=this_card),
     ]
     whens[step](asked)
     t = table(
@@ -214,7 +215,7 @@ def scoring(step: int) -> Table:
     return t
 
 
-def alone(place: Where = Where.DISCARD) -> Table:
+def alone(place: PlaceWord = "discard pile") -> Table:
     """The first card of the game, which goes to that place after it is played."""
     t = table(bases=[FIELD], p1={"hand": [_errand(lambda g: (g.ends_in(place), g.choose_mode("One.", "Two.")))]})
     t.p1.plays("Errand")
@@ -222,7 +223,7 @@ def alone(place: Where = Where.DISCARD) -> Table:
 
 
 def boxed() -> Table:
-    t = alone(Where.BOX)
+    t = alone("box")
     t.answer(0)
     return t
 
@@ -235,14 +236,14 @@ def won() -> Table:
 
 def _ask_about_a_card_in_a_deck(g: Any) -> None:
     """Ask about a minion after it went into a deck."""
-    (gone,) = g.place(g.minions(name="Body 6"), Where.SHUFFLED)
-    g.run_ability(_errand(lambda h: h.may(Verb.DRAW, gone)).abilities[0], gone, 0)
+    (gone,) = g.place(g.minions(name="Body 6"), "shuffled into deck")
+    g.run_ability(_errand(lambda h: h.may("draw", gone)).abilities[0], gone, 0)
 
 
 def _one_in_the_other(g: Any) -> None:
     """Nest abilities: one of a card inside one of another card inside two of the first."""
     first, second = g.minions(name="Body 6")[0], g.minions(name="Body 3")[0]
-    ask: Callable[[Any], object] = lambda h: h.may(Verb.DRAW)  # noqa: E731
+    ask: Callable[[Any], object] = lambda h: h.may("draw")  # noqa: E731
     for bearer in (first, first, second, first):
         ask = _run_by(bearer, ask)
     ask(g)
@@ -253,24 +254,24 @@ def _run_by(bearer: Any, does: Callable[[Any], object]) -> Callable[[Any], objec
 
 
 ASKED: dict[str, Callable[[], Table]] = {
-    "minion to destroy": lambda: _asking(lambda g: g.choose_minion(to=Verb.DESTROY)),
-    "minion to move": lambda: _asking(lambda g: g.choose_minion(to=Verb.MOVE)),
-    "minion to keep": lambda: _asking(lambda g: g.may_choose_minion(to=Verb.KEEP)),
-    "minions": lambda: _asking(lambda g: g.choose_minions(to=Verb.RETURN, up_to=2), 1),
-    "base": lambda: _asking(lambda g: g.choose_base(to=Verb.MOVE, moving=g.minions(name="Body 6")[0])),
-    "player": lambda: _asking(lambda g: g.choose_player(to=Verb.DRAW, may=True)),
-    "card": lambda: _asking(lambda g: g.choose_card(to=Verb.DISCARD)),
+    "minion to destroy": lambda: _asking(lambda g: g.choose_minion(to="destroy")),
+    "minion to move": lambda: _asking(lambda g: g.choose_minion(to="move")),
+    "minion to keep": lambda: _asking(lambda g: g.may_choose_minion(to="keep")),
+    "minions": lambda: _asking(lambda g: g.choose_minions(to="return", up_to=2), 1),
+    "base": lambda: _asking(lambda g: g.choose_base(to="move", moving=g.minions(name="Body 6")[0])),
+    "player": lambda: _asking(lambda g: g.choose_player(to="draw", optional=True)),
+    "card": lambda: _asking(lambda g: g.choose_card(to="discard")),
     "mode": lambda: _asking(lambda g: g.choose_mode("Draw a card.", "Gain 1 VP.", about=1)),
     "mode for a minion": lambda: _asking(
         lambda g: g.choose_mode("Draw a card.", "Gain 1 VP.", about=g.minions(name="Body 6")[0])
     ),
-    "number": lambda: _asking(lambda g: g.choose_number(1, 2, to=Verb.DRAW)),
-    "faction": lambda: _asking(lambda g: g.choose_faction(to=Verb.DESTROY), factions=["Robots", "Aliens"]),
-    "yes": lambda: _asking(lambda g: g.may(Verb.DESTROY, g.minions(name="Body 6")[0])),
+    "number": lambda: _asking(lambda g: g.choose_number(1, 2, to="draw")),
+    "faction": lambda: _asking(lambda g: g.choose_faction(to="destroy"), factions=["Robots", "Aliens"]),
+    "yes": lambda: _asking(lambda g: g.may("destroy", g.minions(name="Body 6")[0])),
     "split": lambda: _asking(lambda g: g.place_on_top_or_bottom(g.look_top(2))),
     "order": lambda: _asking(lambda g: g.order(g.reveal_top(3)), 1),
-    "base card": lambda: _asking(lambda g: g.choose_base_card(g.look_base_top(2), to=Verb.KEEP)),
-    "take or play": lambda: _asking(lambda g: g.take_or_play(g.reveal_top(2)[1], may=True)),
+    "base card": lambda: _asking(lambda g: g.choose_base_card(g.look_base_top(2), to="keep")),
+    "take or play": lambda: _asking(lambda g: g.take_or_play(g.reveal_top(2)[1], optional=True)),
     "extra": lambda: _asking(lambda g: g.extra_minion(offer=True, max_power=2)),
     "gone into a deck": lambda: _asking(_ask_about_a_card_in_a_deck),
     "one in the other": lambda: _asking(_one_in_the_other),

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from smashup.engine.language.terms import Verb, Where, Zone
+from smashup.engine.language.vocabulary import DeckEndWord
 from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.frames import BaseScoring
-from smashup.engine.state.state import Base, BaseCard, Card, State, Unit
+from smashup.engine.state.state import Base, BaseCard, BaseScoring, Card, State, Unit
 
 OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 Watcher = int | None
@@ -81,7 +81,7 @@ class Watched(RunningGame):
                 self.see([cards[uid]], [cards[uid].owner])
         for unit in self.state.units():
             for uid in self.state.stored.get(unit.iid, ()):
-                self.see([cards[uid]], [cards[uid].owner, unit.you])
+                self.see([cards[uid]], [cards[uid].owner, unit.controller])
         self.see((base.card for base in self.state.bases), self.seats)
         self.see((self.state.base_cards[uid] for uid in self.state.base_discard), self.seats)
 
@@ -97,10 +97,10 @@ class Watched(RunningGame):
 
     def look_through_deck(self, seat: int) -> None:
         super().look_through_deck(seat)
-        self.see(self.cards(Zone.DECK, player=seat), [seat])
+        self.see(self.cards("deck", player=seat), [seat])
 
     def look_at_hand(self, player: int) -> list[Card]:
-        self.see(self.cards(Zone.HAND, player=player), [self.you])
+        self.see(self.cards("hand", player=player), [self.you])
         return super().look_at_hand(player)
 
     def look_at_buried(self) -> list[Card]:
@@ -129,8 +129,8 @@ class Watched(RunningGame):
         self.see([card] if card is not None else [], self.seats)
         super().top_base_changed()
 
-    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
-        if self.probe is None:  # a trial run shows no cards
+    def swap_base(self, base: Base, card: BaseCard | None, *, into_deck: bool) -> Base:
+        if self.probe is None and card is not None:  # a trial run shows no cards
             self.see([card, base.card], self.seats)
         return super().swap_base(base, card, into_deck=into_deck)
 
@@ -138,7 +138,7 @@ class Watched(RunningGame):
 
     def shuffle(self, seat: int) -> None:
         self.look_around()
-        self.forget(self.cards(Zone.DECK, player=seat))
+        self.forget(self.cards("deck", player=seat))
         super().shuffle(seat)
 
     def shuffle_bases(self) -> None:
@@ -155,22 +155,22 @@ class Watched(RunningGame):
                     holder, receiver = self.holder(card), card.owner if of is None else of
                     # The receiver sees which card leaves the hand, so the other cards in it stay known.
                     into_hand = place in (Where.HAND, Where.ANOTHER_HAND)
-                    self.forget(self.cards(Zone.HAND, player=holder), holder, *[receiver] * into_hand)
+                    self.forget(self.cards("hand", player=holder), holder, *[receiver] * into_hand)
         return super().place_cards(cards, place, of=of, seen=seen)
 
-    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+    def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
         """Hide a stored card from all seats that may not look at it, even if they saw it before."""
         self.look_around()
-        if self.state.where[card.uid] == Zone.HAND and not reveal:
+        if card is not None and self.state.where[card.uid] == Zone.HAND and not reveal:
             holder = self.holder(card)
-            self.forget(self.cards(Zone.HAND, player=holder), holder)
+            self.forget(self.cards("hand", player=holder), holder)
         stored = super().store(card, under, reveal=reveal)
-        if stored:
+        if card is not None and stored:
             self.forget([card])
             self.look_around()
         return stored
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: int | None = None) -> list[Card]:
+    def place_in_any_order(self, cards: Sequence[Card], place: DeckEndWord, *, player: int | None = None) -> list[Card]:
         placed = super().place_in_any_order(cards, place, player=player)
         if len(placed) > 1:
             self.forget(placed, self.you if player is None else player)

@@ -11,9 +11,10 @@ import pytest
 
 import smashup.engine
 import smashup.sets
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import CardSet, Faction, Library
-from smashup.engine.language.terms import Kind, Label
+from smashup.engine.language.definitions import CardSet, Definition
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Label
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
@@ -23,7 +24,7 @@ from smashup.i18n.describe import (
     translate_faction_name,
 )
 from smashup.i18n.fluent import DEFAULT, languages
-from smashup.lab.authoring.lint_translations import in_code, on_cards
+from smashup.lab.authoring.lint import texts_in_code, texts_on_cards
 from smashup.sets import library, published
 
 ENGINE = Path(smashup.engine.__file__).parent
@@ -39,11 +40,11 @@ def _definitions() -> Iterator[Definition]:
 
 
 def _on_cards() -> set[str]:
-    return {*on_cards(faction for card_set in PUBLISHED for faction in card_set.factions)}
+    return {*texts_on_cards(faction for card_set in PUBLISHED for faction in card_set.factions)}
 
 
 def _in_code() -> Iterator[str]:
-    return in_code([*SETS.rglob("*.py"), *ENGINE.rglob("*.py")])
+    return texts_in_code([*SETS.rglob("*.py"), *ENGINE.rglob("*.py")])
 
 
 def _files(language: str) -> list[Path]:
@@ -159,6 +160,6 @@ def test_a_label_is_repeated_after_a_different_one() -> None:
 
 def test_a_text_without_a_translation_stays_english() -> None:
     gnomes = Faction("Garden Gnomes", CardSet("Garden", "garden"))
-    gnomes.on_minion("Hat", copies=20).extra_each_turn(Kind.ACTION, text="Wear it every day.")
+    gnomes.on_minion("Hat", copies=20).extra_each_turn("action", text="Wear it every day.")
     texts = [translate_card_text(sentence, "fr") for sentence in gnomes.cards[0].sentences]
     assert texts == ["Attachez à une Créature.", "Ongoing: Wear it every day."]

@@ -6,7 +6,8 @@ import importlib.util
 import re
 from pathlib import Path
 
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.lab.authoring.coverage import functions
 from smashup.sets import library
 
@@ -38,11 +39,11 @@ def with_gnomes(folder: Path, *changes: tuple[str, str]) -> Library:
     return Library([*library().sets, module.SET])
 
 
-def gnomes(folder: Path, *changes: tuple[str, str]) -> Faction:
+def gnomes(folder: Path, *changes: tuple[str, str]) -> PrintedFaction:
     return with_gnomes(folder, *changes).faction(NAME)
 
 
-def line_of(faction: Faction, text: str) -> int:
+def line_of(faction: PrintedFaction, text: str) -> int:
     """The number of the one line of its file that holds this text."""
     file = Path(functions(faction)[0].__code__.co_filename)
     (found,) = [number for number, line in enumerate(file.read_text().splitlines(), 1) if text in line]

@@ -12,8 +12,7 @@ from smashup.coach import review
 from smashup.coach.models import KeyMoment
 from smashup.coach.move_values import weigh
 from smashup.coach.review import course, moment, moments, own_decisions, report
-from smashup.engine.language.terms import Ask
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.i18n.fluent import languages
 from smashup.session import Session

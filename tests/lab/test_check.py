@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.lab.authoring.checker import Check, CheckReport
-from smashup.lab.authoring.lint_translations import stale
+from smashup.lab.authoring.lint import lint_translations
 from smashup.session import Session
 from smashup.sets import library as installed
 from tests.lab.example_faction import NAME, line_of, with_gnomes
 
-RAKE = "    if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):\n        g.draw()\n"
-AFTER_SCORING = "    if minion := g.may_choose_minion(to=MOVE, at=here, mine=True):\n"
+RAKE = '    if (minion := g.choose_minion(to="destroy", max_power=2)) and g.destroy(minion):\n        g.draw()\n'
+AFTER_SCORING = '    if minion := g.may_choose_minion(to="move", at=here, mine=True):\n'
 RARE = (
-    "    if not g.number_of_cards(DECK) and g.number_of_cards(HAND) > 4:\n"
-    "        g.add_power(g.minions(mine=True)[:1], len(g.bases()[0].minoins), until=END_OF_TURN)\n"
+    "    if not g.number_of_cards('deck') and g.number_of_cards('hand') > 4:\n"
+    "        g.add_power(g.minions(mine=True)[:1], len(g.bases()[0].minoins), until='end of turn')\n"
 )
-WORDS = ("    DESTROYED,\n", "    DESTROYED,\n    DECK,\n    HAND,\n")
 
 
 def check(library: Library, *, wanted: int = 3, most: int = 400) -> CheckReport:
@@ -38,9 +38,9 @@ def test_a_good_faction_passes_with_every_ability_resolved_and_every_line_run(tm
 
 def test_a_slip_in_a_line_that_games_rarely_reach_breaks_a_game_that_can_be_played_again(tmp_path: Path) -> None:
     """Only when the own deck is empty and the hand is full; and written so that no reading finds it."""
-    library = with_gnomes(tmp_path, WORDS, (RAKE, RAKE + RARE))
+    library = with_gnomes(tmp_path, (RAKE, RAKE + RARE))
     report = check(library)
-    assert report.remarks == []
+    assert report.findings == []
     (fault,) = report.faults
     assert fault.at is not None
     assert fault.at.number == line_of(library.faction(NAME), "minoins")
@@ -59,8 +59,8 @@ def test_a_slip_in_the_ability_of_a_base_is_found(tmp_path: Path) -> None:
 
 def test_a_slip_in_a_condition_is_found_and_its_card_is_named(tmp_path: Path) -> None:
     """The ability that is running when the condition is asked is another card's."""
-    fragile = "@fragile_gnome.after(DESTROYED, when=this_card)"
-    library = with_gnomes(tmp_path, (fragile, "@fragile_gnome.after(DESTROYED, when=lambda g, me, ev: [ev][1:][0])"))
+    fragile = '@fragile_gnome.after("destroyed", when=this_card)'
+    library = with_gnomes(tmp_path, (fragile, '@fragile_gnome.after("destroyed", when=lambda g, me, ev: [ev][1:][0])'))
     fault, *_ = check(library, most=12).faults
     assert (fault.card, fault.says) == ("Fragile Gnome", "IndexError: list index out of range")
 
@@ -72,15 +72,15 @@ def test_a_translation_of_what_no_card_says_is_named_with_what_was_meant(tmp_pat
         '[texts]\n"Small and many" = "Petits et nombreux"\n'
         '"This minion has +3 power." = "Cette Créature a +3 de Force."\n'
     )
-    assert [(remark.at.number, remark.says) for remark in check(library, most=1).remarks] == [
-        (4, "Nothing says 'The Lawm' here. Did you mean 'The Lawn'?"),
-        (7, "Nothing says 'This minion has +3 power.' here. Did you mean 'This minion has +2 power.'?"),
+    assert [(each.at.number, each.message) for each in check(library, most=1).findings] == [
+        (4, "No card here says 'The Lawm'. Did you mean 'The Lawn'?"),
+        (7, "No card here says 'This minion has +3 power.'. Did you mean 'This minion has +2 power.'?"),
     ]
 
 
 @pytest.mark.parametrize("faction", installed().factions, ids=lambda faction: faction.name)
-def test_no_published_translation_is_stale(faction: Faction) -> None:
-    assert stale(installed(), faction, "fr") == []
+def test_no_published_translation_is_stale(faction: PrintedFaction) -> None:
+    assert lint_translations(installed(), faction, "fr") == []
 
 
 def test_a_line_that_can_never_run_is_named(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.requests import CreateTableRequest, SeatRequest

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server import cluster
 from smashup.server.cluster import BEAT, DEAF_AFTER, GONE_AFTER, PeerNetwork
 from smashup.server.i18n import ClientError

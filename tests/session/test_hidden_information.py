@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from smashup.engine.errors import BadSave, ReplayDiverged
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import refs
 from smashup.engine.state.decisions import Answer, called
-from smashup.engine.state.records import Seat
 from smashup.engine.state.rng import other, seeded
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State

@@ -15,7 +15,9 @@ from smashup.engine.errors import (
     OtherRulesVersion,
     ReplayDiverged,
 )
-from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, GameSetup
 from smashup.session import Session, read, saves

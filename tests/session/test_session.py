@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from smashup.bots import RandomBot
 from smashup.engine.api import Game
 from smashup.engine.errors import EndlessChain, GameFault, IllegalAnswer, NoSuchPoint
-from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask
 from smashup.engine.log import Entry, Log
 from smashup.engine.rules.game import RunningGame

@@ -25,10 +25,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.definitions import slug
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import PrintedBase, PrintedCard, PrintedFaction, slug
 from smashup.engine.language.terms import Ask, Phase
 from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
@@ -51,7 +48,7 @@ VERSIONS = [
 """Name and wording of every card; the current wording where it differs."""
 FOLDER = Path(__file__).parent / "goldens"
 FIRST, LAST, NONE = "first option", "last option", "no option"
-Subject = CardDef[Any] | BaseDef
+Subject = PrintedCard | PrintedBase
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
 MORE_BASES = [plain_base(name, breakpoint=90) for name in ("Dale", "Glen", "Moor", "Tarn")]
 ARGUMENTS = (
@@ -93,7 +90,7 @@ class RecordingGame(RunningGame):
         """Parts of `_lasting` that do not come from the subject."""
         self.lasting: Counter[str] = Counter()
         """Parts of `_lasting` that are recorded already."""
-        self.borrowed = {unit.iid for unit in self.minions() if unit.you != unit.owner}
+        self.borrowed = {unit.iid for unit in self.minions() if unit.controller != unit.owner}
 
     def acts(self) -> None:
         super().acts()
@@ -160,7 +157,7 @@ def _seats(mask: int) -> str:
 
 def _option(option: Any) -> str:
     if isinstance(option, Unit):
-        return f"{option.name} of p{option.you + 1} at {option.base.name}"
+        return f"{option.name} of p{option.controller + 1} at {option.base.name}"
     if isinstance(option, Card | Base | BaseCard):
         return option.name
     bearer = getattr(option, "bearer", None)
@@ -206,8 +203,8 @@ def _crowded(subject: Subject, wording: str, current: int, with_subject: bool = 
         p1["stasis"] = [card(body(6), stasis=1), card(stroll, stasis=3)]
     p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     sides: list[Any] = [p1, p2, p3]
-    here = subject if isinstance(subject, BaseDef) and with_subject else FIELD
-    if isinstance(subject, BaseDef):  # few minions, so that the base does not reach its breakpoint
+    here = subject if isinstance(subject, PrintedBase) and with_subject else FIELD
+    if isinstance(subject, PrintedBase):  # few minions, so that the base does not reach its breakpoint
         for side, minions in zip(sides, ([body(1), body(3), bunting], [body(0), body(2), bunting], []), strict=True):
             for where in ("Field", "on Body 5", "on Piper"):
                 side.pop(where, None)
@@ -282,12 +279,12 @@ def _game(
     """The crowded table, with the cards of `mine` added to p1's side."""
     driver = _driver(subject.name, plays or {}, targets, choice)
     game = RecordingGame(_crowded(subject, wording, current, **mine), subject.name, driver)
-    game.baseline = _baseline(subject.faction, isinstance(subject, BaseDef), wording, current)
+    game.baseline = _baseline(subject.faction, isinstance(subject, PrintedBase), wording, current)
     return game
 
 
 @cache
-def _baseline(faction: Faction, is_base: bool, wording: str, current: int) -> Counter[str]:
+def _baseline(faction: PrintedFaction, is_base: bool, wording: str, current: int) -> Counter[str]:
     """Lasting parts of two rounds at the same table without the subject: the faction's other cards affect it, too."""
     state = _crowded(faction.bases[0] if is_base else faction.cards[0], wording, current, with_subject=False)
     game = RecordingGame(state, "no card", _driver("no card", {}, (), FIRST))
@@ -346,8 +343,10 @@ def _lasting(game: RecordingGame) -> list[str]:
         if game.breakpoint(base) != base.printed.breakpoint:
             parts.append(f"breakpoint {game.breakpoint(base)} at {base.name}")
         for unit in base.minions:
-            if game.power(unit) != unit.card.printed.power or (unit.you != unit.owner) != (unit.iid in game.borrowed):
-                parts.append(f"{unit.name} of {state.players[unit.you].key} has {game.power(unit)}")
+            if game.power(unit) != unit.card.printed.power or (unit.controller != unit.owner) != (
+                unit.iid in game.borrowed
+            ):
+                parts.append(f"{unit.name} of {state.players[unit.controller].key} has {game.power(unit)}")
     for player in state.players:
         for unit in player.stasis:
             stored = "".join(f" over {state.cards[uid].name}" for uid in state.stored.get(unit.iid, ()))
@@ -375,7 +374,7 @@ def _score(game: RecordingGame, position: int, turns: int) -> list[str]:
 # --- situations -------------------------------------------------------------------------------------------------------
 
 
-def _played(subject: CardDef[Any], wording: str) -> list[str]:
+def _played(subject: PrintedCard, wording: str) -> list[str]:
     """Play it with the first option of every decision, then continue for four turns with plays and destructions."""
     plays = {0: [subject.name], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2", "Wrecking Ball"]}
     targets = ("Body 2 of p1 at Field", "Body 7 of p1 at Field", subject.name)
@@ -386,14 +385,14 @@ def _played(subject: CardDef[Any], wording: str) -> list[str]:
     return game.lines
 
 
-def _played_with_last_options(subject: CardDef[Any], wording: str) -> list[str]:
+def _played_with_last_options(subject: PrintedCard, wording: str) -> list[str]:
     """Play it with the last option of every decision, up to the end of the next turn."""
     game = _game(subject, wording, 0, {0: [subject.name]}, choice=LAST, hand=[subject])
     _play_turns(game, 2)
     return game.lines if any(line.startswith("?") for line in game.lines) else []
 
 
-def log_of(subject: CardDef[Any], wording: str, *, declined: bool) -> list[str]:
+def log_of(subject: PrintedCard, wording: str, *, declined: bool) -> list[str]:
     """Log entries of a card up to the end of the next turn, with the first option of every decision or with none.
 
     Empty if none of its decisions can be declined.
@@ -404,7 +403,7 @@ def log_of(subject: CardDef[Any], wording: str, *, declined: bool) -> list[str]:
     return [line for line in game.lines if line[0] not in "?=-"] if can_decline else []
 
 
-def _at_scoring_base(subject: CardDef[Any], wording: str) -> list[str]:
+def _at_scoring_base(subject: PrintedCard, wording: str) -> list[str]:
     """In play, or a Special in hand, when a base scores."""
     where: dict[str, Any] = {"on Body 5": [subject]} if str(subject.goes) == "on-minion" else {"Field": [subject]}
     if subject.is_on_nothing:
@@ -412,14 +411,14 @@ def _at_scoring_base(subject: CardDef[Any], wording: str) -> list[str]:
     return _score(_game(subject, wording, 1, **where), 0, 3)
 
 
-def _at_another_base(subject: CardDef[Any], wording: str) -> list[str]:
+def _at_another_base(subject: PrintedCard, wording: str) -> list[str]:
     """In play at another base than the scoring one."""
     if subject.is_on_nothing or str(subject.goes) == "on-minion":
         return []
     return _score(_game(subject, wording, 1, Meadow=[subject]), 0, 1)
 
 
-def _in_stasis(subject: CardDef[Any], wording: str) -> list[str]:
+def _in_stasis(subject: PrintedCard, wording: str) -> list[str]:
     """In p1's stasis beside other cards, if it has an ability there."""
     if not subject.in_stasis:
         return []
@@ -429,7 +428,7 @@ def _in_stasis(subject: CardDef[Any], wording: str) -> list[str]:
     return game.lines
 
 
-def _in_use(subject: BaseDef, wording: str) -> list[str]:
+def _in_use(subject: PrintedBase, wording: str) -> list[str]:
     """A base where all players play minions and one of them is destroyed."""
     plays = {0: ["Body 2", "Body 2", "Body 2"], 1: ["Body 2", "Wrecking Ball"], 2: ["Body 2"]}
     game = _game(subject, wording, 0, plays, ("Body 3 of p1",))
@@ -437,11 +436,11 @@ def _in_use(subject: BaseDef, wording: str) -> list[str]:
     return game.lines
 
 
-def _scored(subject: BaseDef, wording: str) -> list[str]:
+def _scored(subject: PrintedBase, wording: str) -> list[str]:
     return _score(_game(subject, wording, 1), 0, 3)
 
 
-def works_in_play(subject: CardDef[Any], wording: str, owner: int) -> list[str]:
+def works_in_play(subject: PrintedCard, wording: str, owner: int) -> list[str]:
     """Decisions and entries of a card that p1 controls, without those that name the card, as it goes to its owner.
 
     It is in play, or a Special in hand, for five turns and when its base scores.
@@ -458,22 +457,22 @@ def works_in_play(subject: CardDef[Any], wording: str, owner: int) -> list[str]:
 
 
 PLAYED, LAST_OPTION = "played", "last option"
-CARD_SITUATIONS: dict[str, Callable[[CardDef[Any], str], list[str]]] = {
+CARD_SITUATIONS: dict[str, Callable[[PrintedCard, str], list[str]]] = {
     PLAYED: _played,
     LAST_OPTION: _played_with_last_options,
     "base scores": _at_scoring_base,
     "other base scores": _at_another_base,
     "in stasis": _in_stasis,
 }
-BASE_SITUATIONS: dict[str, Callable[[BaseDef, str], list[str]]] = {"in use": _in_use, "scored": _scored}
+BASE_SITUATIONS: dict[str, Callable[[PrintedBase, str], list[str]]] = {"in use": _in_use, "scored": _scored}
 
 
-def render(faction: Faction) -> str:
+def render(faction: PrintedFaction) -> str:
     """The golden file of a faction."""
     return "\n".join(_sections(faction)) + "\n"
 
 
-def _sections(faction: Faction) -> Iterator[str]:
+def _sections(faction: PrintedFaction) -> Iterator[str]:
     for each in faction.cards:
         yield from _section(each, CARD_SITUATIONS)
     for base in faction.bases:
@@ -535,7 +534,7 @@ def _without_prefix(first: list[str], second: list[str]) -> list[str]:
     return second[shared:]
 
 
-def path_of(faction: Faction) -> Path:
+def path_of(faction: PrintedFaction) -> Path:
     return FOLDER / f"{slug(faction.name)}.txt"
 
 

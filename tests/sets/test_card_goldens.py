@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.engine.language.library import Faction
+from smashup.engine.language.faction import Faction
 from smashup.sets import library
 from tests.sets.card_goldens import path_of, render
 

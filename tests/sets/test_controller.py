@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.terms import Hook, Verb, forbid
 from smashup.engine.state.editions import AFFECTS
-from smashup.engine.state.frames import BaseScoring, Deed, Hit
+from smashup.engine.state.frames import Attempt, Hit
+from smashup.engine.state.state import BaseScoring
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.makers import body, plain_base
@@ -39,7 +40,7 @@ WITH_CONSTANT_ABILITIES = [
 ]
 
 
-def _table_with(of: CardDef[Any], wording: str, owner: int, scoring: bool) -> Any:
+def _table_with(of: PrintedCard, wording: str, owner: int, scoring: bool) -> Any:
     """The card under p1's control among minions and actions of three players."""
     subject = card(of.name, owner=owner)
     where = "on Body 5" if str(of.in_wording(wording).goes) == "on-minion" else "Field"
@@ -64,14 +65,15 @@ def _account(g: Any) -> list[str]:
         hand = [g.state.cards[uid] for uid in g.state.players[seat].hand]
         for verb in map(Verb, BANS):
             for base in bases:
-                deeds = [Deed(verb, seat, base=base), *(Deed(verb, seat, card=each, base=base) for each in hand)]
-                deeds += [Deed(verb, seat, unit=unit, base=unit.base, to=base) for unit in units]
-                deeds += [Deed(verb, seat, card=each, base=unit.base, host=unit) for each in hand for unit in units]
+                deeds = [Attempt(verb, seat, base=base), *(Attempt(verb, seat, card=each, base=base) for each in hand)]
+                deeds += [Attempt(verb, seat, unit=unit, base=unit.base, to=base) for unit in units]
+                deeds += [Attempt(verb, seat, card=each, base=unit.base, host=unit) for each in hand for unit in units]
                 found += [str(g.forbidden(deed)) for deed in deeds]
         for unit in units:
             for verb in sorted(AFFECTS):
                 hits = [
-                    Hit(verb, unit, seat, source) for source in (*hand, *(each for each in units if each.you == seat))
+                    Hit(verb, unit, seat, source)
+                    for source in (*hand, *(each for each in units if each.controller == seat))
                 ]
                 found += [str(g.shield_against(hit)) for hit in hits]
                 found += [
@@ -130,7 +132,7 @@ INTO_STASIS = ("Help From the Past", "Letter From Another Time")
 """These go into their owner's stasis zone (STASIS-05)."""
 
 
-def _asked(of: CardDef[Any], wording: str, owner: int) -> list[str]:
+def _asked(of: PrintedCard, wording: str, owner: int) -> list[str]:
     """The decisions of all players when p1 plays the card from hand, with the first option of each."""
     t = table(
         bases=[FIELD, MEADOW],

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import PrintedBase, PrintedCard, PrintedFaction
 from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 
@@ -21,16 +19,16 @@ CURRENT_FACTS: dict[str, list[str]] = FACTS.pop("current wording")
 FACTIONS = library().factions
 
 
-def _all(faction: Faction) -> list[CardDef[Any] | BaseDef]:
+def _all(faction: PrintedFaction) -> list[PrintedCard | PrintedBase]:
     return [*faction.cards, *faction.bases]
 
 
-def _kind(of: CardDef[Any] | BaseDef) -> str:
-    return "bases" if isinstance(of, BaseDef) else "minions" if of.is_minion else "actions"
+def _kind(of: PrintedCard | PrintedBase) -> str:
+    return "bases" if isinstance(of, PrintedBase) else "minions" if of.is_minion else "actions"
 
 
-def _fact(of: CardDef[Any] | BaseDef) -> str:
-    if isinstance(of, BaseDef):
+def _fact(of: PrintedCard | PrintedBase) -> str:
+    if isinstance(of, PrintedBase):
         return f"{of.name}: {of.breakpoint}, {' '.join(map(str, of.vp))}"
     if of.is_minion:
         return f"{of.copies} {of.name}: {of.power}"
@@ -44,7 +42,7 @@ def test_the_list_has_exactly_the_factions_of_the_sets() -> None:
 
 
 @pytest.mark.parametrize("faction", FACTIONS, ids=lambda faction: faction.name)
-def test_cards_and_bases_have_their_printed_numbers(faction: Faction) -> None:
+def test_cards_and_bases_have_their_printed_numbers(faction: PrintedFaction) -> None:
     found = sorted((_kind(each), _fact(each)) for each in _all(faction))
     assert found == sorted((kind, fact) for kind, facts in FACTS[faction.name].items() for fact in facts)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Ability
 from smashup.engine.state.setup import CURRENT
 from smashup.sets import library
 from tests.sets.card_goldens import VERSIONS, log_of
@@ -43,7 +43,7 @@ def reacting() -> list[tuple[str, Ability]]:
 
 def test_an_ability_is_optional_if_and_only_if_its_text_says_may() -> None:
     assert len(reacting()) > 60
-    wrong = [name for name, ability in reacting() if ability.may != bool(re.search(r"\bmay\b", ability.text))]
+    wrong = [name for name, ability in reacting() if ability.optional != bool(re.search(r"\bmay\b", ability.text))]
     assert sorted(set(wrong)) == sorted(MAY_LATER)
 
 

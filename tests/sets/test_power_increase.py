@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import RAISED, Base, Faction, Game, Happening
-from smashup.engine.language.cards import CardDef
+from smashup.engine.api import Base, Event, Faction, Game
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.terms import Ask, Goes, Verb
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import CURRENT, PRINTED
@@ -28,13 +28,13 @@ heard: list[tuple[str, str, int]] = []
 annals = Faction("Annals", MADE_UP).base("Annals", breakpoint=40, vp=(3, 2, 1))
 
 
-def _record(g: Game, here: Base, ev: Happening) -> bool:
+def _record(g: Game, here: Base, ev: Event) -> bool:
     if ev.unit is not None:
-        heard.append((ev.card.name, ev.unit.name, ev.unit.you))
+        heard.append((ev.card.name, ev.unit.name, ev.unit.controller))
     return False
 
 
-@annals.after(RAISED, when=_record)
+@annals.after("raised", when=_record)
 def _(*_: object) -> None:
     """Nothing happens."""
 
@@ -42,7 +42,7 @@ def _(*_: object) -> None:
 class Action:
     """An action of some faction, in one wording."""
 
-    def __init__(self, card: CardDef[Any], side: CardDef[Any], wording: str) -> None:
+    def __init__(self, card: PrintedCard, side: PrintedCard, wording: str) -> None:
         self.card = card
         self.side = side
         self.wording = wording
@@ -53,7 +53,7 @@ class Action:
         return f"{self.name}-{self.wording}"
 
 
-def _wordings(card: CardDef[Any]) -> list[tuple[str, CardDef[Any]]]:
+def _wordings(card: PrintedCard) -> list[tuple[str, PrintedCard]]:
     current = card.in_wording(CURRENT)
     return [(PRINTED, card), (CURRENT, current)] if current is not card else [(PRINTED, card)]
 
@@ -78,7 +78,7 @@ EACH_RAISER = pytest.mark.parametrize("action", RAISERS, ids=repr)
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-def _table(wording: str, hand: list[CardDef[Any]], at_field: list[Any], **mine: Any) -> Table:
+def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: Any) -> Table:
     """A position in which every action has a target: p1 has a card in stasis, and p2 is winning the Field."""
     heard.clear()
     stasis = {"stasis": [card(body(4), stasis=2)]}

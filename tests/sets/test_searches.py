@@ -3,10 +3,11 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import smashup.sets
 
-TO_HAND = "place(HAND)", "take_or_play()"
+TO_HAND = "place('hand')", "take_or_play()"
 """Uses of a found card that match a search without a purpose."""
 
 
@@ -16,10 +17,23 @@ def searches(source: str) -> Iterator[tuple[int, str, list[str]]]:
         if isinstance(node, ast.If):
             for found in ast.walk(node.test):
                 if isinstance(found, ast.NamedExpr):
-                    for call in ast.walk(found.value):
-                        if isinstance(call, ast.Call) and ast.unparse(call.func) == "g.search":
-                            purpose = next((ast.unparse(each.value) for each in call.keywords if each.arg == "to"), "")
-                            yield call.lineno, purpose, [*uses_of(found.target.id, node.body)]
+                    for call in [each for each in ast.walk(found.value) if _is_search(each)]:
+                        yield call.lineno, _purpose(call), [*uses_of(found.target.id, node.body)]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            if _is_search(node.args[0]):
+                yield node.lineno, _purpose(node.args[0]), [_use(node.func.attr, node.args[1:])]
+
+
+def _is_search(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "g.search"
+
+
+def _purpose(search: ast.Call) -> str:
+    return next((ast.unparse(each.value) for each in search.keywords if each.arg == "to"), "")
+
+
+def _use(verb: str, rest: list[ast.expr]) -> str:
+    return f"{verb}({', '.join(map(ast.unparse, rest)) if verb == 'place' else ''})"
 
 
 def uses_of(card: str, body: list[ast.stmt]) -> Iterator[str]:
@@ -27,8 +41,7 @@ def uses_of(card: str, body: list[ast.stmt]) -> Iterator[str]:
     for call in [each for line in body for each in ast.walk(line) if isinstance(each, ast.Call)]:
         names = [ast.unparse(each) for each in call.args]
         if isinstance(call.func, ast.Attribute) and card in names:
-            where = names[names.index(card) + 1 :] if call.func.attr == "place" else []
-            yield f"{call.func.attr}({', '.join(where)})"
+            yield _use(call.func.attr, call.args[names.index(card) + 1 :])
 
 
 def mismatches(source: str) -> list[int]:
@@ -43,6 +56,8 @@ def test_a_search_without_a_purpose_places_the_card_into_the_hand() -> None:
 
 
 def test_the_check_finds_a_search_with_the_wrong_purpose() -> None:
-    assert mismatches("if card := g.search():\n    g.place(card, DECK_TOP)") == [1]
-    assert mismatches("if card := g.search(to=PLACE):\n    g.place(card, DECK_TOP)") == []
-    assert mismatches("if card := g.search():\n    g.place(card, HAND)") == []
+    assert mismatches("if card := g.search():\n    g.place(card, 'top of deck')") == [1]
+    assert mismatches("g.place(g.search(), 'top of deck')") == [1]
+    assert mismatches("g.place(g.search(to='place'), 'top of deck')") == []
+    assert mismatches("if card := g.search():\n    g.place(card, 'hand')") == []
+    assert mismatches("g.place(g.search(), 'hand')") == []

@@ -222,7 +222,7 @@ def test_cards_in_stasis_and_stored_ones_are_laid_out_and_shown() -> None:
     )
     assert (t.p1.stasis, t.p2.stasis) == ([("Scout", 2), ("Scout", 0)], [("Scout", 0)])
     assert (t.stored("Invader"), t.stored("Scout#1")) == (["Probe", "Howl"], ["Zapbot"])
-    assert [t.unit(name).you for name in ("Scout@Stasis#2", "Scout (p2)")] == [0, 1]
+    assert [t.unit(name).controller for name in ("Scout@Stasis#2", "Scout (p2)")] == [0, 1]
     assert [t.player(n).knows("Howl") for n in (1, 2)] == [True, True]
     assert [t.player(n).knows("Probe") for n in (1, 2)] == [True, False]
     assert "in stasis: Scout (2), Scout (0); plays left: action" in repr(t)

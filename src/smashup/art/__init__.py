@@ -11,9 +11,8 @@ from __future__ import annotations
 import msgspec
 
 from smashup.art.svg import BadDrawing, Drawing, drawing
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.definitions import slug
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import PrintedBase, PrintedFaction, slug
+from smashup.engine.language.library import Library
 from smashup.engine.views.view_types import Record
 from smashup.plugins import warn
 
@@ -45,7 +44,7 @@ def looks(library: Library) -> Looks:
     return Looks(factions={faction.name: look(faction) for faction in library.factions})
 
 
-def look(faction: Faction) -> Look:
+def look(faction: PrintedFaction) -> Look:
     """Read the look of one faction."""
     scenes = {base.key: _drawing(faction, BASES, base) for base in faction.bases}
     return Look(
@@ -56,7 +55,7 @@ def look(faction: Faction) -> Look:
     )
 
 
-def _drawing(faction: Faction, kind: str, of: Faction | BaseDef) -> Drawing | None:
+def _drawing(faction: PrintedFaction, kind: str, of: PrintedFaction | PrintedBase) -> Drawing | None:
     if faction.set.folder is None:
         return None
     name = slug(of.name)

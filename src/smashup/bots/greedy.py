@@ -6,7 +6,7 @@ from random import Random
 
 from smashup.bots.position import Position
 from smashup.bots.summary import BaseSummary, PositionSummary
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 
 TRIES = 48
 """Approximate number of simulations per decision."""

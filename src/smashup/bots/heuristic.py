@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from smashup.engine.language.terms import Ask, Hook, Verb
+from smashup.engine.language.terms import Ask, Hook, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.victory import VP_TO_WIN
 from smashup.engine.state.decisions import Decision, Named
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Player, Unit
 
 POWER: Final = 0.15
@@ -179,22 +178,22 @@ def _of_base(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) ->
         unit = _in_play(game, prompt) if card is not None else None
         if unit is None:
             return swing(game, option, me, me, SOME)
-        return swing(game, option, me, unit.you, game.power(unit)) if unit.base is not option else 0.0
+        return swing(game, option, me, unit.controller, game.power(unit)) if unit.base is not option else 0.0
     balance = 0
     for unit in option.minions:
-        balance += game.power(unit) if unit.you == me else -game.power(unit)
+        balance += game.power(unit) if unit.controller == me else -game.power(unit)
     return POWER * (-balance if to in _HARMS else balance) + 0.5
 
 
 def _of_unit(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:
     if not isinstance(option, Unit):
         return 0.3
-    mine = option.you == me
+    mine = option.controller == me
     if not option.card.printed.is_minion:
         return (-1.0 if mine else 1.0) if to in _AWAY or to in _WEAKER else (1.0 if mine else -0.5)
     if option.in_stasis:
         return 0.5 if mine and to is not Verb.STASIS else -0.2
-    base, whose, power = option.base, option.you, game.power(option)
+    base, whose, power = option.base, option.controller, game.power(option)
     if to in _AWAY:
         worth = swing(game, base, me, whose, -power)
         return worth - 0.3 if mine else max(worth, POWER * power)

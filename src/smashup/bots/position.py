@@ -15,10 +15,9 @@ from smashup.bots.rollout import Fork, Playout
 from smashup.bots.summary import ForkPoint, PositionSummary
 from smashup.bots.wasted_plays import is_wasted
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.language.terms import Ask
+from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.records import Seat
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import View
 

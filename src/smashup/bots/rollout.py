@@ -5,11 +5,10 @@ from __future__ import annotations
 from smashup.bots.heuristic import HeuristicPolicy
 from smashup.bots.summary import BaseSummary, ForkPoint, PositionSummary
 from smashup.bots.value_net import win_chances
-from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.records import Seat
 from smashup.engine.views.knowledge import apply_redeal, is_redeal, resample
 
 MAX_TURNS = 40

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 
 ForkPoint = tuple[State, Sequence[Answer]]
@@ -36,7 +36,7 @@ class PositionSummary(NamedTuple):
     """By seat."""
     hands: tuple[int, ...]
     """Hand sizes by seat."""
-    hand: tuple[CardDef[Any], ...]
+    hand: tuple[PrintedCard, ...]
     """The seat's own cards."""
     stasis: tuple[int, ...]
     """By seat, the number of cards with a stasis counter on them."""

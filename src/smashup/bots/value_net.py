@@ -73,19 +73,19 @@ def features(game: RunningGame) -> list[list[float]]:
         talents = [0] * seats
         lasting = [0] * seats
         for unit in base.minions:
-            counts[unit.you] += 1
+            counts[unit.controller] += 1
             if unit.by_hook:
                 if Hook.TALENT in unit.by_hook:
-                    talents[unit.you] += 1
+                    talents[unit.controller] += 1
                 else:
-                    lasting[unit.you] += 1
+                    lasting[unit.controller] += 1
             for action in unit.actions:
-                row = found[action.you]
+                row = found[action.controller]
                 row[19] += 0.5
-                if action.you != unit.you:
+                if action.controller != unit.controller:
                     row[20] += 0.5
         for action in base.actions:
-            found[action.you][21] += 0.5
+            found[action.controller][21] += 0.5
         for uid in base.buried:
             found[state.cards[uid].owner][22] += 0.5
         for seat in range(seats):

@@ -6,10 +6,9 @@ from typing import Any
 
 from smashup.bots.rollout import Playout
 from smashup.bots.summary import THIS_PLAY, ForkPoint
-from smashup.engine.language.terms import Kind, Phase
+from smashup.engine.language.terms import Kind, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card, State, Unit
 
 
@@ -90,4 +89,4 @@ def _table(state: State, seat: Seat) -> list[Any]:
 
 
 def _unit(unit: Unit) -> list[Any]:
-    return [unit.uid, unit.you, unit.counters, unit.stasis, unit.named, unit.copied, [*map(_unit, unit.actions)]]
+    return [unit.uid, unit.controller, unit.counters, unit.stasis, unit.named, unit.copied, [*map(_unit, unit.actions)]]

@@ -21,7 +21,9 @@ import typer
 from smashup.bots import RandomBot, drive_all, team
 from smashup.cli.options import Json
 from smashup.cli.version import ENGINE
-from smashup.engine.language.library import CardSet, Faction, Library
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup

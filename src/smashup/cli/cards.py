@@ -10,9 +10,7 @@ import typer
 
 from smashup.cli.options import Json, Wording
 from smashup.engine.errors import UnknownFaction, UnknownWording
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import PrintedBase, PrintedCard, PrintedFaction
 from smashup.engine.state.setup import PRINTED, WORDINGS
 from smashup.sets import library
 
@@ -45,7 +43,7 @@ def cards(
         typer.echo()
 
 
-def _factions(only_set: str, only_faction: str) -> list[Faction]:
+def _factions(only_set: str, only_faction: str) -> list[PrintedFaction]:
     everything = library()
     found = everything.set(only_set).factions if only_set else everything.factions
     if not only_faction:
@@ -56,7 +54,7 @@ def _factions(only_set: str, only_faction: str) -> list[Faction]:
     return [wanted]
 
 
-def _card(card: CardDef[Any]) -> dict[str, Any]:
+def _card(card: PrintedCard) -> dict[str, Any]:
     return {
         "set": card.faction.set.name,
         "faction": card.faction.name,
@@ -68,7 +66,7 @@ def _card(card: CardDef[Any]) -> dict[str, Any]:
     }
 
 
-def _base(base: BaseDef) -> dict[str, Any]:
+def _base(base: PrintedBase) -> dict[str, Any]:
     return {
         "set": base.faction.set.name,
         "faction": base.faction.name,
@@ -79,12 +77,12 @@ def _base(base: BaseDef) -> dict[str, Any]:
     }
 
 
-def _print_card(card: CardDef[Any]) -> None:
+def _print_card(card: PrintedCard) -> None:
     kind = f"minion of power {card.power}" if card.is_minion else "action"
     _print(f"{card.copies} x {card.name}, {kind}", card.text)
 
 
-def _print_base(base: BaseDef) -> None:
+def _print_base(base: PrintedBase) -> None:
     _print(f"{base.name}, base, breakpoint {base.breakpoint}, VP {' '.join(map(str, base.vp))}", base.text)
 
 

@@ -13,8 +13,7 @@ import typer
 from smashup.art import look
 from smashup.cli.options import INTERRUPTED, Failures, Json, Seed, write_save
 from smashup.cli.progress import progress_bar
-from smashup.engine.language.definitions import slug
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import PrintedFaction, slug
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent import languages
 from smashup.lab.authoring.checker import Check, CheckReport
@@ -58,7 +57,7 @@ def check(
         raise typer.Exit(1)
 
 
-def _read_assets(faction: Faction) -> None:
+def _read_assets(faction: PrintedFaction) -> None:
     """Read the pictures and translations, which logs a warning for each fault."""
     look(faction)
     for language in languages():
@@ -73,7 +72,7 @@ def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str
         "games": report.games,
         "decisions": report.decisions,
         "seconds": round(seconds, 1),
-        "remarks": [{"at": str(remark.at), "message": remark.says} for remark in report.remarks],
+        "findings": [{"at": str(finding.at), "message": finding.message} for finding in report.findings],
         "faults": [
             {
                 "at": str(fault.at) if fault.at is not None else None,
@@ -98,8 +97,8 @@ def _print(message: dict[str, Any]) -> None:
         f"{message['faction']}: {message['abilities']} abilities, {message['games']} games, "
         f"{message['decisions']} decisions, {message['seconds']} s."
     )
-    for remark in message["remarks"]:
-        typer.echo(f"Mistake, {remark['at']}: {remark['message']}")
+    for finding in message["findings"]:
+        typer.echo(f"Mistake, {finding['at']}: {finding['message']}")
     for fault in message["faults"]:
         where = f", {fault['at']}: {fault['line']}" if fault["at"] else ""
         card = f" {fault['card']}" if fault["card"] else " A game"
@@ -111,7 +110,7 @@ def _print(message: dict[str, Any]) -> None:
         typer.echo(f"Not reached, {line['at']}: {line['line']}")
     if message["interrupted"]:
         typer.echo("Stopped before all abilities resolved.")
-    elif not (message["remarks"] or message["faults"] or message["rare"]):
+    elif not (message["findings"] or message["faults"] or message["rare"]):
         typer.echo(f"Every ability resolved at least {_times(message['times'])}, and no game failed.")
 
 

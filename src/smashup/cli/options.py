@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from smashup.engine.errors import BadSetup
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import DEFAULT, EDITIONS
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import WORDINGS
 
 INTERRUPTED = 130

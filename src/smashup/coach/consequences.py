@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from smashup.coach.move_values import weigh
 from smashup.engine.errors import GameFault, ReplayDiverged
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
-from smashup.engine.state.records import Seat
 from smashup.session import Session
 from smashup.session.resumable import Lookahead
 

@@ -16,8 +16,8 @@ from smashup.coach.consequences import foretold, next_answer
 from smashup.coach.models import Analysis, Chosen, Course, GoodPlay, KeyMoment, TurningPoint
 from smashup.coach.move_values import weigh
 from smashup.engine.errors import ReplayDiverged
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
-from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView, seat_key
 from smashup.i18n.describe import describe_answer, describe_decision
 from smashup.i18n.fluent import languages

@@ -51,6 +51,10 @@ class BadFaction(SmashUpError):
     """A faction module that breaks a rule of its format: a wrong count, a missing text, a name used twice."""
 
 
+class UnknownWord(UnknownName, BadFaction):
+    """A string in a card file that is not in the vocabulary of that parameter: `to="destory"`."""
+
+
 class IllegalAnswer(SmashUpError):
     """An answer that was not among the options. The game is unchanged."""
 

@@ -12,8 +12,9 @@ from sys import intern
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from smashup.engine.language.definitions import Definition
+from smashup.engine.language.terms import Seat
 from smashup.engine.native import mypyc_attr
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def ref(thing: Any) -> Arg:
     """A card, base or other object as plain data."""
     kind = type(thing)
     if kind is Unit:
-        return shared_ref(thing.key, thing.name, thing.printed.key, thing.you, _at(thing))
+        return shared_ref(thing.key, thing.name, thing.printed.key, thing.controller, _at(thing))
     if kind is Card:
         return shared_ref(thing.key, thing.name, thing.printed.key, thing.owner)
     if kind in _THINGS:

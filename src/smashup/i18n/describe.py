@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.language.terms import Ask, Verb, Where
+from smashup.engine.language.terms import Ask, Seat, Verb, Where
 from smashup.engine.log import Entry, Ref
-from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import (
     AllowanceView,
     DecisionView,

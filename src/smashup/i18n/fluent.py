@@ -11,9 +11,8 @@ from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
-from smashup.engine.language.terms import Label
+from smashup.engine.language.terms import Label, Seat
 from smashup.engine.log import Arg, Ref
-from smashup.engine.state.records import Seat
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent_compiler import Grammar, Part, compile_pattern, join_parts
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry, Ref
-from smashup.engine.state.records import Seat
 from smashup.i18n.describe import describe_entry
 from smashup.i18n.fluent import DEFAULT, bundle
 

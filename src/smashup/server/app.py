@@ -26,8 +26,8 @@ from smashup.art import looks
 from smashup.bots import opponents
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.definitions import slug
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import EDITIONS
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name

@@ -8,7 +8,7 @@ from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Protocol
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.storage.databases import connect_to
 from smashup.server.storage.pubsub import Listener, Notification, encoded, presence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 from smashup.engine.views.view_types import BaseView
 from smashup.session.history import PersistentList

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from smashup.engine.language.terms import Ask, Goes, Phase
+from smashup.engine.language.terms import Ask, Goes, Phase, Seat
 from smashup.engine.log import Entry, Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.frames import BaseScoring, Happening, Trigger
-from smashup.engine.state.records import Seat
-from smashup.engine.state.state import Card, State
+from smashup.engine.state.frames import Event, Trigger
+from smashup.engine.state.state import BaseScoring, Card, State
 from smashup.engine.views.knowledge import (
     KnowledgeSnapshot,
     apply_redeal,
@@ -248,7 +247,7 @@ class ResumableGame(RunningGame):
             known, seat = self.state.known, before.seat
             self._revealed = any([not known[uid] >> seat & 1 for uid in uids])
 
-    def on_possible_reaction(self, hook: str, happening: Happening | None = None) -> None:
+    def on_possible_reaction(self, hook: str, event: Event | None = None) -> None:
         """Decklists are public, so this considers every card that could be in another hand."""
         before = self._tracked
         if before is None or self._revealed or hook not in self.state.hidden_hooks:
@@ -256,7 +255,7 @@ class ResumableGame(RunningGame):
         cards = self.state.cards
         hidden = [cards[uid] for uid in might_be_in_others_hands(self.state, before.seat)]
         listening = [card for card in hidden if hook in card.printed.hand_hooks]
-        if any([happening is None or self.could_react(card, happening) for card in listening]):
+        if any([event is None or self.could_react(card, event) for card in listening]):
             self._revealed = True
 
     def on_award(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:

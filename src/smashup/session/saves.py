@@ -33,9 +33,9 @@ from typing import NamedTuple
 from smashup.engine.errors import BadSave, CutSave, EditedSave, OtherRulesVersion, SmashUpError
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 
 FORMAT = 1

@@ -13,12 +13,11 @@ from typing import Any
 from smashup.bots.position import Position
 from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.log import Entry
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import redeal_answer

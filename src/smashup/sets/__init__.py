@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.definitions import slug
-from smashup.engine.language.library import CardSet, Library
+from smashup.engine.language.definitions import CardSet, slug
+from smashup.engine.language.library import Library
 from smashup.plugins import Package, packages, warn
 
 
@@ -18,8 +18,7 @@ from smashup.plugins import Package, packages, warn
 def library() -> Library:
     """Everything that is installed, the Core Set first, the others by name.
 
-    A package of somebody else that cannot be used is left out with a warning; a fault of our own is raised.
-    """
+    A package of somebody else that cannot be used is left out with a warning; a fault of our own is raised."""
     found: list[CardSet] = []
     for package in packages():
         try:

@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from smashup.engine.errors import UnknownCard
-from smashup.engine.language.terms import Where
+from smashup.engine.language.terms import Seat, Where
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Allowance, Seat
+from smashup.engine.state.records import Allowance
 from smashup.engine.state.state import Base, Card, Player, State, Unit
 
 _NUMBERED = re.compile(r"(.+)#(\d+)")
@@ -49,7 +49,7 @@ def labels(thing: Any) -> list[str]:
 
 
 def _unit_labels(unit: Unit) -> list[str]:
-    name, at, you = unit.name, unit.base.name, key_of(unit.you)
+    name, at, you = unit.name, unit.base.name, key_of(unit.controller)
     called = [name, f"{name}@{at}", f"{name} ({you})", f"{name}@{at} ({you})"]
     if unit.host is not None:
         host = unit.host.name
@@ -61,8 +61,8 @@ def _trigger_labels(trigger: Trigger) -> list[str]:
     name, you = trigger.name, key_of(trigger.you)
     full = f"{name}@{trigger.bearer.base.name}" if isinstance(trigger.bearer, Unit) else name
     called = [name, trigger.ability.text, full, f"{name} ({you})", f"{full} ({you})"]
-    if trigger.happening is not None:
-        about = trigger.happening.card.name
+    if trigger.event is not None:
+        about = trigger.event.card.name
         called += [f"{name}: {about}", f"{full}: {about}", f"{full} ({you}): {about}"]
     return called
 

@@ -91,7 +91,7 @@ class Offer:
             return (
                 thing.printed.key,
                 thing.base.slot,
-                thing.you,
+                thing.controller,
                 thing.owner,
                 thing.counters,
                 thing.stasis,
@@ -99,14 +99,14 @@ class Offer:
                 thing.named,
                 [self._like(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],
-                [game.used_up(Trigger(ability, thing, thing.you, None)) for ability in game.abilities_of(thing)],
+                [game.used_up(Trigger(ability, thing, thing.controller, None)) for ability in game.abilities_of(thing)],
                 [effect.but(target=0).facts() for effect in state.effects if effect.target == thing.iid],
                 [(fact.what, fact.seat, fact.slot) for fact in state.facts if fact.iid == thing.iid],
             )
         if isinstance(thing, Card):
             return thing.printed.key, thing.owner, state.where[thing.uid]
         if isinstance(thing, Trigger):
-            about = thing.happening
+            about = thing.event
             event = None if about is None else (about.kind, self._like(about.unit or about.card))
             return thing.ability.key, thing.you, self._like(thing.bearer), event
         return getattr(thing, "key", thing)

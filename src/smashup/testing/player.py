@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
-from smashup.engine.language.terms import Ask, Hook
+from smashup.engine.language.terms import Ask, Hook, Seat
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import Seat
-from smashup.engine.state.state import Card, Player
+from smashup.engine.state.state import Base, Card, Player, State, Unit
 from smashup.testing.naming import check_name, key_of, listed
 from smashup.testing.offers import Offer
 
-if TYPE_CHECKING:
-    from smashup.testing.table import Table
-
-
 __tracebackhide__ = True  # pytest hides this module in tracebacks
+
+
+class PlayedTable(Protocol):
+    """The parts of a `Table` that its players use."""
+
+    state: State
+    live: RunningGame
+    pending: Decision | None
+
+    @property
+    def state_now(self) -> State: ...
+    @property
+    def at_menu(self) -> bool: ...
+    @property
+    def doing(self) -> str: ...
+    def answer(self, chosen: int) -> None: ...
+    def do(self, stage: Callable[[RunningGame], object]) -> None: ...
+    def base(self, name: str) -> Base: ...
+    def bases_named(self, name: str) -> list[Base]: ...
+    def units_named(self, name: str) -> list[Unit]: ...
 
 
 class TablePlayer:
     """One player at the table."""
 
-    def __init__(self, at: Table, seat: Seat) -> None:
+    def __init__(self, at: PlayedTable, seat: Seat) -> None:
         self.table = at
         self.seat = seat
 

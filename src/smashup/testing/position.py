@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from smashup.engine.errors import BadSetup, UnknownName
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone, in_discard
+from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone, in_discard
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
 from smashup.testing.naming import bases_called, not_one, units_called
@@ -171,7 +171,7 @@ class Layout:
         self.played += [unit] if said.played else []
         self.used += [unit] if said.used else []
         for stored in said.stored:
-            self.state.stored.setdefault(unit.iid, []).append(self.card(read(stored), unit.you, Zone.STORED).uid)
+            self.state.stored.setdefault(unit.iid, []).append(self.card(read(stored), unit.controller, Zone.STORED).uid)
         return unit
 
     # --- plays ------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class Layout:
         if "plays" in side:
             player.allowances = [self.allowance(play) for play in self.checked(side["plays"])]
         elif state.phase == Phase.PLAY and state.current == seat:
-            spent = {unit.card.printed.kind for unit in self.played if unit.you == seat}
+            spent = {unit.card.printed.kind for unit in self.played if unit.controller == seat}
             player.allowances = [self.allowance(str(kind)) for kind in FREE if kind not in spent]
         player.next_turn = [self.allowance(play, later=True) for play in self.checked(side.get("next turn", ()))]
 
@@ -232,8 +232,8 @@ class Layout:
             if said.kind == EffectKind.COPY:
                 made = made.but(abilities=tuple(self.abilities(said.name)))
             elif said.kind == EffectKind.CONTROL and isinstance(target, Unit):
-                made = made.but(n=target.you)
-                target.you = seat
+                made = made.but(n=target.controller)
+                target.controller = seat
         state.effects.append(made)
 
     def target(self, said: EffectSpec) -> Unit | Base:
@@ -244,7 +244,7 @@ class Layout:
 
     def abilities(self, name: str) -> Sequence[Any]:
         laid = [card.printed for card in self.cards[1:] if card.name == name]
-        printed: CardDef[Any] = laid[0] if laid else self.library.card(name).in_wording(self.wording)
+        printed: PrintedCard = laid[0] if laid else self.library.card(name).in_wording(self.wording)
         return printed.abilities
 
     # --- result -----------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ class Layout:
                 before, each.iid = each.iid, self.tick()
                 if before in state.stored:
                     state.stored[each.iid] = state.stored.pop(before)
-            state.facts.append(Fact(Event.PLAYED, unit.you, unit.card, unit.iid, unit.base.slot, Phase.PLAY))
+            state.facts.append(Fact(EventKind.PLAYED, unit.controller, unit.card, unit.iid, unit.base.slot, Phase.PLAY))
         for base in state.bases:
             base.minions.sort(key=lambda minion: minion.iid)
         for seat, side in enumerate(sides):
@@ -277,7 +277,7 @@ class Layout:
             self.effect(said_effect)
         for unit in state.units():
             for uid in state.stored.get(unit.iid, ()):
-                state.known[uid] |= 1 << unit.you
+                state.known[uid] |= 1 << unit.controller
         state.hooks = state.indexed()
         game = RunningGame(state)
         game.top_base_changed()
@@ -293,9 +293,11 @@ class Layout:
         """Mark abilities with a limit per turn as used: talents and plays that the card gives each turn."""
         used = self.state.used_turn
         before = len(used)
-        used += [play.use for play in game.allowances(unit.you) if play.use is not None and play.use[1] == unit.iid]
+        used += [
+            play.use for play in game.allowances(unit.controller) if play.use is not None and play.use[1] == unit.iid
+        ]
         for ability in game.abilities_of(unit):
-            game.use_up(Trigger(ability, unit, unit.you, None))
+            game.use_up(Trigger(ability, unit, unit.controller, None))
         if len(used) == before:
             raise BadSetup(f"{unit.name} does nothing once a turn: it cannot be used up.")
 

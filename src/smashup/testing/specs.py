@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from smashup.engine.errors import BadSetup, UnknownName
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.terms import EffectKind, Kind, Until, Verb, Zone
-from smashup.engine.state.records import Seat
+from smashup.engine.language.definitions import PrintedBase, PrintedCard
+from smashup.engine.language.terms import EffectKind, Kind, Seat, Until, Verb, Zone
 
-Name = str | CardDef[Any]
-BaseName = str | BaseDef
+Name = str | PrintedCard
+BaseName = str | PrintedBase
 Who = int | str
 """A player: "p2", or 2."""
 
@@ -78,7 +76,7 @@ def card(
 
 def read(said: Name | CardSpec) -> CardSpec:
     """Parse a card. "p2:Name" belongs to p2, "Name+Action+Action" carries actions."""
-    if isinstance(said, CardSpec | CardDef):
+    if isinstance(said, CardSpec | PrintedCard):
         return said if isinstance(said, CardSpec) else CardSpec(said)
     name, *actions = said.split("+")
     found = _OWNED.fullmatch(name)

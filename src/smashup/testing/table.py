@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Ask, Phase
+from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.log import Entry, Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, NeedDecision
 from smashup.engine.state.invariants import misplaced
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, State, Unit
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import EffectView, View
@@ -267,7 +266,7 @@ class Table:
 
     def controller(self, card: str, base: str | None = None) -> int:
         """Number of the controller: 1 for p1."""
-        return self.unit(card, base).you + 1
+        return self.unit(card, base).controller + 1
 
     def owner(self, card: str, base: str | None = None) -> int:
         """Number of the owner: 1 for p1."""

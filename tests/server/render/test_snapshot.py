@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry, Ref
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import BaseView, DecisionView, OptionView, PlayerView, Source, seat_key

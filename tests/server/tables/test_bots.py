@@ -214,7 +214,7 @@ class Decision:
 
 def unit_of(seat: int) -> Unit:
     unit = Unit.__new__(Unit)
-    unit.you = seat
+    unit.controller = seat
     return unit
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.language.terms import Until
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, medical_officer, moai, recall, strike
@@ -457,7 +456,7 @@ class TestPupoks:
 
 
 def _ghost_knight_loses_its_abilities(g: RunningGame) -> None:
-    assert g.lose_abilities(g.minions(name="Ghost Knight")[0], until=Until.END_OF_TURN)
+    assert g.lose_abilities(g.minions(name="Ghost Knight")[0], until="end of turn")
 
 
 class TestGhostKnight:

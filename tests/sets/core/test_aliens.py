@@ -4,7 +4,6 @@ from functools import partial
 
 import pytest
 
-from smashup.engine.language.terms import Until
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.sets.tables import oasis_and_tortuga
@@ -252,7 +251,7 @@ class TestTerraforming:
 
     def test_terraforming_ends_effects_on_the_old_base(self) -> None:
         t = oasis_and_tortuga(base_deck=["Tar Pits"], p1={"hand": ["Terraforming"]})
-        t.do(lambda game: game.add_breakpoint(game.state.bases[1], -7, until=Until.END_OF_TURN))
+        t.do(lambda game: game.add_breakpoint(game.state.bases[1], -7, until="end of turn"))
         assert t.breakpoint("Tortuga") == 14
         t.p1.plays("Terraforming").picks("Tortuga")
         assert t.breakpoint("Tar Pits") == 16
@@ -330,7 +329,7 @@ class TestTheHomeworld:
         t = homeworld(p1={"hand": ["Collector"]}, p2={"hand": ["Scout", "First Mate"]})
         t.do(play_a_card_of_p2)
         t.p2.is_offered("First Mate", "decline").picks("First Mate", "Tortuga")
-        assert (t.unit("First Mate").you, t.p1.hand) == (1, ["Collector"])
+        assert (t.unit("First Mate").controller, t.p1.hand) == (1, ["Collector"])
 
     @rule("AMB-19")
     def test_the_current_homeworld_gives_its_extra_minion_once_each_turn(self) -> None:

@@ -1,6 +1,6 @@
 """Dinosaurs."""
 
-from smashup.engine.api import HAND, Game
+from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
 from tests.sets.tables import one_base, two_bases
@@ -293,7 +293,7 @@ class TestWildlifePreserve:
         assert t.power("Giant") == 5
 
         def p2_plays_it(game: Game) -> None:
-            game.play(game.cards(HAND, player=1)[0], player=1)
+            game.play(game.cards("hand", player=1)[0], player=1)
 
         t.do(p2_plays_it)
         assert (t.actions_at("Field"), t.power("Giant")) == (["Wildlife Preserve"], 5)

@@ -4,10 +4,11 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.library import CardSet, Faction
-from smashup.engine.language.terms import Event, Phase, Verb
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.faction import Faction
+from smashup.engine.language.terms import EventKind, Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.frames import Deed
+from smashup.engine.state.frames import Attempt
 from smashup.engine.state.records import Fact
 from smashup.engine.state.state import Base, Unit
 from smashup.testing import Table, rule, table
@@ -144,7 +145,7 @@ class TestNinjaAcolyte:
     def test_ninja_acolyte_counts_only_minions_played_in_the_play_cards_phase(self) -> None:
         """A minion played at the start of the turn does not count."""
         t = table(p1={OASIS: [ACOLYTE], "hand": ["King Rex"], "deck": ["Howl"]})
-        t.state.facts.append(Fact(Event.PLAYED, 0, t.state.cards[1], 99, 1, Phase.START))
+        t.state.facts.append(Fact(EventKind.PLAYED, 0, t.state.cards[1], 99, 1, Phase.START))
         t.do(RunningGame.step)
         t.p1.is_offered("King Rex", ACOLYTE, "decline")
 
@@ -327,10 +328,10 @@ def closed_garden() -> BaseDef:
     """A base with a ban and a continuous value."""
     base = Faction("Gardeners", CardSet("Tests", "tests")).base("Closed Garden", breakpoint=20, vp=(3, 2, 1))
 
-    @base.forbids(Verb.PLAY_MINION)
-    def _(g: Game, here: Base, deed: Deed) -> bool:
+    @base.forbids("play minion")
+    def _(g: Game, here: Base, attempt: Attempt) -> bool:
         """Minions cannot be played here."""
-        return deed.base is here
+        return attempt.base is here
 
     @base.adds_power()
     def _(g: Game, here: Base, unit: Unit) -> int:

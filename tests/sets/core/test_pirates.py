@@ -279,7 +279,7 @@ class TestShanghai:
         t = three_bases(p1={"hand": ["Shanghai"], "Field": [giant]}, p2={"Field": [grunt], "Meadow": ["King Rex"]})
         t.p1.plays("Shanghai").is_offered("Grunt", "King Rex")
         t.p1.picks("King Rex").is_offered("Field", "Heath").picks("Heath")
-        assert (t.at("Heath"), t.unit("King Rex").you) == (["King Rex"], 1)
+        assert (t.at("Heath"), t.unit("King Rex").controller) == (["King Rex"], 1)
 
 
 class TestSwashbuckling:
@@ -313,7 +313,7 @@ class TestTheGreyOpal:
         t.p4.is_offered("Grunt", "King Rex", "Giant", "Grunt", "decline")  # no minion there, but not the winner either
         t.p4.picks("Giant", "Field")
         assert (t.at("Meadow"), t.at("Field")) == (["Mo'ai"], ["Grunt", "Giant"])
-        assert t.unit("Giant").you == 1, "moving changes no controller"
+        assert t.unit("Giant").controller == 1, "moving changes no controller"
         assert (t.p1.discard, t.p3.discard, t.p2.discard) == (["Grunt"], ["Grunt"], ["King Rex"])
         assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p4.vp) == (1, 3, 1, 0)
 

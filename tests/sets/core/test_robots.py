@@ -25,7 +25,7 @@ class TestNukebot:
     def test_nukebot_does_not_destroy_the_minions_of_its_controller(self) -> None:
         t = table(p1={"hand": ["Powderkeg"], OASIS: ["p2:Nukebot", "King Rex"]}, p2={OASIS: ["King Rex"]})
         t.p1.plays("Powderkeg").picks("Nukebot")
-        assert ([unit.you for unit in t.base(OASIS).minions], t.p2.discard) == ([0], ["Nukebot", "King Rex"])
+        assert ([unit.controller for unit in t.base(OASIS).minions], t.p2.discard) == ([0], ["Nukebot", "King Rex"])
 
     def test_a_moved_nukebot_affects_the_base_where_it_is_destroyed(self) -> None:
         t = oasis_and_tortuga(

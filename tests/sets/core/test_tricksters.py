@@ -565,7 +565,7 @@ class TestHideout:
             p1={"hand": ["Powderkeg"], OASIS: ["King Rex"]}, p2={OASIS: ["Zapbot", "Hideout"]}, p3={OASIS: ["Zapbot"]}
         )
         t.p1.plays("Powderkeg")
-        assert [(unit.name, unit.you) for unit in t.base(OASIS).minions] == [("Zapbot", 1)]
+        assert [(unit.name, unit.controller) for unit in t.base(OASIS).minions] == [("Zapbot", 1)]
         assert t.p1.discard == ["King Rex", "Powderkeg"]
         t = oasis_and_tortuga(p1={"hand": ["Cannon"]}, p2={OASIS: ["Zapbot", "Hideout"], TORTUGA: ["Gremlin"]})
         t.p1.plays("Cannon").picks("Gremlin").declines()

@@ -156,7 +156,7 @@ class TestMassEnchantment:
         )
         t.p1.plays("Chronomage").plays(MASS).picks("Upgrade", "War Raptor")
         action = t.unit("Upgrade")
-        assert (action.you, action.owner, t.power("War Raptor")) == (0, 1, 5)
+        assert (action.controller, action.owner, t.power("War Raptor")) == (0, 1, 5)
         t.p1.plays("Sacrifice").picks("War Raptor")
         assert (t.p2.discard, t.p1.discard) == (["Upgrade"], [MASS, "War Raptor", "Sacrifice"])
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from smashup.bots import RandomBot
-from smashup.engine.api import HAND
 from smashup.engine.language.terms import Hook
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.setup import GIVEN, GameSetup
@@ -279,7 +278,7 @@ class TestTheFrogPrince:
     def test_a_frog_prince_that_left_brings_no_minion(self) -> None:
 
         def both(g: RunningGame) -> None:
-            g.play(g.cards(HAND, player=0)[0], at=g.bases()[0])
+            g.play(g.cards("hand", player=0)[0], at=g.bases()[0])
             g.return_to_hand(g.minions(name=FROG))
 
         t = two_bases(p1={"hand": [body(1)], "Field": [FROG], "discard": ["Hansel"]})
@@ -306,7 +305,7 @@ class TestTheFrogPrince:
 
     def test_the_frog_prince_asks_once_for_two_minions_played_together(self) -> None:
         def both(g: RunningGame) -> None:
-            for minion in g.cards(HAND, player=0):
+            for minion in g.cards("hand", player=0):
                 g.play(minion, at=g.bases()[0])
 
         t = two_bases(p1={"hand": [body(1), body(2)], "Field": [FROG], "discard": ["Hansel"]})

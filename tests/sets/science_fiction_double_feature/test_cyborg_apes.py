@@ -84,7 +84,7 @@ class TestClyde20:
             p2={"Field": ["Clyde 2.0"], "deck": ["Upgrade"]},
         )
         t.p1.plays("Mass Enchantment").picks("Upgrade", "Grunt")
-        assert (t.unit("Upgrade").you, t.unit("Upgrade").owner) == (0, 1)
+        assert (t.unit("Upgrade").controller, t.unit("Upgrade").owner) == (0, 1)
         destroy(t, "Grunt")
         assert t.p2.discard == ["Upgrade"]
 
@@ -223,7 +223,7 @@ class TestFlyingMonkey:
         t.p1.plays("Flying Monkey", on="Giant")
         t.score("Field")
         t.p1.is_offered("Meadow", "decline").picks("Meadow")
-        assert (t.at("Meadow"), t.unit("Giant").you) == (["Giant"], 1)
+        assert (t.at("Meadow"), t.unit("Giant").controller) == (["Giant"], 1)
         assert (t.p1.discard, t.p2.discard) == (["Flying Monkey"], ["Grunt"])
 
 

@@ -647,9 +647,9 @@ class TestTheBaseIsNotEnough:
         t.score("Field")
         t.p1.picks(ENOUGH)
         t.p3.picks(ENOUGH, "Meadow")
-        assert t.unit("First Mate").you == 2
+        assert t.unit("First Mate").controller == 2
         t.p1.done()
-        assert t.unit("First Mate").you == 1
+        assert t.unit("First Mate").controller == 1
 
     def test_current_the_base_is_not_enough_borrows_a_minion_of_power_3_or_less(self) -> None:
         t = one_base(wording="current", p1={"hand": [ENOUGH]}, p2={"Field": ["Laseratops", "Invader", "Zapbot"]})
@@ -782,7 +782,7 @@ class TestSecretVolcanoHeadquarters:
         t.score(VOLCANO)
         t.p1.is_offered("Grunt", "decline")  # p2's card is not here yet: the current player's minion is played first
         assert t.unit("Saucy Wench").off_top
-        assert t.unit("Saucy Wench").you == 0
+        assert t.unit("Saucy Wench").controller == 0
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp) == (4, 3)
 

@@ -16,7 +16,7 @@ import msgspec
 from smashup.bots.external.framing import exactly, pack, read_frame
 from smashup.bots.summary import BaseSummary, PositionSummary
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.views.view_types import View
 from smashup.sets import library
 
@@ -80,13 +80,13 @@ class RemotePosition:
             yield PositionSummary(seat, tuple(vp), tuple(hands), cards, tuple(stasis), summaries, winner)
 
 
-_CARDS: dict[str, CardDef[Any]] = {}
+_CARDS: dict[str, PrintedCard] = {}
 
 
-def _cards() -> dict[str, CardDef[Any]]:
+def _cards() -> dict[str, PrintedCard]:
     if not _CARDS:
         for card in library().cards():
-            _CARDS.update({each.key: each for each in (card, *cast("list[CardDef[Any]]", card.variants.values()))})
+            _CARDS.update({each.key: each for each in (card, *cast("list[PrintedCard]", card.variants.values()))})
     return _CARDS
 
 

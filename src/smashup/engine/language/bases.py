@@ -5,149 +5,153 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from smashup.engine.language.definitions import Decorator, Definition
-from smashup.engine.language.terms import Event, Hook, Once, Verb, Who, forbid, instead
+from smashup.engine.language.definitions import Decorator, PrintedBase, limit
+from smashup.engine.language.terms import Hook, Once, forbid, instead
+from smashup.engine.language.vocabulary import EVENTS, VERBS, WHO, EffectWord, EventWord, OnceWord, WhoWord
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
-    from smashup.engine.language.library import Faction
-    from smashup.engine.state.frames import Deed, Happening, Hit
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.state.frames import Attempt, Event, Hit
     from smashup.engine.state.state import Base, Unit
 
     BaseText = Callable[[Game, Base, Seat], None]
 
 
-class BaseDef(Definition):
+class BaseDef(PrintedBase):
     """A base: breakpoint, the three VP values, abilities without a label (ABIL-12).
 
     Its functions get `(g, here, you)`; `who` says whom the text calls "you", one trigger each (TIE-04, TIE-05).
     """
 
-    def __init__(self, name: str, faction: Faction, *, breakpoint: int, vp: tuple[int, int, int]) -> None:
-        super().__init__(name, faction)
-        self.breakpoint = breakpoint
-        self.vp = vp
-
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> BaseDef:
         """A later wording of this base: other numbers (`facts`), and other abilities unless `keep`.
 
         Example (Mushroom Kingdom):
-            mushrooms_today = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2))
+            mushroom_kingdom_current = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2))
         """
         changed = BaseDef(self.name, self.faction, **{"breakpoint": self.breakpoint, "vp": self.vp, **facts})
         return self._varied_by(changed, wording, keep)
 
     def after(
         self,
-        *events: Event,
-        when: Callable[[Game, Base, Happening], bool],
-        who: Who = Who.PLAYER,
-        may: bool = False,
-        once: Once | None = None,
-        alike: bool = False,
+        *events: EventWord,
+        when: Callable[[Game, Base, Event], bool],
+        who: WhoWord = "that player",
+        optional: bool = False,
+        once: OnceWord | None = None,
+        order_matters: bool = True,
         silent: bool = False,
-    ) -> Decorator[Callable[[Game, Base, Seat, Happening], None]]:
+    ) -> Decorator[Callable[[Game, Base, Seat, Event], None]]:
         """After an event. `silent` ones only write a record and run at once; `alike` as for a card.
 
         Example (Cave of Shinies):
-            @cave_of_shinies.after(DESTROYED, when=minion_destroyed_here, who=OWNER, alike=True)
-            def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+            @cave_of_shinies.after("destroyed", when=minion_here, who="owner", order_matters=False)
+            def cave_of_shinies_after_destroyed(g: Game, here: Base, you: Seat, ev: Event) -> None:
                 '''After a minion is destroyed here, its owner gains 1 VP.'''
                 g.gain_vp(1)
         """
-        return self._register(events, who=who, may=may, once=once, when=when, alike=alike, silent=silent)
+        return self._register(
+            [EVENTS[event] for event in events],
+            who=WHO[who],
+            optional=optional,
+            once=limit(once),
+            when=when,
+            order_matters=order_matters,
+            silent=silent,
+        )
 
-    def start_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
+    def start_of_turn(self, *, who: WhoWord = "current player", optional: bool = False) -> Decorator[BaseText]:
         """At the start of each player's turn.
 
         Example (Mushroom Kingdom):
-            @mushroom_kingdom.start_of_turn(may=True)
-            def _(g: Game, here: Base, you: Seat) -> None:
+            @mushroom_kingdom.start_of_turn(optional=True)
+            def mushroom_kingdom_start_of_turn(g: Game, here: Base, you: Seat) -> None:
                 '''At the start of your turn, you may move another player's minion to here.'''
-                if minion := g.may_choose_minion(to=MOVE, others=True):
-                    g.move(minion, here)
+                g.move(g.may_choose_minion(to="move", others=True), here)
         """
-        return self._register([Hook.START_OF_TURN], who=who, may=may)
+        return self._register([Hook.START_OF_TURN], who=WHO[who], optional=optional)
 
-    def end_of_turn(self, *, who: Who = Who.CURRENT, may: bool = False) -> Decorator[BaseText]:
+    def end_of_turn(self, *, who: WhoWord = "current player", optional: bool = False) -> Decorator[BaseText]:
         """At the end of each player's turn.
 
         Example (a well):
             @wishing_well.end_of_turn()
-            def _(g: Game, here: Base, you: Seat) -> None:
+            def wishing_well_end_of_turn(g: Game, here: Base, you: Seat) -> None:
                 '''At the end of your turn, draw a card if you have a minion here.'''
                 if g.minions(at=here, mine=True):
                     g.draw()
         """
-        return self._register([Hook.END_OF_TURN], who=who, may=may)
+        return self._register([Hook.END_OF_TURN], who=WHO[who], optional=optional)
 
     def before_scoring(
-        self, *, who: Who = Who.CURRENT, may: bool = False, from_left: bool = False
+        self, *, who: WhoWord = "current player", optional: bool = False, from_left: bool = False
     ) -> Decorator[BaseText]:
         """Before it scores. `from_left`: of several players the one to the left of the current player begins.
 
         Example (Brood Hive):
-            @brood_hive.before_scoring(who=EACH_PLAYER_HERE, may=True, from_left=True)
-            def _(g: Game, here: Base, you: Seat) -> None:
+            @brood_hive.before_scoring(who="each player here", optional=True, from_left=True)
+            def brood_hive_before_scoring(g: Game, here: Base, you: Seat) -> None:
                 '''Before this base scores, each player with a minion here may play an extra minion here.'''
                 g.extra_minion(at=here)
         """
-        return self._register([Hook.BEFORE_SCORING], who=who, may=may, from_left=from_left)
+        return self._register([Hook.BEFORE_SCORING], who=WHO[who], optional=optional, from_left=from_left)
 
-    def when_scoring(self, *, who: Who, may: bool = False) -> Decorator[BaseText]:
+    def when_scoring(self, *, who: WhoWord, optional: bool = False) -> Decorator[BaseText]:
         """When VP are awarded.
 
         Example (Rhodes Plaza Mall):
-            @rhodes_plaza_mall.when_scoring(who=EACH_PLAYER_HERE)
-            def _(g: Game, here: Base, you: Seat) -> None:
+            @rhodes_plaza_mall.when_scoring(who="each player here")
+            def rhodes_plaza_mall_when_scoring(g: Game, here: Base, you: Seat) -> None:
                 '''When this base scores, each player gains 1 VP for each of their minions here.'''
                 g.gain_vp(len(g.minions(at=here, mine=True)))
         """
-        return self._register([Hook.WHEN_SCORING], who=who, may=may)
+        return self._register([Hook.WHEN_SCORING], who=WHO[who], optional=optional)
 
-    def after_scoring(self, *, who: Who = Who.CURRENT, may: bool = False, shared: bool = True) -> Decorator[BaseText]:
+    def after_scoring(
+        self, *, who: WhoWord = "current player", optional: bool = False, shared: bool = True
+    ) -> Decorator[BaseText]:
         """After it scored. `shared=False`: of several tied players only the first uses it (TIE-06).
 
         Example (The Mothership):
-            @the_mothership.after_scoring(who=WINNER, may=True)
-            def _(g: Game, here: Base, you: Seat) -> None:
+            @the_mothership.after_scoring(who="winner", optional=True)
+            def the_mothership_after_scoring(g: Game, here: Base, you: Seat) -> None:
                 '''After this base scores, the winner may return one of their weaker minions here to their hand.'''
-                if minion := g.may_choose_minion(to=RETURN, at=here, mine=True, max_power=3):
-                    g.return_to_hand(minion)
+                g.return_to_hand(g.may_choose_minion(to="return", at=here, mine=True, max_power=3))
         """
-        return self._register([Hook.AFTER_SCORING], who=who, may=may, shared=shared)
+        return self._register([Hook.AFTER_SCORING], who=WHO[who], optional=optional, shared=shared)
 
     def on_your_turn(self, fn: BaseText) -> BaseText:
         """In the Play Cards phase of each player's turn, if they like.
 
         Example (a market):
             @market.on_your_turn
-            def _(g: Game, here: Base, you: Seat) -> None:
+            def market_on_your_turn(g: Game, here: Base, you: Seat) -> None:
                 '''On your turn, you may discard a card to draw a card.'''
                 if g.discard_from_hand(in_full=True):
                     g.draw()
         """
-        self._add([Hook.ON_YOUR_TURN], fn, None, may=True, once=Once.ON_YOUR_TURN)
+        self._add([Hook.ON_YOUR_TURN], fn, None, optional=True, once=Once.ON_YOUR_TURN)
         return fn
 
-    def forbids(self, *verbs: Verb) -> Decorator[Callable[[Game, Base, Deed], bool]]:
+    def forbids(self, *effects: EffectWord) -> Decorator[Callable[[Game, Base, Attempt], bool]]:
         """True: that cannot be done.
 
         Example (The Vats):
-            @the_vats.forbids(PLAY_MINION)
-            def _(g: Game, here: Base, deed: Deed) -> bool:
+            @the_vats.forbids("play minion")
+            def the_vats_forbids(g: Game, here: Base, attempt: Attempt) -> bool:
                 '''A minion cannot be played here while another of its name is here.'''
-                return deed.base is here and deed.card is not None and bool(g.minions(at=here, name=deed.card.name))
+                same_name = attempt.card is not None and g.minions(at=here, name=attempt.card.name)
+                return attempt.base is here and bool(same_name)
         """
-        return self._register([forbid(verb) for verb in verbs])
+        return self._register([forbid(VERBS[effect]) for effect in effects])
 
     def shields(self, fn: Callable[[Game, Base, Hit], bool]) -> Callable[[Game, Base, Hit], bool]:
         """True: the deed does not affect its unit.
 
         Example (a citadel):
             @citadel.shields
-            def _(g: Game, here: Base, hit: Hit) -> bool:
+            def citadel_shields(g: Game, here: Base, hit: Hit) -> bool:
                 '''Actions do not affect minions here.'''
                 return hit.by_action and hit.unit.is_minion and hit.unit.base is here
         """
@@ -155,7 +159,7 @@ class BaseDef(Definition):
         return fn
 
     def instead_of(
-        self, verb: Verb, *, when: Callable[[Game, Base, Hit], bool], once: Once | None = None
+        self, effect: EffectWord, *, when: Callable[[Game, Base, Hit], bool], once: OnceWord | None = None
     ) -> Decorator[Callable[[Game, Base, Hit], None]]:
         """Would VERB ... instead.
 
@@ -163,12 +167,12 @@ class BaseDef(Definition):
             def _minion_here(g: Game, here: Base, hit: Hit) -> bool:
                 return hit.unit.is_minion and hit.unit.base is here
 
-            @tar_pits_today.instead_of(DESTROY, when=_minion_here, once=ONCE_A_TURN)
-            def _(g: Game, here: Base, hit: Hit) -> None:
+            @tar_pits_current.instead_of("destroy", when=_minion_here, once="each turn")
+            def tar_pits_current_instead_of_destroy(g: Game, here: Base, hit: Hit) -> None:
                 '''Once each turn, a minion that would be destroyed here goes under its owner's deck instead.'''
-                g.place(hit.unit, DECK_BOTTOM)
+                g.place(hit.unit, "bottom of deck")
         """
-        return self._register([instead(verb)], once=once, when=when)
+        return self._register([instead(VERBS[effect])], once=limit(once), when=when)
 
     def adds_power(
         self, n: int | None = None, *, text: str | None = None
@@ -177,7 +181,7 @@ class BaseDef(Definition):
 
         Example (Monkey Lab):
             @monkey_lab.adds_power()
-            def _(g: Game, here: Base, unit: Unit) -> int:
+            def monkey_lab_adds_power(g: Game, here: Base, unit: Unit) -> int:
                 '''Each minion here has +1 power for each action on it.'''
                 return len(unit.actions)
         """
@@ -190,7 +194,7 @@ class BaseDef(Definition):
 
         Example (a crowded base):
             @crowded.adds_breakpoint
-            def _(g: Game, here: Base) -> int:
+            def crowded_adds_breakpoint(g: Game, here: Base) -> int:
                 '''The breakpoint is higher by 1 for each minion here.'''
                 return len(here.minions)
         """
@@ -202,7 +206,7 @@ class BaseDef(Definition):
 
         Example (a base that knows the players):
             @assembly.sets_starting_breakpoint
-            def _(g: Game, here: Base) -> int | None:
+            def assembly_sets_starting_breakpoint(g: Game, here: Base) -> int | None:
                 '''The breakpoint is 5 for each player.'''
                 return 5 * len(g.players())
         """

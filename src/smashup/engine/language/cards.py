@@ -10,16 +10,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from smashup.engine.language.abilities import Ability, by_hook
-from smashup.engine.language.definitions import Decorator, Host
+from smashup.engine.language.definitions import Ability, Decorator, limit
 from smashup.engine.language.standing import ContinuousAbilities
-from smashup.engine.language.terms import Event, Goes, Hook, Kind, Label, Once, Verb, Who, Zone, forbid, instead
-from smashup.engine.language.text import Passage, ending, opening
+from smashup.engine.language.terms import Hook, Kind, Label, Once, Who, Zone, forbid, instead
+from smashup.engine.language.vocabulary import (
+    EVENTS,
+    KINDS,
+    LABELS,
+    VERBS,
+    WINDOWS,
+    WINDOWS_AND_EVENTS,
+    EffectWord,
+    EventWord,
+    KindWord,
+    LabelWord,
+    OnceWord,
+    WindowWord,
+)
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
-    from smashup.engine.language.library import Faction
-    from smashup.engine.state.frames import Deed, Happening, Hit
+    from smashup.engine.state.frames import Attempt, Event, Hit
     from smashup.engine.state.state import Card, Unit
 
     UnitText = Callable[[Game, Unit], None]
@@ -28,7 +39,7 @@ if TYPE_CHECKING:
 Me = TypeVar("Me")
 
 
-def _whatever_happens(g: Game, me: Card, ev: Happening) -> bool:
+def _whatever_happens(g: Game, me: Card, ev: Event) -> bool:
     return True
 
 
@@ -36,63 +47,16 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
     windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
 
-    def __init__(
-        self,
-        name: str,
-        faction: Faction,
-        kind: Kind,
-        *,
-        copies: int,
-        power: int = 0,
-        goes: Goes = Goes.STANDARD,
-        host: Host | None = None,
-        labels: tuple[str, ...] = (),
-        windows: tuple[Hook, ...] = (),
-        only_if: Callable[..., bool] | None = None,
-        raises_power: bool = False,
-    ) -> None:
-        super().__init__(name, faction)
-        self.kind = kind
-        self.copies = copies
-        self.power = power
-        self.goes = goes
-        self.host = host or Host()
-        self.labels = labels
-        self.windows = windows
-        self.only_if = only_if
-        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
-        self.raises_power = raises_power
-        self.is_minion = kind is Kind.MINION
-        self.is_action = kind is Kind.ACTION
-        self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
-        self.is_on_nothing = self.is_standard or goes is Goes.STASIS
-        """An action that is played without a place: neither on a base nor on a minion."""
-        self.in_hand: dict[str, tuple[Ability, ...]] = {}
-        self.hand_hooks: frozenset[str] = frozenset(windows)
-        """The windows in which it can be used from the hand."""
-        self.in_discard: dict[str, tuple[Ability, ...]] = {}
-        self.in_stasis: dict[str, tuple[Ability, ...]] = {}
-        """What works while it is in stasis: nothing that does not refer to stasis (STASIS-07)."""
-        self.other_side: CardDef[Card] | None = None
-        """What it is when it is played as the other kind of card, where it may be."""
-
-    def _index(self) -> None:
-        super()._index()
-        self.in_hand = by_hook(tuple(self.abilities), Zone.HAND)
-        self.hand_hooks = frozenset([*self.windows, *self.in_hand])
-        self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
-        self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
-
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
         """A later wording of this card: other numbers (`facts`), and other abilities unless `keep`.
 
         Example (Armor Stego):
-            armor_stego_today = armor_stego.variant("current")
+            armor_stego_current = armor_stego.variant("current")
 
-            @armor_stego_today.talent
-            def _(g: Game, me: Unit) -> None:
+            @armor_stego_current.talent
+            def armor_stego_current_talent(g: Game, me: Unit) -> None:
                 '''Until the start of your next turn, this minion has +2 power during other players' turns.'''
-                g.add_power(me, 2, until=DURING_OTHERS_TURNS)
+                g.add_power(me, 2, until="during other turns")
         """
         changed: CardDef[Me] = CardDef(
             self.name,
@@ -112,24 +76,19 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         )
         return self._varied_by(changed, wording, keep)
 
-    def redesigned(self, wording: str, kind: Kind, *, power: int = 0) -> CardDef[Any]:
+    def redesigned(self, wording: str, kind: KindWord, *, power: int = 0) -> CardDef[Any]:
         """A later wording that makes another kind of card of it: a minion of that power, or a standard action.
 
         Example (Mindraker):
-            @mindraker.redesigned("current", ACTION)
-            def _(g: Game, me: Card) -> None:
+            @mindraker.redesigned("current", "action")
+            def mindraker_current(g: Game, me: Card) -> None:
                 '''Draw a card. You may play an extra action.'''
                 g.draw()
                 g.extra_action()
         """
-        changed: CardDef[Any] = CardDef(self.name, self.faction, kind, copies=self.copies, power=power)
+        changed: CardDef[Any] = CardDef(self.name, self.faction, KINDS[kind], copies=self.copies, power=power)
         self._varied_by(changed, wording, keep=False)
         return changed
-
-    @property
-    def passages(self) -> list[Passage]:
-        """Where or when the card is played, its abilities, when it may also be played."""
-        return [*opening(self), *super().passages, *ending(self)]
 
     # --- on play ----------------------------------------------------------------------------------------------
 
@@ -140,8 +99,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
             @ALIENS.minion("Collector", power=2, copies=4)
             def collector(g: Game, me: Unit) -> None:
                 '''You may return a minion of power 3 or less here to its owner's hand.'''
-                if minion := g.may_choose_minion(to=RETURN, at=me.base, max_power=3):
-                    g.return_to_hand(minion)
+                g.return_to_hand(g.may_choose_minion(to="return", at=me.base, max_power=3))
         """
         self._add([Hook.ON_PLAY], fn, None)
         return self
@@ -149,11 +107,11 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def as_action(self, *, raises_power: bool = False) -> Decorator[Callable[[Game, Card], None]]:
         """This minion may also be played as a standard action, which does this. Out of play it is of both kinds.
 
-        Example (Disenchant today):
-            @disenchant_today.as_action(raises_power=True)
-            def _(g: Game, me: Card) -> None:
+        Example (Disenchant, current wording):
+            @disenchant_current.as_action(raises_power=True)
+            def disenchant_current_as_action(g: Game, me: Card) -> None:
                 '''As an action: destroy an action in play; if you do, distribute two +1 power counters.'''
-                if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+                if (action := g.choose_action(to="destroy")) and g.destroy(action):
                     g.add_counters_among(g.minions(mine=True), 2)
         """
         side: CardDef[Card] = CardDef(
@@ -176,11 +134,11 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Baboom):
             @baboom.talent
-            def _(g: Game, me: Unit) -> None:
+            def baboom_talent(g: Game, me: Unit) -> None:
                 '''Play an extra action on this minion.'''
                 g.extra_action(on=me)
         """
-        self._add([Hook.TALENT], fn, None, label=Label.TALENT, may=True, once=Once.CARD)
+        self._add([Hook.TALENT], fn, None, label=Label.TALENT, optional=True, once=Once.CARD)
         return fn
 
     def talent_if(self, able: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
@@ -188,27 +146,27 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Pupoks):
             def _has_vp(g: Game, me: Unit) -> bool:
-                return g.vp(me.you) > 0
+                return g.vp(me.controller) > 0
 
             @pupoks.talent_if(_has_vp)
-            def _(g: Game, me: Unit) -> None:
+            def pupoks_talent(g: Game, me: Unit) -> None:
                 '''Lose 1 VP to draw two cards.'''
                 if g.lose_vp(1):
                     g.draw(2)
         """
-        return self._register([Hook.TALENT], label=Label.TALENT, may=True, once=Once.CARD, still=able)
+        return self._register([Hook.TALENT], label=Label.TALENT, optional=True, once=Once.CARD, recheck=able)
 
     def gives_talent(self, fn: UnitText) -> UnitText:
         """The minion that this action is on has a talent, which says this; `me` is that minion.
 
         Example (Flighterizer):
             @flighterizer.gives_talent
-            def _(g: Game, me: Unit) -> None:
+            def flighterizer_gives_talent(g: Game, me: Unit) -> None:
                 '''Move this minion to another base.'''
-                g.move(me, g.choose_base(to=MOVE, moving=me))
+                g.move(me, g.choose_base(to="move", moving=me))
         """
         text = self._text_of(fn, None)
-        given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, may=True, once=Once.CARD)
+        given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, optional=True, once=Once.CARD)
         giver = self._add([Hook.GIVES_TALENT], fn, f"This minion has the talent: {text}", label=Label.ONGOING)
         giver.gives = given
         return fn
@@ -216,9 +174,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def on_your_turn(
         self,
         *,
-        label: Label = Label.SPECIAL,
+        label: LabelWord = "Special",
         when: Callable[[Game, Unit], bool] | None = None,
-        cost: Kind | None = None,
+        cost: KindWord | None = None,
         in_stasis: bool = False,
     ) -> Decorator[UnitText]:
         """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09). `cost`: it uses up a play of an
@@ -226,89 +184,102 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Ninja Acolyte):
             def _no_minion_played(g: Game, me: Unit) -> bool:
-                return g.minions_played(me.you) == 0
+                return g.minions_played(me.controller) == 0
 
             @ninja_acolyte.on_your_turn(when=_no_minion_played)
-            def _(g: Game, me: Unit) -> None:
+            def ninja_acolyte_on_your_turn(g: Game, me: Unit) -> None:
                 '''On your turn, return this minion to your hand and play an extra minion here.'''
                 g.return_to_hand(me)
                 g.extra_minion(at=me.base)
         """
         return self._register(
             [Hook.ON_YOUR_TURN],
-            label=label,
-            may=True,
+            label=LABELS[label],
+            optional=True,
             once=Once.ON_YOUR_TURN,
-            still=when,
-            cost=cost,
+            recheck=when,
+            cost=KINDS[cost] if cost is not None else None,
             zone=Zone.STASIS if in_stasis else Zone.PLAY,
         )
 
     def from_hand(
         self,
-        *when: Hook | Event,
-        once: Once | None = None,
-        of: Callable[[Game, Card, Happening], bool] | None = None,
+        *when: WindowWord | EventWord,
+        once: OnceWord | None = None,
+        of: Callable[[Game, Card, Event], bool] | None = None,
         by_another: bool = False,
-        alike: bool = False,
+        order_matters: bool = True,
     ) -> Decorator[Callable[..., None]]:
         """While the card is in your hand, in a window or after an event (`of`: which one, else any; `by_another`:
         another player's doing; `alike`: it makes no difference which, so that it is one option); always optional.
 
         Example (Shinobi):
-            @shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
-            def _(g: Game, me: Card) -> None:
+            @shinobi.from_hand("before scoring", once="each scoring by name")
+            def shinobi_from_hand(g: Game, me: Card) -> None:
                 '''Before a base scores, you may play this minion there.'''
                 g.play(me, at=g.scoring_base)
         """
         return self._register(
-            [*when],
+            [WINDOWS_AND_EVENTS[moment] for moment in when],
             label=Label.SPECIAL,
-            may=True,
-            once=once,
+            optional=True,
+            once=limit(once),
             zone=Zone.HAND,
             here=False,
             when=of or _whatever_happens,
             by_another=by_another,
-            alike=alike,
+            order_matters=order_matters,
         )
 
-    def from_discard(self, hook: Hook, *, once: Once | None = None) -> Decorator[Callable[[Game, Card], None]]:
+    def from_discard(
+        self, window: WindowWord, *, once: OnceWord | None = None
+    ) -> Decorator[Callable[[Game, Card], None]]:
         """While the card is in your discard pile; always optional.
 
         Example (Tenacious Z):
-            @tenacious_z.from_discard(ON_YOUR_TURN, once=ONCE_A_TURN_BY_NAME)
-            def _(g: Game, me: Card) -> None:
+            @tenacious_z.from_discard("on your turn", once="each turn by name")
+            def tenacious_z_from_discard(g: Game, me: Card) -> None:
                 '''On your turn, you may play this from your discard pile as an extra minion.'''
                 g.play(me)
         """
-        return self._register([hook], label=Label.SPECIAL, may=True, once=once, zone=Zone.DISCARD, here=False)
+        return self._register(
+            [WINDOWS[window]], label=Label.SPECIAL, optional=True, once=limit(once), zone=Zone.DISCARD, here=False
+        )
 
     # --- reactions and windows --------------------------------------------------------------------------------
 
     def after(
         self,
-        *events: Event,
-        when: Callable[[Game, Unit, Happening], bool],
-        still: Callable[[Game, Unit, Happening], bool] | None = None,
-        may: bool = False,
-        once: Once | None = None,
-        alike: bool = False,
-        label: Label = Label.ONGOING,
+        *events: EventWord,
+        when: Callable[[Game, Unit, Event], bool],
+        recheck: Callable[[Game, Unit, Event], bool] | None = None,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        order_matters: bool = True,
+        label: LabelWord = "Ongoing",
         in_stasis: bool = False,
-    ) -> Decorator[Callable[[Game, Unit, Happening], None]]:
+    ) -> Decorator[Callable[[Game, Unit, Event], None]]:
         """After an event (RES-06). `when` is asked as it happens, `still` when the reaction is about to resolve.
         `alike`: the reactions to several events do the same, so that nobody is asked for their order. `in_stasis`: only
         while this card is in stasis.
 
         Example (Gremlin):
-            @gremlin.after(DESTROYED, when=this_card)
-            def _(g: Game, me: Unit, ev: Happening) -> None:
+            @gremlin.after("destroyed", when=this_card)
+            def gremlin_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
                 '''After this minion is destroyed, draw a card.'''
                 g.draw()
         """
         zone = Zone.STASIS if in_stasis else Zone.PLAY
-        return self._register(events, label=label, may=may, once=once, when=when, still=still, alike=alike, zone=zone)
+        return self._register(
+            [EVENTS[event] for event in events],
+            label=LABELS[label],
+            optional=optional,
+            once=limit(once),
+            when=when,
+            recheck=recheck,
+            order_matters=order_matters,
+            zone=zone,
+        )
 
     def when_host_leaves(self, fn: HostLeavesText) -> HostLeavesText:
         """When the minion that this action is on leaves play: before it has, so that the action can be transferred.
@@ -316,100 +287,82 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Bewitched):
             @bewitched.when_host_leaves
-            def _(g: Game, me: Unit, staying: list[Unit]) -> None:
+            def bewitched_when_host_leaves(g: Game, me: Unit, staying: list[Unit]) -> None:
                 '''When this minion leaves play, transfer this action to another.'''
-                if minion := g.choose_minion(to=TRANSFER, among=staying):
-                    g.transfer(me, minion)
+                g.transfer(me, g.choose_minion(to="transfer", among=staying))
         """
         self._add([Hook.HOST_LEAVES], fn, None, label=Label.ONGOING)
         return fn
 
-    def start_of_turn(self, fn: UnitText) -> UnitText:
-        """At the start of your turn.
+    def start_of_turn(self, *, optional: bool = False, each_player: bool = False) -> Decorator[UnitText]:
+        """At the start of your turn. `each_player`: at the start of each player's turn, and "you" are that player;
+        `me.controller` is the player who controls the card.
 
         Example (Overrun):
-            @overrun.start_of_turn
-            def _(g: Game, me: Unit) -> None:
+            @overrun.start_of_turn()
+            def overrun_start_of_turn(g: Game, me: Unit) -> None:
                 '''At the start of your turn, destroy this action.'''
                 g.destroy(me)
-        """
-        self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING)
-        return fn
-
-    def may_at_start_of_turn(self, fn: UnitText) -> UnitText:
-        """At the start of your turn, if you like (ME1ST-04).
-
-        Example (Flame Trap):
-            @trap_today.may_at_start_of_turn
-            def _(g: Game, me: Unit) -> None:
-                '''At the start of your turn, you may lower the breakpoint here by 4 until the end of the turn.'''
-                if g.may(BREAKPOINT, me.base):
-                    g.add_breakpoint(me.base, -4, until=END_OF_TURN)
-        """
-        self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True)
-        return fn
-
-    def each_may_at_start_of_turn(self, fn: UnitText) -> UnitText:
-        """At the start of each player's turn, if that player likes: "you" is that player, `me.you` who controls it.
 
         Example (Signs in the Stars):
-            @signs_in_the_stars.each_may_at_start_of_turn
-            def _(g: Game, me: Unit) -> None:
+            @signs_in_the_stars.start_of_turn(optional=True, each_player=True)
+            def signs_in_the_stars_start_of_turn(g: Game, me: Unit) -> None:
                 '''At the start of each player's turn, they may turn the top card of the base deck face down.'''
-                if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
-                    g.turn_base_down(until=END_OF_TURN)
+                if (card := g.face_up_base()) and g.may("turn down", card):
+                    g.turn_base_down(until="end of turn")
         """
-        self._add([Hook.START_OF_TURN], fn, None, label=Label.ONGOING, may=True, who=Who.PLAYER)
-        return fn
+        who = Who.PLAYER if each_player else Who.CURRENT
+        return self._register([Hook.START_OF_TURN], label=Label.ONGOING, optional=optional, who=who)
 
-    def end_of_turn(self, *, each: bool = False, may: bool = False) -> Decorator[UnitText]:
-        """At the end of your turn, or of every turn (`each`).
+    def end_of_turn(self, *, optional: bool = False, every_turn: bool = False) -> Decorator[UnitText]:
+        """At the end of your turn. `every_turn`: at the end of each player's turn, and "you" are the card's controller.
 
         Example (Missing Uplink):
             @missing_uplink.end_of_turn()
-            def _(g: Game, me: Unit) -> None:
+            def missing_uplink_end_of_turn(g: Game, me: Unit) -> None:
                 '''At the end of your turn, draw a card.'''
                 g.draw()
         """
-        return self._register([Hook.END_OF_TURN], label=Label.ONGOING, may=may, who=Who.ALL if each else Who.CURRENT)
+        who = Who.ALL if every_turn else Who.CURRENT
+        return self._register([Hook.END_OF_TURN], label=Label.ONGOING, optional=optional, who=who)
 
     def before_scoring(
-        self, *, here: bool = True, may: bool = False, label: Label = Label.SPECIAL
+        self, *, here: bool = True, optional: bool = False, label: LabelWord = "Special"
     ) -> Decorator[UnitText]:
         """Before the base that it is at scores, or before any base scores (`here=False`).
 
         Example (Mole):
-            @mole.before_scoring(may=True, label=ONGOING)
-            def _(g: Game, me: Unit) -> None:
+            @mole.before_scoring(optional=True, label="Ongoing")
+            def mole_before_scoring(g: Game, me: Unit) -> None:
                 '''Before this base scores, you may play an extra action as a Special.'''
                 g.extra_action(as_special=True)
         """
-        return self._register([Hook.BEFORE_SCORING], label=label, may=may, here=here)
+        return self._register([Hook.BEFORE_SCORING], label=LABELS[label], optional=optional, here=here)
 
-    def when_scoring(self, *, here: bool = True, label: Label = Label.SPECIAL) -> Decorator[UnitText]:
+    def when_scoring(self, *, here: bool = True, label: LabelWord = "Special") -> Decorator[UnitText]:
         """When VP are awarded (TERM-05).
 
         Example (a herald):
             @herald.when_scoring()
-            def _(g: Game, me: Unit) -> None:
+            def herald_when_scoring(g: Game, me: Unit) -> None:
                 '''When this base scores, gain 1 VP.'''
                 g.gain_vp(1)
         """
-        return self._register([Hook.WHEN_SCORING], label=label, here=here)
+        return self._register([Hook.WHEN_SCORING], label=LABELS[label], here=here)
 
     def after_scoring(
-        self, *, here: bool = True, may: bool = False, label: Label = Label.SPECIAL
+        self, *, here: bool = True, optional: bool = False, label: LabelWord = "Special"
     ) -> Decorator[UnitText]:
         """After the base scored, while its cards are still there (SCORE-16).
 
         Example (Scout):
-            @scout.after_scoring(may=True)
-            def _(g: Game, me: Unit) -> None:
+            @scout.after_scoring(optional=True)
+            def scout_after_scoring(g: Game, me: Unit) -> None:
                 '''After this base scores, you may return this minion to its owner's hand.'''
-                if g.may(RETURN, me):
+                if g.may("return", me):
                     g.return_to_hand(me)
         """
-        return self._register([Hook.AFTER_SCORING], label=label, may=may, here=here)
+        return self._register([Hook.AFTER_SCORING], label=LABELS[label], optional=optional, here=here)
 
     # --- stasis -----------------------------------------------------------------------------------------------
 
@@ -418,10 +371,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Help From the Past):
             @help_from_the_past.enters_stasis
-            def _(g: Game, me: Unit) -> None:
+            def help_from_the_past_enters_stasis(g: Game, me: Unit) -> None:
                 '''As this card enters stasis, store a card from your discard pile under it.'''
-                if card := g.choose_card(DISCARD_PILE, to=STORE):
-                    g.store(card, me)
+                g.store(g.choose_card("discard pile", to="store"), me)
         """
         self._add([Hook.ENTERS_STASIS], fn, None, label=Label.SPECIAL, zone=Zone.STASIS)
         return fn
@@ -432,7 +384,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Sidelined Girlfriend):
             @sidelined_girlfriend.played_from_stasis
-            def _(g: Game, me: Unit) -> None:
+            def sidelined_girlfriend_played_from_stasis(g: Game, me: Unit) -> None:
                 '''When you play this card from stasis, place a +1 power counter on it.'''
                 if isinstance(minion := g.play(me.card), Unit):
                     g.add_counters(minion)
@@ -444,37 +396,44 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
     def instead_of(
         self,
-        verb: Verb,
+        effect: EffectWord,
         *,
         when: Callable[[Game, Unit, Hit], bool],
-        may: bool = False,
-        once: Once | None = None,
-        alike: bool = False,
-        label: Label = Label.ONGOING,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        order_matters: bool = True,
+        label: LabelWord = "Ongoing",
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
         """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06). With `hit.goes_to` a
         card goes elsewhere than to the discard pile, and is destroyed all the same. `alike`: it makes no difference
         which of several copies acts, so that a player is asked once.
 
         Example (Jumper):
-            @jumper.instead_of(GO_TO_DISCARD, when=this_minion, may=True)
-            def _(g: Game, me: Unit, hit: Hit) -> None:
+            @jumper.instead_of("go to discard pile", when=this_minion, optional=True)
+            def jumper_instead_of_go_to_discard_pile(g: Game, me: Unit, hit: Hit) -> None:
                 '''If this minion would go to the discard pile, you may place it into its owner's hand instead.'''
-                if g.may(KEEP, me):
-                    hit.goes_to(HAND)
+                if g.may("keep", me):
+                    hit.goes_to("hand")
         """
-        return self._register([instead(verb)], label=label, may=may, once=once, alike=alike, when=when)
+        return self._register(
+            [instead(VERBS[effect])],
+            label=LABELS[label],
+            optional=optional,
+            once=limit(once),
+            order_matters=order_matters,
+            when=when,
+        )
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
         """True: this minion may take the deed in place of the minion that was chosen; its player is asked.
 
         Example (Ensign):
             @ensign.redirects
-            def _(g: Game, me: Unit, hit: Hit) -> bool:
+            def ensign_redirects(g: Game, me: Unit, hit: Hit) -> bool:
                 '''What another player's card does to one of your other minions here, this one may take.'''
-                return hit.unit in g.minions(at=me.base, controlled_by=me.you, other_than=me)
+                return hit.unit in g.minions(at=me.base, controlled_by=me.controller, other_than=me)
         """
-        self._add([Hook.REDIRECTS], fn, None, label=Label.ONGOING, may=True)
+        self._add([Hook.REDIRECTS], fn, None, label=Label.ONGOING, optional=True)
         return fn
 
     def shields(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
@@ -482,9 +441,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Smoke Bomb):
             @smoke_bomb.shields
-            def _(g: Game, me: Unit, hit: Hit) -> bool:
+            def smoke_bomb_shields(g: Game, me: Unit, hit: Hit) -> bool:
                 '''Other players' actions do not affect this minion.'''
-                return hit.unit is me.host and hit.by_action and hit.you != me.you
+                return hit.unit is me.host and hit.by_action and hit.player != me.controller
         """
         self._add([Hook.SHIELDS], fn, None, label=Label.ONGOING)
         return fn
@@ -497,19 +456,21 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         Example (Tooth and Claw):
             @tooth_and_claw.shield_at_cost()
-            def _(g: Game, me: Unit, hit: Hit) -> bool:
+            def tooth_and_claw_shield_at_cost(g: Game, me: Unit, hit: Hit) -> bool:
                 '''If an ability would affect this minion, it does not; destroy this action instead.'''
                 return hit.unit is me.host
         """
         return self._register([Hook.SHIELD_AT_COST], label=Label.ONGOING, covers=covers)
 
-    def forbids(self, *verbs: Verb, label: Label = Label.ONGOING) -> Decorator[Callable[[Game, Unit, Deed], bool]]:
+    def forbids(
+        self, *effects: EffectWord, label: LabelWord = "Ongoing"
+    ) -> Decorator[Callable[[Game, Unit, Attempt], bool]]:
         """True: that cannot be done (CONF-02).
 
         Example (Overrun):
-            @overrun.forbids(PLAY_MINION)
-            def _(g: Game, me: Unit, deed: Deed) -> bool:
+            @overrun.forbids("play minion")
+            def overrun_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
                 '''Other players cannot play minions here.'''
-                return deed.base is me.base and deed.you != me.you
+                return attempt.base is me.base and attempt.player != me.controller
         """
-        return self._register([forbid(verb) for verb in verbs], label=label)
+        return self._register([forbid(VERBS[effect]) for effect in effects], label=LABELS[label])

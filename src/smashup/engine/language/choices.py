@@ -9,9 +9,9 @@ from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilt
 from smashup.engine.language.queries import GameQueries
 
 if TYPE_CHECKING:
-    from smashup.engine.language.terms import Verb, Zone
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.language.vocabulary import PurposeWord, ZoneWord
     from smashup.engine.state.decisions import HasKey
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 T = TypeVar("T")
@@ -25,29 +25,31 @@ class GameChoices(GameQueries, Protocol):
 
     # --- cards in play ----------------------------------------------------------------------------------------
 
-    def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+    def choose_minion(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
+    ) -> Unit | None:
         """A minion in play.
 
         Example (Disintegrator):
-            if minion := g.choose_minion(to=PLACE, max_power=3):
-                g.place(minion, DECK_BOTTOM)
+            g.place(g.choose_minion(to="place", max_power=3), "bottom of deck")
         """
 
-    def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+    def may_choose_minion(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
+    ) -> Unit | None:
         """A minion in play, if the player likes.
 
         Example (Saucy Wench):
-            if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
-                g.destroy(target)
+            g.destroy(g.may_choose_minion(to="destroy", at=me.base, max_power=2))
         """
 
     def choose_minions(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         up_to: int | None = None,
         at_least: int = 0,
-        or_none: bool = False,
+        all_or_nothing: bool = False,
         same_base: bool = False,
         same_faction: bool = False,
         same_power: bool = False,
@@ -55,55 +57,55 @@ class GameChoices(GameQueries, Protocol):
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
         """Any number of minions, or up to so many, picked one by one, all at the same base, of the same faction, of the
-        same power. `or_none`: at least so many, or none at all.
+        same power. `all_or_nothing`: at least so many, or none at all.
 
         Example (Disguise):
-            chosen = g.choose_minions(to=RETURN, mine=True, at_least=1, up_to=2, same_base=True)
+            chosen = g.choose_minions(to="return", mine=True, at_least=1, up_to=2, same_base=True)
 
         Example (Gingerbread House):
-            pair = g.choose_minions(to=RAISE, at=here, mine=True, at_least=2, up_to=2, or_none=True, same_power=True)
+            pair = g.choose_minions(to="raise", at=here, mine=True, at_least=2, all_or_nothing=True, same_power=True)
         """
 
-    def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+    def choose_action(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> Unit | None:
         """An action in play.
 
         Example (Disenchant):
-            if action := g.choose_action(to=DESTROY):
-                g.destroy(action)
+            g.destroy(g.choose_action(to="destroy"))
         """
 
-    def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+    def may_choose_action(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> Unit | None:
         """An action in play, if the player likes.
 
         Example (Infiltrate):
-            if action := g.may_choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
-                g.destroy(action)
+            g.destroy(g.may_choose_action(to="destroy", at=me.base, on_minions=False, other_than=me))
         """
 
     def choose_actions(
-        self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
+        self, *, to: PurposeWord, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
         """Any number of actions in play, or up to so many, picked one by one.
 
         Example (Poison):
-            g.destroy(g.choose_actions(to=DESTROY, on=me.host))
+            g.destroy(g.choose_actions(to="destroy", on=me.host))
         """
 
-    def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+    def choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
         """A card in play, minion or action.
 
         Example (Into the Time Slip):
-            if unit := g.choose_unit(to=RETURN, among=[*g.minions(), *g.actions()]):
-                g.return_to_hand(unit)
+            g.return_to_hand(g.choose_unit(to="return", among=[*g.minions(), *g.actions()]))
         """
 
-    def may_choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+    def may_choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
         """A card in play, minion or action, if the player likes.
 
         Example (Time-Traveling Car):
             mine = [*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]
-            if card := g.may_choose_unit(to=STASIS, among=mine):
-                g.add_stasis_counters(card, 2)
+            g.add_stasis_counters(g.may_choose_unit(to="stasis", among=mine), 2)
         """
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -111,7 +113,7 @@ class GameChoices(GameQueries, Protocol):
     def choose_base(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
@@ -119,14 +121,14 @@ class GameChoices(GameQueries, Protocol):
         """A base: any, one among these, one that `moving` (or some of them) can be moved to; both, if both are said.
 
         Example (Invasion):
-            if minion := g.choose_minion(to=MOVE):
-                g.move(minion, g.choose_base(to=MOVE, moving=minion))
+            if minion := g.choose_minion(to="move"):
+                g.move(minion, g.choose_base(to="move", moving=minion))
         """
 
     def may_choose_base(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
@@ -134,42 +136,45 @@ class GameChoices(GameQueries, Protocol):
         """A base, if the player likes.
 
         Example (Flying Monkey):
-            if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
+            if me.host and (base := g.may_choose_base(to="move", moving=me.host)):
                 g.move(me.host, base)
         """
 
     def choose_player(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         others: bool = False,
         among: Iterable[Seat] | None = None,
-        may: bool = False,
+        optional: bool = False,
         about: Card | None = None,
     ) -> Seat | None:
         """A player, "you" included unless the text says another player. Players are numbers: compare with None.
         `about`: the card that the player is chosen for, which the question names.
 
         Example (Mark of Sleep):
-            player = g.choose_player(to=FORBID)
+            player = g.choose_player(to="forbid")
             if player is not None:
-                g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+                g.forbid(player, "play action", until="during next turn")
         """
 
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
         """What each of them answers, one after the other, so that it can then be done at once.
 
         Example (Temple of Goju):
-            doomed = g.each_player(g.players(), lambda each: g.choose_minion(to=PLACE, player=each, controlled_by=each))
+            def weakest(player: Seat) -> Unit | None:
+                return g.choose_minion(to="place", player=player, controlled_by=player)
+
+            g.place(g.each_player(g.players(), weakest), "bottom of deck")
         """
 
     # --- cards out of play ------------------------------------------------------------------------------------
 
     def choose_card(
         self,
-        zone: Zone | None = None,
+        zone: ZoneWord = "hand",
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Card] | None = None,
         player: Seat | None = None,
         of: Seat | None = None,
@@ -178,15 +183,14 @@ class GameChoices(GameQueries, Protocol):
         """A card of a HAND (yours unless `of` is given), of another zone, or among those given.
 
         Example (Grave Robbing):
-            if card := g.choose_card(DISCARD_PILE, to=KEEP):
-                g.place(card, HAND)
+            g.place(g.choose_card("discard pile", to="keep"), "hand")
         """
 
     def may_choose_card(
         self,
-        zone: Zone | None = None,
+        zone: ZoneWord = "hand",
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Card] | None = None,
         player: Seat | None = None,
         of: Seat | None = None,
@@ -195,15 +199,14 @@ class GameChoices(GameQueries, Protocol):
         """The same, if the player likes.
 
         Example (Grave Digger):
-            if card := g.may_choose_card(DISCARD_PILE, to=KEEP, minion=True):
-                g.place(card, HAND)
+            g.place(g.may_choose_card("discard pile", to="keep", minion=True), "hand")
         """
 
     def choose_cards(
         self,
-        zone: Zone | None = None,
+        zone: ZoneWord = "hand",
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Card] | None = None,
         up_to: int | None = None,
         at_least: int = 0,
@@ -215,7 +218,7 @@ class GameChoices(GameQueries, Protocol):
         """Any number of cards, or up to so many, picked one by one.
 
         Example (Not Enough Bullets):
-            g.place(g.choose_cards(DISCARD_PILE, to=KEEP, minion=True, same_name=True), HAND)
+            g.place(g.choose_cards("discard pile", to="keep", minion=True, same_name=True), "hand")
         """
 
     def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
@@ -223,32 +226,33 @@ class GameChoices(GameQueries, Protocol):
 
         Example (a card that is done to each in turn):
             for minion in g.order(g.minions(at=me.base)):
-                g.move(minion, g.choose_base(to=MOVE, moving=minion))
+                g.move(minion, g.choose_base(to="move", moving=minion))
         """
 
-    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
+    def choose_base_card(self, options: Sequence[BaseCard], *, to: PurposeWord) -> BaseCard | None:
         """A base card: one that was discarded, looked at or found.
 
         Example (School of Wizardry):
-            if chosen := g.choose_base_card(g.look_base_top(3), to=KEEP):
+            if chosen := g.choose_base_card(g.look_base_top(3), to="keep"):
                 g.next_base(chosen)
         """
 
-    def may_choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
+    def may_choose_base_card(self, options: Sequence[BaseCard], *, to: PurposeWord) -> BaseCard | None:
         """The same, if "you" like.
 
         Example (The Nexus):
-            if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
-                g.place_base_on_top(card)
+            g.place_base_on_top(g.may_choose_base_card(g.discarded_bases(), to="place"))
         """
 
     # --- what is not on the table -----------------------------------------------------------------------------
 
-    def may(self, to: Verb, what: Unit | Card | Base | BaseCard | None = None, *, player: Seat | None = None) -> bool:
+    def may(
+        self, to: PurposeWord, what: Unit | Card | Base | BaseCard | None = None, *, player: Seat | None = None
+    ) -> bool:
         """Yes or no. `what` is the card that the question names.
 
         Example (Scout):
-            if g.may(RETURN, me):
+            if g.may("return", me):
                 g.return_to_hand(me)
         """
 
@@ -266,7 +270,7 @@ class GameChoices(GameQueries, Protocol):
 
         Example (Genetic Shift):
             if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
-                g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
+                g.add_power(g.minions(mine=True), 1, until="end of turn")
         """
 
     def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
@@ -277,26 +281,26 @@ class GameChoices(GameQueries, Protocol):
                 g.draw()
         """
 
-    def choose_number(self, *numbers: int, to: Verb) -> int:
+    def choose_number(self, *numbers: int, to: PurposeWord) -> int:
         """One of these numbers.
 
         Example (Chestbreaker):
-            power = g.choose_number(3, 4, to=PLAY)
+            power = g.choose_number(3, 4, to="play")
         """
 
-    def choose_faction(self, *, to: Verb, of: Seat | None = None) -> str:
+    def choose_faction(self, *, to: PurposeWord, of: Seat | None = None) -> str:
         """The name of a faction of this game, or of that player.
 
         Example (Block the Path):
-            g.write_on(me, g.choose_faction(to=NAME))
+            g.write_on(me, g.choose_faction(to="name"))
         """
 
-    def choose_name(self, *, to: Verb) -> str:
+    def choose_name(self, *, to: PurposeWord) -> str:
         """The name of a minion of this game, in play or not.
 
         Example (Annoying Alien):
-            named = g.choose_name(to=NAME)
-            g.add_power(g.minions(at=me.base, name=named), -2, until=START_OF_YOUR_TURN)
+            named = g.choose_name(to="name")
+            g.add_power(g.minions(at=me.base, name=named), -2, until="start of your turn")
         """
 
     def heeds(self, seat: Seat, base: Base) -> bool:

@@ -6,18 +6,135 @@ import inspect
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from importlib.resources.abc import Traversable
+from typing import Any, Final, Self, TypeVar, cast
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.abilities import Ability, by_hook, on_play
-from smashup.engine.language.terms import Hook
+from smashup.engine.language.terms import EACH_PLAYER_MAY, GROUPS, Goes, Hook, Kind, Label, Once, Who, Zone
 from smashup.engine.language.text import Passage, labelled_once
+from smashup.engine.language.vocabulary import ONCE, OnceWord
 
-if TYPE_CHECKING:
-    from smashup.engine.language.library import Faction
+FACTION_SIZE = 20
+INKS = ("sky", "horizon", "light", "far", "middle", "near", "accent")
+"""Uses of the seven colours of a faction."""
+_INK = re.compile("#[0-9A-Fa-f]{6}")
 
 F = TypeVar("F", bound=Callable[..., Any])
 Decorator = Callable[[F], F]
+
+
+class Ability:
+    """One set of instructions on a card or base (ABIL-01)."""
+
+    __slots__ = (
+        "by_another",
+        "cost",
+        "covers",
+        "fn",
+        "from_left",
+        "gives",
+        "here",
+        "hooks",
+        "key",
+        "kind",
+        "label",
+        "mandatory",
+        "of",
+        "once",
+        "optional",
+        "order_matters",
+        "recheck",
+        "shared",
+        "silent",
+        "text",
+        "value",
+        "when",
+        "who",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        of: Definition,
+        hooks: tuple[str, ...],
+        text: str,
+        *,
+        fn: Callable[..., Any] | None = None,
+        label: Label = Label.NONE,
+        optional: bool = False,
+        once: Once | None = None,
+        zone: Zone = Zone.PLAY,
+        when: Callable[..., bool] | None = None,
+        recheck: Callable[..., bool] | None = None,
+        here: bool = True,
+        silent: bool = False,
+        who: Who = Who.CURRENT,
+        shared: bool = True,
+        from_left: bool = False,
+        value: int | str | None = None,
+        kind: Kind = Kind.EITHER,
+        order_matters: bool = True,
+        covers: Callable[..., bool] | None = None,
+        cost: Kind | None = None,
+        by_another: bool = False,
+    ) -> None:
+        self.of = of
+        self.hooks = hooks
+        self.text = text
+        self.fn = fn
+        self.label = label
+        self.optional = optional
+        self.once = once
+        self.zone = zone
+        self.when = when
+        self.recheck = recheck
+        self.here = here
+        self.silent = silent
+        self.who = who
+        self.shared = shared
+        self.from_left = from_left
+        self.value = value
+        self.kind = kind
+        self.order_matters = order_matters
+        """False: reactions to several events do the same, so that no player is asked for their order."""
+        self.covers = covers
+        """What a shield protects once it is paid for, if that is more than what made it act."""
+        self.cost = cost
+        """A play of that kind that using it costs."""
+        self.by_another = by_another
+        """From a hand: only to what somebody else has done."""
+        self.gives: Ability | None = None
+        # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
+        self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not optional or who in EACH_PLAYER_MAY)
+        self.key = f"{of.key}#{len(of.abilities)}"
+
+    def __repr__(self) -> str:
+        return f"<{self.key} {self.label or 'on play'}>"
+
+    @property
+    def passage(self) -> Passage:
+        return Passage(self.label, self.text)
+
+    @property
+    def sentence(self) -> str:
+        """The text with its label, where it stands alone."""
+        return f"{self.label}: {self.text}" if self.label else self.text
+
+
+def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str, tuple[Ability, ...]]:
+    """The abilities that work in a zone, by mechanism, in printed order. On-play ones are not waited for: left out."""
+    table: dict[str, tuple[Ability, ...]] = {}
+    for ability in abilities:
+        if ability.zone == zone:
+            for hook in ability.hooks:
+                if hook is not Hook.ON_PLAY:
+                    for key in (hook, GROUPS[hook]) if hook in GROUPS else (hook,):
+                        table[key] = (*table.get(key, ()), ability)
+    return table
+
+
+def on_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return tuple(ability for ability in abilities if Hook.ON_PLAY in ability.hooks)
 
 
 class Host:
@@ -39,6 +156,11 @@ class Host:
         self.without_others = without_others
 
 
+def limit(once: OnceWord | None) -> Once | None:
+    """The limit on uses that a card file names; None: no limit."""
+    return ONCE[once] if once is not None else None
+
+
 @cache
 def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
@@ -49,10 +171,10 @@ class Definition:
 
     name: str
     key: str
-    faction: Faction
+    faction: PrintedFaction
     abilities: list[Ability]
 
-    def __init__(self, name: str, faction: Faction) -> None:
+    def __init__(self, name: str, faction: PrintedFaction) -> None:
         self.name = name
         self.faction = faction
         self.key = f"{faction.set.key}/{slug(faction.name)}/{slug(name)}"
@@ -112,43 +234,42 @@ class Definition:
         """The variant of this card in that wording, or the printed card where that wording changes nothing."""
         return cast("Self", self.variants.get(wording, self))
 
-    def later(self, fn: Callable[..., None]) -> Ability:
-        """What a card does later, when it may be gone: handed to the verb `g.later`.
+    def later(self, *, optional: bool = False) -> Callable[[Callable[..., None]], Ability]:
+        """A delayed ability, which works even if the card is gone: handed to the verb `g.later`. `optional`: at the end
+        of the turn it is one of the things that the player may do.
 
         Example (Tortuga):
-            @tortuga.later
+            @tortuga.later()
             def landing(g: Game, you: Seat, base: Base) -> None:
                 '''You may move one of your minions to the new base.'''
-                if minion := g.may_choose_minion(to=MOVE, mine=True):
-                    g.move(minion, base)
+                g.move(g.may_choose_minion(to="move", mine=True), base)
 
-            @tortuga.after_scoring(who=RUNNER_UP)
-            def _(g: Game, here: Base, you: Seat) -> None:
+            @tortuga.after_scoring(who="runner-up")
+            def tortuga_after_scoring(g: Game, here: Base, you: Seat) -> None:
                 '''After this base scores, the runner-up may move one of their minions to the base that replaces it.'''
-                g.later(BASE_REPLACED, landing, you)
-        """
-        return self._later(fn)
-
-    def may_later(self, fn: Callable[..., None]) -> Ability:
-        """The same where it says "may": at the end of the turn, one of the things that this player may then do.
+                g.later("base replaced", landing, you)
 
         Example (Spikey Chair Room):
-            @spikey_chair_room.may_later
+            @spikey_chair_room.later(optional=True)
             def offer(g: Game, you: Seat) -> None:
                 '''You may destroy a minion you own to draw a card.'''
-                if (minion := g.may_choose_minion(to=DESTROY, owned_by=you)) and g.destroy(minion):
+                if g.destroy(g.may_choose_minion(to="destroy", owned_by=you)):
                     g.draw()
 
-            @spikey_chair_room.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, silent=True)
-            def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+            @spikey_chair_room.after("played", when=minion_here, once="each turn by each player", silent=True)
+            def spikey_chair_room_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
                 '''At the end of a turn, who played a minion here may destroy a minion they own to draw a card.'''
-                g.later(TURN_END, offer, you)
+                g.later("end of turn", offer, you)
         """
-        return self._later(fn, may=True)
 
-    def _later(self, fn: Callable[..., Any], *, may: bool = False) -> Ability:
+        def decorate(fn: Callable[..., None]) -> Ability:
+            return self._later(fn, optional=optional)
+
+        return decorate
+
+    def _later(self, fn: Callable[..., Any], *, optional: bool = False) -> Ability:
         text = " ".join((inspect.getdoc(fn) or self.name).split())
-        ability = Ability(self, (Hook.LATER,), text, fn=fn, may=may)
+        ability = Ability(self, (Hook.LATER,), text, fn=fn, optional=optional)
         ability.key = f"{self.key}#{fn.__name__}"
         return ability
 
@@ -161,3 +282,189 @@ class Definition:
             changed._index()
         self.variants[wording] = changed
         return changed
+
+
+class PrintedCard(Definition):
+    """A minion or an action as data: its printed facts and its abilities."""
+
+    def __init__(
+        self,
+        name: str,
+        faction: PrintedFaction,
+        kind: Kind,
+        *,
+        copies: int,
+        power: int = 0,
+        goes: Goes = Goes.STANDARD,
+        host: Host | None = None,
+        labels: tuple[str, ...] = (),
+        windows: tuple[Hook, ...] = (),
+        only_if: Callable[..., bool] | None = None,
+        raises_power: bool = False,
+    ) -> None:
+        super().__init__(name, faction)
+        self.kind = kind
+        self.copies = copies
+        self.power = power
+        self.goes = goes
+        self.host = host or Host()
+        self.labels = labels
+        self.windows = windows
+        self.only_if = only_if
+        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
+        self.raises_power = raises_power
+        self.is_minion = kind is Kind.MINION
+        self.is_action = kind is Kind.ACTION
+        self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
+        self.is_on_nothing = self.is_standard or goes is Goes.STASIS
+        """An action that is played without a place: neither on a base nor on a minion."""
+        self.in_hand: dict[str, tuple[Ability, ...]] = {}
+        self.hand_hooks: frozenset[str] = frozenset(windows)
+        """The windows in which it can be used from the hand."""
+        self.in_discard: dict[str, tuple[Ability, ...]] = {}
+        self.in_stasis: dict[str, tuple[Ability, ...]] = {}
+        """What works while it is in stasis: nothing that does not refer to stasis (STASIS-07)."""
+        self.other_side: PrintedCard | None = None
+        """What it is when it is played as the other kind of card, where it may be."""
+
+    def _index(self) -> None:
+        super()._index()
+        self.in_hand = by_hook(tuple(self.abilities), Zone.HAND)
+        self.hand_hooks = frozenset([*self.windows, *self.in_hand])
+        self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
+        self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
+
+    @property
+    def passages(self) -> list[Passage]:
+        """Where or when the card is played, its abilities, when it may also be played."""
+        return [*_opening(self), *super().passages, *_ending(self)]
+
+
+def _opening(card: PrintedCard) -> list[Passage]:
+    """Where or when a card is played, the same words on all cards."""
+    host = card.host
+    if card.goes is Goes.ON_BASE:
+        where = " where you have a minion" if host.with_my_minion else ""
+        return [Passage(Label.NONE, f"Play on a base{where}.")]
+    if card.goes is Goes.ON_MINION:
+        limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
+        alone = " on a base where no other player has a minion" if host.without_others else ""
+        whose = "one of your minions" if host.mine else "a minion"
+        return [Passage(Label.NONE, f"Play on {whose}{limit}{alone}.")]
+    if card.goes is Goes.SPECIAL:
+        condition = f" {inspect.getdoc(card.only_if)}" if card.only_if is not None else ""
+        return [Passage(Label.SPECIAL, f"Play {_moments(card)}{condition}.")]
+    return []
+
+
+def _ending(card: PrintedCard) -> list[Passage]:
+    """When a card that is played on your turn may also be played."""
+    moments = _moments(card)
+    if not moments or card.goes is Goes.SPECIAL:
+        return []
+    return [Passage(Label.SPECIAL, f"You may also play this {moments}.")]
+
+
+def _moments(card: PrintedCard) -> str:
+    when = {Hook.BEFORE_SCORING: "before a base scores", Hook.AFTER_SCORING: "after a base scores"}
+    return " or ".join(when[window] for window in card.windows if window in when)
+
+
+class PrintedBase(Definition):
+    """A base as data: breakpoint, the three VP values, abilities."""
+
+    def __init__(self, name: str, faction: PrintedFaction, *, breakpoint: int, vp: tuple[int, int, int]) -> None:
+        super().__init__(name, faction)
+        self.breakpoint = breakpoint
+        self.vp = vp
+
+
+class CardSet:
+    """A published set: a name, a key for files and addresses, its factions in printed order.
+
+    `cover` names the two factions on its box; left out, they are the first two. `madness`: what so many cards with the
+    label Madness cost a player at the end (MAD-01).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        key: str,
+        *,
+        cover: tuple[str, str] | None = None,
+        madness: Callable[[int], int] | None = None,
+    ) -> None:
+        self.name = name
+        self.key = key
+        self.madness = madness
+        self.factions: list[PrintedFaction] = []
+        self.folder: Traversable | None = None
+        """Where the pictures of its factions lie, once it is installed as a package."""
+        self._cover = cover
+
+    @property
+    def bases(self) -> list[PrintedBase]:
+        return [base for faction in self.factions for base in faction.bases]
+
+    @property
+    def cover(self) -> tuple[str, ...]:
+        return self._cover or tuple(faction.name for faction in self.factions[:2])
+
+    def check(self) -> None:
+        """Raise BadFaction at the first mistake of any faction."""
+        for faction in self.factions:
+            faction.check()
+        for name in self.cover:
+            if name not in [faction.name for faction in self.factions]:
+                raise BadFaction(f"{self.name} has {name!r} on its cover, but no such faction.")
+
+
+class PrintedFaction:
+    """A faction as data: its name, its set, its look, its cards and bases."""
+
+    def __init__(self, name: str, of: CardSet, *, motto: str = "", inks: tuple[str, ...] = ()) -> None:
+        if inks and (len(inks) != len(INKS) or not all(_INK.fullmatch(ink) for ink in inks)):
+            raise BadFaction(f"{name}: inks are {len(INKS)} colours like '#0E2F3B' ({', '.join(INKS)}), not {inks!r}.")
+        self.name = name
+        self.set = of
+        self.motto = motto
+        self.inks = inks
+        self.cards: list[PrintedCard] = []
+        self.bases: list[PrintedBase] = []
+        of.factions.append(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def check(self) -> None:
+        """Raise BadFaction at the first mistake. What is only not written yet is none."""
+        for card in self.cards:
+            if card.power < 0:
+                raise BadFaction(f"{self.name}: {card.name!r} has a power below zero.")
+        for base in self.bases:
+            if base.breakpoint < 0 or len(base.vp) != len(("winner", "runner-up", "third")):
+                raise BadFaction(f"{self.name}: the base {base.name!r} needs a breakpoint and three VP values.")
+
+    def check_whole(self) -> None:
+        """Raise BadFaction unless this can be shuffled up and played."""
+        if missing := self._missing():
+            raise BadFaction(missing)
+
+    @property
+    def is_whole(self) -> bool:
+        return not self._missing()
+
+    def _missing(self) -> str:
+        count = sum(card.copies for card in self.cards)
+        if count != FACTION_SIZE:
+            return f"{self.name} has {count} cards. A faction has {FACTION_SIZE}: check the copies."
+        for card in self.cards:
+            if card.is_action and not card.abilities:
+                return f"{self.name}: the action {card.name!r} has no text. Write its docstring."
+        if not self.set.bases:
+            return f"{self.set.name} has no base to play on. Give its factions bases: FACTION.base(...)."
+        return ""
+
+
+RULES: Final = PrintedFaction("Rules", CardSet("Rules", "rules"))
+"""The faction of abilities that belong to the rules and to no card."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.state import Base, Unit
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from smashup.engine.language.piles import GamePiles
-from smashup.engine.language.terms import Kind, Zone
 
 if TYPE_CHECKING:
-    from smashup.engine.language.terms import Place
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.language.vocabulary import KindWord, PlaceWord, ZoneWord
     from smashup.engine.state.state import Base, Card, Unit
 
 
@@ -21,12 +20,12 @@ class Game(GamePiles, Protocol):
 
     def play(
         self,
-        card: Card,
+        card: Card | None,
         *,
         at: Base | None = None,
         on: Unit | Base | None = None,
         player: Seat | None = None,
-        ends_in: Place | None = None,
+        ends_in: PlaceWord | None = None,
     ) -> Unit | Card | None:
         """Play this card from wherever it is, at that base or on that host if given; None if it cannot be played.
 
@@ -39,19 +38,18 @@ class Game(GamePiles, Protocol):
         cannot be played, is not.
 
         Example (Golden Condor):
-            returned = g.return_to_hand(g.choose_actions(to=RETURN, on_minions=False, mine=True))
+            returned = g.return_to_hand(g.choose_actions(to="return", on_minions=False, mine=True))
             g.play_each([action.card for action in returned])
         """
 
     def play_or_discard(
-        self, card: Card, *, at: Base | None = None, ends_in: Place | None = None
+        self, card: Card | None, *, at: Base | None = None, ends_in: PlaceWord | None = None
     ) -> Unit | Card | None:
         """Play a card that was found or revealed; one that cannot be played is discarded, or goes where it would have
         ended.
 
         Example (Doppelganger):
-            if card := g.search(minion=True, may=True, to=PLAY):
-                g.play_or_discard(card)
+            g.play_or_discard(g.search(minion=True, optional=True, to="play"))
         """
 
     def play_off_top(
@@ -67,18 +65,18 @@ class Game(GamePiles, Protocol):
         `power` or at most `max_power` if given. What else was revealed is shuffled into the deck.
 
         Example (Transformation):
-            if g.place(minion, DECK_BOTTOM):
+            if g.place(minion, "bottom of deck"):
                 g.play_off_top(at=minion.base, player=minion.owner)
         """
 
-    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
+    def take_or_play(self, card: Card | None, *, optional: bool = False, at: Base | None = None) -> bool:
         """Place it into your hand or play it as an extra card (`at` that base), in one question; `may`: or neither.
         Whether either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():
                 if card.is_action:
-                    g.take_or_play(card, may=True)
+                    g.take_or_play(card, optional=True)
         """
 
     def extra_minion(
@@ -89,7 +87,7 @@ class Game(GamePiles, Protocol):
         no_minion_of_yours: bool = False,
         name: str | None = None,
         not_name: str | None = None,
-        zone: Zone = Zone.HAND,
+        zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         now: bool = False,
         at_once: bool = False,
@@ -100,7 +98,7 @@ class Game(GamePiles, Protocol):
         """An extra minion: anywhere or `at` a base, from the hand, another zone or `among` these.
 
         Example (They Keep Coming):
-            g.extra_minion(zone=DISCARD_PILE)
+            g.extra_minion(zone="discard pile")
         """
 
     def extra_action(
@@ -108,7 +106,7 @@ class Game(GamePiles, Protocol):
         *,
         on: Unit | Base | None = None,
         raises_power: bool | Unit = False,
-        zone: Zone = Zone.HAND,
+        zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         now: bool = False,
         offer: bool = False,
@@ -123,22 +121,21 @@ class Game(GamePiles, Protocol):
             g.extra_action(on=me)
 
         Example (Walking Carpet):
-            if me.you not in g.leaders(me.base):
+            if me.controller not in g.leaders(me.base):
                 g.extra_action(raises_power=me)
         """
 
-    def swap(self, action: Unit, card: Card, place: Place) -> Unit | None:
+    def swap(self, action: Unit, card: Card | None, place: PlaceWord) -> Unit | None:
         """An action in play goes to that place, and this card comes where it was. It is not played.
 
-        Example (Hideout today):
-            if card := g.search(on_base=True):
-                g.swap(me, card, SHUFFLED)
+        Example (Hideout, current wording):
+            g.swap(me, g.search(on_base=True), "shuffled into deck")
         """
 
     def extra_card(
         self,
         *,
-        zone: Zone = Zone.HAND,
+        zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         next_turn: bool = False,
         player: Seat | None = None,
@@ -164,8 +161,8 @@ class Game(GamePiles, Protocol):
         self,
         *,
         at: Base,
-        kind: Kind = Kind.MINION,
-        zone: Zone = Zone.HAND,
+        kind: KindWord = "minion",
+        zone: ZoneWord = "hand",
         max_power: int | None = None,
         once_gone: Unit | None = None,
         player: Seat | None = None,
@@ -179,10 +176,10 @@ class Game(GamePiles, Protocol):
                 g.extra_minion(at=me.base, must=True)
         """
 
-    def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
+    def ends_in(self, place: PlaceWord, *, of: Seat | None = None) -> None:
         """The action that is being played goes there instead of the discard pile.
 
         Example (Time Walk):
             g.draw(2)
-            g.ends_in(DECK_BOTTOM)
+            g.ends_in("bottom of deck")
         """

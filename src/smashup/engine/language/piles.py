@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar, Unpack
 
 from smashup.engine.language.filters import CardFilter
-from smashup.engine.language.terms import Verb, Zone
 from smashup.engine.language.verbs import GameVerbs
 
 if TYPE_CHECKING:
-    from smashup.engine.language.terms import Where
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.language.vocabulary import DeckEndWord, PurposeWord, ZoneWord
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 T = TypeVar("T")
@@ -52,7 +51,7 @@ class GamePiles(GameVerbs, Protocol):
         """See that player's hand; nobody else does.
 
         Example (Probe):
-            player = g.choose_player(to=DISCARD, others=True)
+            player = g.choose_player(to="discard", others=True)
             if player is not None and g.look_at_hand(player):
                 g.draw()
         """
@@ -61,7 +60,7 @@ class GamePiles(GameVerbs, Protocol):
         """Show these cards of your hand to everyone.
 
         Example (Teleport Overflow):
-            for card in g.reveal(g.choose_cards(to=PLAY, minion=True, same_name=True)):
+            for card in g.reveal(g.choose_cards(to="play", minion=True, same_name=True)):
                 g.play(card)
         """
 
@@ -79,7 +78,7 @@ class GamePiles(GameVerbs, Protocol):
         Example (Neophyte):
             for card in g.reveal_top():
                 if card.is_action:
-                    g.take_or_play(card, may=True)
+                    g.take_or_play(card, optional=True)
         """
 
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
@@ -87,16 +86,16 @@ class GamePiles(GameVerbs, Protocol):
 
         Example (Walker):
             for card in g.look_top():
-                if g.may(DISCARD, card):
+                if g.may("discard", card):
                     g.discard(card)
         """
 
     def look_bottom(self, n: int = 1) -> list[Card]:
         """Look at the bottom cards of your deck, the lowest first; nobody else sees them.
 
-        Example (Operative today):
+        Example (Operative, current wording):
             cards = g.look_bottom(2)
-            g.place_in_any_order(cards, DECK_BOTTOM)
+            g.place_in_any_order(cards, "bottom of deck")
         """
 
     def reveal_until(
@@ -113,35 +112,38 @@ class GamePiles(GameVerbs, Protocol):
         self,
         *,
         player: Seat | None = None,
-        may: bool = False,
+        optional: bool = False,
         reveal: bool = False,
-        to: Verb = Verb.KEEP,
-        zones: Sequence[Zone] = (Zone.DECK,),
+        to: PurposeWord = "keep",
+        zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Search a deck for a card and shuffle it. `may`: you may search; `reveal`: the text says so; `zones`: your
         hand, deck and/or discard pile, one after the other as you choose.
 
         Example (Transmogrify):
-            if card := g.search(minion=True, max_power=2, may=True, to=PLAY):
-                g.play_or_discard(card)
+            g.play_or_discard(g.search(minion=True, max_power=2, optional=True, to="play"))
         """
 
-    def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
+    def search_any(
+        self, *, same_name: bool = False, to: PurposeWord = "keep", **which: Unpack[CardFilter]
+    ) -> list[Card]:
         """Search your deck for any number of cards and shuffle it.
 
         Example (Mall Crawl):
-            g.place(g.search_any(to=DISCARD, same_name=True), DISCARD_PILE)
+            g.place(g.search_any(to="discard", same_name=True), "discard pile")
         """
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: Seat | None = None) -> list[Card]:
+    def place_in_any_order(
+        self, cards: Sequence[Card], place: DeckEndWord, *, player: Seat | None = None
+    ) -> list[Card]:
         """On the top or bottom of a deck, in an order that "you" choose, or that player does.
 
         Example (Portal):
-            g.place_in_any_order(cards, DECK_TOP)
+            g.place_in_any_order(cards, "top of deck")
 
         Example (Mass Transformation):
-            hand = g.place_in_any_order(g.cards(HAND, player=player), DECK_BOTTOM, player=player)
+            hand = g.place_in_any_order(g.cards("hand", player=player), "bottom of deck", player=player)
         """
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
@@ -168,36 +170,34 @@ class GamePiles(GameVerbs, Protocol):
 
     # --- buried cards -----------------------------------------------------------------------------------------
 
-    def bury(self, card: Card, base: Base) -> None:
+    def bury(self, card: Card | None, base: Base | None) -> None:
         """A card goes face down on a base. Only its owner may look at it, and uncover it before that base scores.
 
-        Example (Operative today):
-            if base := g.choose_base(to=BURY):
-                g.bury(card, base)
+        Example (Operative, current wording):
+            g.bury(card, g.choose_base(to="bury"))
         """
 
     def look_at_buried(self) -> list[Card]:
         """Look at all buried cards.
 
-        Example (Mindraker today):
+        Example (Mindraker, current wording):
             g.look_at_buried()
         """
 
     # --- stored cards -----------------------------------------------------------------------------------------
 
-    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+    def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
         """A card goes face down under a card in play (`g.stored`). Its owner and that card's controller may look at it;
         when that card leaves play, it is discarded. `reveal`: the text limits which card may be stored, so all see it.
 
         Example (Demon Dogs):
-            if card := g.may_choose_card(HAND, to=STORE, minion=True, max_power=3):
-                g.store(card, me, reveal=True)
+            g.store(g.may_choose_card("hand", to="store", minion=True, max_power=3), me, reveal=True)
         """
 
     def look_at_stored(self) -> list[Card]:
         """Look at all stored cards.
 
-        Example (Mindraker today):
+        Example (Mindraker, current wording):
             g.look_at_stored()
         """
 
@@ -226,18 +226,16 @@ class GamePiles(GameVerbs, Protocol):
             g.return_bases(bases[1:])
         """
 
-    def place_base_on_top(self, card: BaseCard) -> None:
+    def place_base_on_top(self, card: BaseCard | None) -> None:
         """A base card goes to the top of the base deck.
 
         Example (The Nexus):
-            if card := g.may_choose_base_card(g.discarded_bases(), to=PLACE):
-                g.place_base_on_top(card)
+            g.place_base_on_top(g.may_choose_base_card(g.discarded_bases(), to="place"))
         """
 
-    def place_base_on_bottom(self, card: BaseCard) -> None:
+    def place_base_on_bottom(self, card: BaseCard | None) -> None:
         """A card of the base deck goes to the bottom of it.
 
         Example (Signs in the Stars):
-            if top := g.base_on_top():
-                g.place_base_on_bottom(top)
+            g.place_base_on_bottom(g.base_on_top())
         """

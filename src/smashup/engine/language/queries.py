@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 
 if TYPE_CHECKING:
-    from smashup.engine.language.terms import Zone
-    from smashup.engine.state.frames import Happening
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.language.vocabulary import ZoneWord
+    from smashup.engine.state.frames import Event
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 
@@ -27,7 +27,7 @@ class GameQueries(Protocol):
         """Whom the running ability calls "you". A card's own controller is `me.you`.
 
         Example (The Base Is Not Enough):
-            g.give_control(minion, g.you, until=END_OF_TURN)
+            g.give_control(minion, g.you, until="end of turn")
         """
 
     @property
@@ -35,7 +35,7 @@ class GameQueries(Protocol):
         """The current player: whose turn it is.
 
         Example (Armor Stego):
-            return 2 if g.current != me.you else 0
+            return 2 if g.current != me.controller else 0
         """
 
     def players(self) -> list[Seat]:
@@ -58,7 +58,7 @@ class GameQueries(Protocol):
         """Whether it is the Play Cards phase of somebody's turn.
 
         Example (They're Coming To Get You):
-            return g.in_play_cards and g.current == me.you
+            return g.in_play_cards and g.current == me.controller
         """
 
     @property
@@ -66,7 +66,7 @@ class GameQueries(Protocol):
         """The base that is being scored, while one is.
 
         Example (Mindraker):
-            return deed.you != me.you and g.scoring_base is me.base
+            return attempt.player != me.controller and g.scoring_base is me.base
         """
 
     @property
@@ -74,8 +74,7 @@ class GameQueries(Protocol):
         """The base that has just scored, while cards can be played after that.
 
         Example (Port Me Up):
-            if minion := g.choose_minion(to=RETURN, at=g.scored_base, mine=True):
-                g.return_to_hand(minion)
+            g.return_to_hand(g.choose_minion(to="return", at=g.scored_base, mine=True))
         """
 
     # --- cards in play ----------------------------------------------------------------------------------------
@@ -84,7 +83,7 @@ class GameQueries(Protocol):
         """Minions in play, base by base in the order they came; those in stasis only if the text can see them.
 
         Example (Howl):
-            g.add_power(g.minions(mine=True), 1, until=END_OF_YOUR_TURN)
+            g.add_power(g.minions(mine=True), 1, until="end of your turn")
         """
 
     def actions(self, **which: Unpack[ActionFilter]) -> list[Unit]:
@@ -101,15 +100,14 @@ class GameQueries(Protocol):
         counter. `card.stasis` is how many it has.
 
         Example (Zany Prof):
-            if card := g.may_choose_unit(to=STASIS, among=g.in_stasis(mine=True)):
-                g.add_stasis_counters(card)
+            g.add_stasis_counters(g.may_choose_unit(to="stasis", among=g.in_stasis(mine=True)))
         """
 
     def can_enter_stasis(self, thing: Unit | Card) -> bool:
         """Whether stasis counters can be placed on it: not while it is being played from stasis.
 
         Example (Sidelined Girlfriend):
-            if g.can_enter_stasis(me) and g.may(STASIS, me):
+            if g.can_enter_stasis(me) and g.may("stasis", me):
                 g.add_stasis_counters(me)
         """
 
@@ -117,7 +115,7 @@ class GameQueries(Protocol):
         """Whether any card had its last stasis counter removed this turn.
 
         Example (Alex P. McGlide):
-            if g.last_stasis_counter_removed() and (minion := g.choose_minion(to=COUNTERS, mine=True)):
+            if g.last_stasis_counter_removed() and (minion := g.choose_minion(to="counters", mine=True)):
                 g.add_counters(minion)
         """
 
@@ -155,7 +153,7 @@ class GameQueries(Protocol):
         name with it.
 
         Example (Microbot Alpha):
-            return g.count_labelled("Microbot", controlled_by=me.you, other_than=me)
+            return g.count_labelled("Microbot", controlled_by=me.controller, other_than=me)
         """
 
     def power(self, unit: Unit) -> int:
@@ -183,22 +181,21 @@ class GameQueries(Protocol):
         """The names of all minions that a player owns, wherever they are.
 
         Example (Grimms' Blessing):
-            return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
+            return g.minion_names(me.controller) if len(g.minions(at=me.base, controlled_by=me.controller)) >= 2 else ()
         """
 
     def named_in(self, unit: Unit) -> tuple[str, ...]:
         """The names of minions that stand in the text of the abilities that a card in play has now.
 
         Example (Teamwork):
-            if card := g.search(zones=(HAND, DECK, DISCARD_PILE), minion=True, name=g.named_in(minion)):
-                g.take_or_play(card)
+            g.take_or_play(g.search(zones=("hand", "deck", "discard pile"), minion=True, name=g.named_in(minion)))
         """
 
     def has_label(self, card: Unit | Card, label: str) -> bool:
         """Whether a card has that label: in play printed or given, elsewhere printed.
 
         Example (Microbot Archive):
-            return ev.unit is not None and ev.unit.you == me.you and g.has_label(ev.unit, "Microbot")
+            return ev.unit is not None and ev.unit.controller == me.controller and g.has_label(ev.unit, "Microbot")
         """
 
     def destinations(self, unit: Unit) -> list[Base]:
@@ -212,8 +209,8 @@ class GameQueries(Protocol):
         """Whether this card was in play when this turn began.
 
         Example (Chestbreaker):
-            if g.here_since_turn_began(me) and g.place(me, DECK_BOTTOM):
-                g.play_off_top(at=me.base, power=g.choose_number(3, 4, to=PLAY))
+            if g.here_since_turn_began(me) and g.place(me, "bottom of deck"):
+                g.play_off_top(at=me.base, power=g.choose_number(3, 4, to="play"))
         """
 
     def moved_from(self, unit: Unit) -> Base | None:
@@ -221,7 +218,7 @@ class GameQueries(Protocol):
 
         Example (Passengers):
             if previous := g.moved_from(me):
-                minion = g.choose_minion(to=MOVE, mine=True, at=previous)
+                minion = g.choose_minion(to="move", mine=True, at=previous)
         """
 
     # --- bases ------------------------------------------------------------------------------------------------
@@ -244,7 +241,7 @@ class GameQueries(Protocol):
         """The players who have most power at a base: who is winning there, alone or tied.
 
         Example (Walking Carpet):
-            if me.you not in g.leaders(me.base):
+            if me.controller not in g.leaders(me.base):
                 g.extra_action(raises_power=me)
         """
 
@@ -254,32 +251,32 @@ class GameQueries(Protocol):
         """How many VP you have, or that player has.
 
         Example (Pupoks):
-            return g.vp(me.you) > 0
+            return g.vp(me.controller) > 0
         """
 
     def winners(self) -> list[Seat]:
         """Who won the base that is being scored, several if they tie; nobody before the VP are awarded.
 
         Example (Betrothed):
-            if me.you != me.owner and me.you in g.winners():
+            if me.controller != me.owner and me.controller in g.winners():
                 g.gain_vp(1, player=me.owner)
         """
 
     # --- cards out of play ------------------------------------------------------------------------------------
 
-    def cards(self, zone: Zone, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
+    def cards(self, zone: ZoneWord, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
         """Cards in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given; the top of a pile is last.
 
         Example (Mitosis):
-            g.extra_minion(among=g.cards(HAND, name=minion.name))
+            g.extra_minion(among=g.cards("hand", name=minion.name))
         """
 
-    def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
+    def number_of_cards(self, zone: ZoneWord, *, player: Seat | None = None) -> int:
         """How many cards are in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given. Everybody may
         count them; `cards` tells which they are, and what asks that counts as a secret.
 
         Example (Disenchant):
-            fewest = min(g.number_of_cards(HAND, player=player) for player in g.others())
+            fewest = min(g.number_of_cards("hand", player=player) for player in g.others())
         """
 
     def is_in_discard(self, card: Card) -> bool:
@@ -287,7 +284,7 @@ class GameQueries(Protocol):
 
         Example (Tar Pits):
             if g.is_in_discard(ev.card):
-                g.place(ev.card, DECK_BOTTOM)
+                g.place(ev.card, "bottom of deck")
         """
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
@@ -306,11 +303,11 @@ class GameQueries(Protocol):
             return ev.is_standard_action and g.standard_actions_played(ev.player) == 1
         """
 
-    def goes_to_discard(self, played: Happening) -> bool:
+    def goes_to_discard(self, played: Event) -> bool:
         """Whether the standard action that was played goes to the discard pile, and no text has sent it elsewhere.
 
         Example (Anansi's Web):
-            if g.goes_to_discard(ev) and g.place(ev.card, HAND, of=player):
+            if g.goes_to_discard(ev) and g.place(ev.card, "hand", of=player):
                 g.draw(2)
         """
 
@@ -318,7 +315,7 @@ class GameQueries(Protocol):
         """How many actions that player has played on that base this turn, since it lies there; not on a minion.
 
         Example (Child of the Sun):
-            return g.actions_played(me.you, on=me.base) == 1
+            return g.actions_played(me.controller, on=me.base) == 1
         """
 
     def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
@@ -343,14 +340,14 @@ class GameQueries(Protocol):
         """The top card of the base deck, if it lies face up.
 
         Example (Signs in the Stars):
-            if (card := g.face_up_base()) and g.may(TURN_DOWN, card):
-                g.turn_base_down(until=END_OF_TURN)
+            if (card := g.face_up_base()) and g.may("turn down", card):
+                g.turn_base_down(until="end of turn")
         """
 
     def discarded_bases(self) -> list[BaseCard]:
         """The cards in the base discard pile.
 
         Example (Time is Fleeting):
-            if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
+            if card := g.choose_base_card(g.discarded_bases(), to="keep"):
                 g.next_base(card)
         """

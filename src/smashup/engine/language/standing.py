@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.definitions import Decorator, Definition
-from smashup.engine.language.terms import Hook, Kind, Label, Once, Scope, Zone
+from smashup.engine.language.definitions import Ability, Decorator, PrintedCard, limit
+from smashup.engine.language.terms import Hook, Label, Once, Scope, Zone
+from smashup.engine.language.vocabulary import KINDS, LABELS, SCOPES, KindWord, LabelWord, OnceWord, ScopeWord
 
 if TYPE_CHECKING:
-    from smashup.engine.language.abilities import Ability
     from smashup.engine.language.game import Game
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.state import Card, Unit
 
 
-class ContinuousAbilities(Definition):
+class ContinuousAbilities(PrintedCard):
     """A minion or an action, as far as it needs no moment to work. A value function never asks for power."""
 
     # --- values -----------------------------------------------------------------------------------------------
 
     def adds_power(
-        self, to: Scope, n: int | None = None, *, text: str | None = None
+        self, to: ScopeWord, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
         """+n power for ME, for the HOST, for minions HERE, for ANY minion or for ANY_CARD (an action counts for its
         controller then, without a minion); a number, or a function for each.
 
         Example (Upgrade):
-            upgrade.adds_power(HOST, 2, text="This minion has +2 power.")
+            upgrade.adds_power("host", 2, text="This minion has +2 power.")
 
         Example (Furious George):
-            @furious_george.adds_power(ME)
-            def _(g: Game, me: Unit, unit: Unit) -> int:
+            @furious_george.adds_power("me")
+            def furious_george_adds_power(g: Game, me: Unit, unit: Unit) -> int:
                 '''This minion has +1 power for each action on it.'''
                 return len(me.actions)
         """
@@ -41,7 +41,7 @@ class ContinuousAbilities(Definition):
             Scope.HERE: (Hook.POWER_HERE,),
             Scope.ANY: (Hook.POWER_ANY,),
             Scope.ANY_CARD: (Hook.POWER_ANY, Hook.POWER_OF_ACTIONS),
-        }[to]
+        }[SCOPES[to]]
         if n is not None:
             self._add(hooks, None, text, label=Label.ONGOING, value=n)
         return self._register(hooks, label=Label.ONGOING)
@@ -51,10 +51,10 @@ class ContinuousAbilities(Definition):
 
         Example (Armory):
             @armory.adds_power_here
-            def _(g: Game, me: Unit) -> int:
+            def armory_adds_power_here(g: Game, me: Unit) -> int:
                 '''You have +2 power here, without a minion, for each of your other actions on this base.'''
                 actions = g.actions(at=me.base, on_minions=False, other_than=me)
-                return 2 * len([action for action in actions if action.you == me.you])
+                return 2 * len([action for action in actions if action.controller == me.controller])
         """
         self._add([Hook.PLAYER_POWER_HERE], fn, None, label=Label.ONGOING)
         return fn
@@ -66,12 +66,12 @@ class ContinuousAbilities(Definition):
             @hive_queen.aura
             def chill(g: Game, you: Seat, unit: Unit) -> int:
                 '''Other players' minions have -1 power.'''
-                return -1 if unit.you != you else 0
+                return -1 if unit.controller != you else 0
 
             @hive_queen.talent
-            def _(g: Game, me: Unit) -> None:
+            def hive_queen_talent(g: Game, me: Unit) -> None:
                 '''Until the start of your next turn, other players' minions have -1 power.'''
-                g.start_aura(chill, until=START_OF_YOUR_TURN)
+                g.start_aura(chill, until="start of your turn")
         """
         return self._later(fn)
 
@@ -80,7 +80,7 @@ class ContinuousAbilities(Definition):
 
         Example (a fence):
             @fence.adds_breakpoint
-            def _(g: Game, me: Unit) -> int:
+            def fence_adds_breakpoint(g: Game, me: Unit) -> int:
                 '''The breakpoint here is higher by 3.'''
                 return 3
         """
@@ -100,7 +100,7 @@ class ContinuousAbilities(Definition):
 
         Example (Mimic):
             @mimic.sets_starting_power
-            def _(g: Game, me: Unit) -> int:
+            def mimic_sets_starting_power(g: Game, me: Unit) -> int:
                 '''This minion's power is the highest that is printed on a minion in play.'''
                 return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
         """
@@ -113,9 +113,10 @@ class ContinuousAbilities(Definition):
 
         Example (Grimms' Blessing):
             @grimms_blessing.adds_names
-            def _(g: Game, me: Unit) -> tuple[str, ...]:
+            def grimms_blessing_adds_names(g: Game, me: Unit) -> tuple[str, ...]:
                 '''While you have two or more minions here, this card also has the names of all minions you own.'''
-                return g.minion_names(me.you) if len(g.minions(at=me.base, controlled_by=me.you)) >= 2 else ()
+                mine = g.minions(at=me.base, controlled_by=me.controller)
+                return g.minion_names(me.controller) if len(mine) >= 2 else ()
         """
         self._add([Hook.NAMES], fn, None, label=Label.ONGOING)
         return fn
@@ -148,38 +149,56 @@ class ContinuousAbilities(Definition):
         """
         self._add([Hook.SHARES_TOP_BASE], None, text, label=Label.ONGOING)
 
-    def extra_each_turn(self, kind: Kind, *, here: bool = False, text: str, label: Label = Label.ONGOING) -> None:
+    def extra_each_turn(self, kind: KindWord, *, here: bool = False, text: str, label: LabelWord = "Ongoing") -> None:
         """An extra card on each of your turns, anywhere or only here.
 
         Example (Archmage):
-            archmage.extra_each_turn(ACTION, text="On each of your turns, you may play an extra action.")
+            archmage.extra_each_turn("action", text="On each of your turns, you may play an extra action.")
         """
-        self._add([Hook.EXTRA_EACH_TURN], None, text, label=label, kind=kind, here=here, once=Once.CARD, may=True)
+        self._add(
+            [Hook.EXTRA_EACH_TURN],
+            None,
+            text,
+            label=LABELS[label],
+            kind=KINDS[kind],
+            here=here,
+            once=Once.CARD,
+            optional=True,
+        )
 
     def may_play_from_discard(
         self,
-        kind: Kind,
+        kind: KindWord,
         *,
         text: str,
         when: Callable[[Game, Unit], bool] | None = None,
-        once: Once | None = None,
+        once: OnceWord | None = None,
     ) -> None:
         """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile.
 
         Example (Cyberback):
             cyberback.may_play_from_discard(
-                ACTION, text="You may play actions on this minion from your discard pile instead of your hand."
+                "action", text="You may play actions on this minion from your discard pile instead of your hand."
             )
         """
-        self._add([Hook.PLAY_FROM], None, text, label=Label.ONGOING, kind=kind, may=True, once=once, still=when)
+        self._add(
+            [Hook.PLAY_FROM],
+            None,
+            text,
+            label=Label.ONGOING,
+            kind=KINDS[kind],
+            optional=True,
+            once=limit(once),
+            recheck=when,
+        )
 
     def playable_from_discard(self, *, text: str, when: Callable[[Game, Card], bool] | None = None) -> None:
         """You may play this card from your discard pile in place of one from your hand, while that is true.
 
         Example (a ghost):
             ghost.playable_from_discard(
-                when=lambda g, me: g.number_of_cards(HAND, player=me.owner) == 0,
+                when=lambda g, me: g.number_of_cards("hand", player=me.owner) == 0,
                 text="If your hand is empty, you may play this minion from your discard pile.",
             )
         """
-        self._add([Hook.PLAY_FROM], None, text, label=Label.SPECIAL, may=True, zone=Zone.DISCARD, still=when)
+        self._add([Hook.PLAY_FROM], None, text, label=Label.SPECIAL, optional=True, zone=Zone.DISCARD, recheck=when)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.errors import BadFaction
 from smashup.engine.language.words import Term
+
+Seat = int
+"""The number of a player, from 0."""
 
 MADNESS: Final = "Madness"
 """The label of cards that cost VP at the end (MAD)."""
@@ -63,23 +65,6 @@ class Where(Term):
     """Where stasis counters bring a card; no text names it as a place."""
 
 
-Place = Zone | Where
-"""Where a card is placed: a hand, a discard pile and the box are called what they are called as zones."""
-_AS_PLACE: dict[Place, Where] = {Zone.HAND: Where.HAND, Zone.DISCARD: Where.DISCARD, Zone.BOX: Where.BOX}
-
-
-def place_called(place: Place) -> Where:
-    """The place that a card's text names."""
-    if isinstance(place, Where):
-        return place
-    if place not in _AS_PLACE:
-        raise BadFaction(
-            f"Nothing can be placed into {place!r}. Say DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, ANOTHER_HAND, "
-            "DISCARD_PILE or BOX."
-        )
-    return _AS_PLACE[place]
-
-
 class Verb(Term):
     """A deed: what a choice is for, what happens to a card in play, what a card forbids or replaces."""
 
@@ -121,7 +106,7 @@ class Verb(Term):
     PLAY_SPECIAL = "play-special"
 
 
-class Event(Term):
+class EventKind(Term):
     """Something that has happened and that abilities react to."""
 
     PLAYED = "played"
@@ -147,7 +132,7 @@ class Event(Term):
 
 
 class Hook(Term):
-    """The mechanisms of an ability that are not reactions to an Event or replacements of a Verb."""
+    """The mechanisms of an ability that are not reactions to an EventKind or replacements of a Verb."""
 
     ON_PLAY = "on-play"
     TALENT = "talent"

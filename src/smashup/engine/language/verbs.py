@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from smashup.engine.language.choices import GameChoices
-from smashup.engine.language.terms import Until
 
 if TYPE_CHECKING:
-    from smashup.engine.language.abilities import Ability
-    from smashup.engine.language.terms import Event, Phase, Place, Verb, Who
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.definitions import Ability
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.language.vocabulary import DoerWord, EffectWord, LaterWord, PlaceWord, UntilWord
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 Thing = TypeVar("Thing", bound="Unit | Card")
@@ -23,33 +22,33 @@ class GameVerbs(GameChoices, Protocol):
 
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
+    def destroy(self, units: Unit | Sequence[Unit] | None, *, by: DoerWord | None = None) -> list[Unit]:
         """Minions or actions go from play to their owners' discard piles. `by=OWNER`, `by=CONTROLLER`: "each player
         destroys", so that to each of them not "you" but that player does it.
 
         Example (Fate of the Favorites):
-            g.destroy(g.minions(at=base), by=OWNER)
+            g.destroy(g.minions(at=base), by="owner")
 
         Example (Rake):
-            if (minion := g.choose_minion(to=DESTROY, max_power=2)) and g.destroy(minion):
+            if (minion := g.choose_minion(to="destroy", max_power=2)) and g.destroy(minion):
                 g.draw()
         """
 
-    def return_to_hand(self, units: Unit | Sequence[Unit], *, by: Who | None = None) -> list[Unit]:
+    def return_to_hand(self, units: Unit | Sequence[Unit] | None, *, by: DoerWord | None = None) -> list[Unit]:
         """They go from play to their owners' hands. `by` as for `destroy`.
 
         Example (Mass Teleport):
-            g.return_to_hand(g.minions(at=base), by=CONTROLLER)
+            g.return_to_hand(g.minions(at=base), by="controller")
 
         Example (Crop Circles):
-            if base := g.choose_base(to=RETURN):
+            if base := g.choose_base(to="return"):
                 g.return_to_hand(g.minions(at=base))
         """
 
     def place(
         self,
-        things: Thing | Sequence[Thing],
-        where: Place,
+        things: Thing | Sequence[Thing] | None,
+        where: PlaceWord,
         *,
         of: Seat | None = None,
         holding: Unit | None = None,
@@ -62,25 +61,23 @@ class GameVerbs(GameChoices, Protocol):
         when the ability is over.
 
         Example (Disintegrator):
-            g.place(minion, DECK_BOTTOM)
+            g.place(minion, "bottom of deck")
 
         Example (Scry):
-            if card := g.search(action=True, reveal=True):
-                g.place(card, HAND)
+            g.place(g.search(action=True, reveal=True), "hand")
 
         Example (The Frog Princess):
-            if me.host and g.place(me.host, DECK_BOTTOM, holding=me):
+            if me.host and g.place(me.host, "bottom of deck", holding=me):
                 for minion in g.play_off_top(at=me.base):
                     g.transfer(me, minion)
         """
 
-    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
         Who has them in hand discards them, of others "you" do, unless the text says that another `player` does.
 
         Example (Probe):
-            if card := g.choose_card(of=player, minion=True, to=DISCARD):
-                g.discard(card)
+            g.discard(g.choose_card(of=player, minion=True, to="discard"))
 
         Example (Terraforming):
             g.discard(g.actions(at=base, on_minions=False))
@@ -91,15 +88,14 @@ class GameVerbs(GameChoices, Protocol):
 
     # --- staying in play --------------------------------------------------------------------------------------
 
-    def move(self, units: Unit | Sequence[Unit], to: Base | None) -> list[Unit]:
+    def move(self, units: Unit | Sequence[Unit] | None, to: Base | None) -> list[Unit]:
         """Minions go to another base with all that is on them. To None: nothing moves.
 
         Example (Mushroom Kingdom):
-            if minion := g.may_choose_minion(to=MOVE, others=True):
-                g.move(minion, here)
+            g.move(g.may_choose_minion(to="move", others=True), here)
         """
 
-    def transfer(self, action: Unit, to: Unit | Base) -> bool:
+    def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
         """An action in play, or one that is held (`place`), goes to another minion or base.
 
         Example (The Frog Princess):
@@ -107,51 +103,53 @@ class GameVerbs(GameChoices, Protocol):
                 g.transfer(me, minion)
         """
 
-    def give_control(self, units: Unit | Sequence[Unit], player: Seat, *, until: Until = Until.FOREVER) -> list[Unit]:
+    def give_control(
+        self, units: Unit | Sequence[Unit] | None, player: Seat, *, until: UntilWord = "forever"
+    ) -> list[Unit]:
         """That player controls them, for good or for a time.
 
         Example (The Base Is Not Enough):
-            g.give_control(minion, g.you, until=END_OF_TURN)
+            g.give_control(minion, g.you, until="end of turn")
         """
 
-    def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
+    def give_away(
+        self, unit: Unit | None, *, optional: bool = False, among: Sequence[Seat] | None = None
+    ) -> list[Unit]:
         """Give control of one of your minions to another player, whom you choose (`among` these), for good. `may`: or
         to nobody. None, or a minion that you do not control: nothing is given.
 
         Example (Sneaky Squire):
-            if g.give_away(me, may=True):
+            if g.give_away(me, optional=True):
                 g.extra_minion()
 
         Example (Repaying Debts):
-            if g.give_away(g.choose_minion(to=GIVE, mine=True)):
+            if g.give_away(g.choose_minion(to="give", mine=True)):
                 g.draw(2)
         """
 
-    def add_power(self, units: Unit | Sequence[Unit], n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
+    def add_power(self, units: Unit | Sequence[Unit] | None, n: int, *, until: UntilWord | None = None) -> list[Unit]:
         """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
 
         Example (Augmentation):
-            if minion := g.choose_minion(to=RAISE):
-                g.add_power(minion, 4, until=END_OF_YOUR_TURN)
+            g.add_power(g.choose_minion(to="raise"), 4, until="end of your turn")
         """
 
-    def add_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+    def add_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
         """Place +1 power counters on minions.
 
         Example (Alien Guru):
-            if minion := g.may_choose_minion(to=COUNTERS, mine=True):
-                g.add_counters(minion)
+            g.add_counters(g.may_choose_minion(to="counters", mine=True))
         """
 
     def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
         """Place so many +1 power counters on these, each on the one that you choose.
 
-        Example (Disenchant today):
-            if (action := g.choose_action(to=DESTROY)) and g.destroy(action):
+        Example (Disenchant, current wording):
+            if (action := g.choose_action(to="destroy")) and g.destroy(action):
                 g.add_counters_among(g.minions(mine=True), 2)
         """
 
-    def remove_counters(self, unit: Unit, n: int = 1) -> bool:
+    def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
         """Remove so many of its counters; nothing if there are too few.
 
         Example (a counter as a price):
@@ -161,70 +159,67 @@ class GameVerbs(GameChoices, Protocol):
 
     # --- stasis -----------------------------------------------------------------------------------------------
 
-    def add_stasis_counters(self, thing: Unit | Card, n: int = 1) -> Unit | None:
+    def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
         """Place stasis counters on a card. One that is not in stasis goes there, before its owner, from wherever it is;
         from a base it goes without what is on it and under it. Answers the card in stasis; None if it cannot be.
 
         Example (99 MPH):
-            if card := g.choose_card(to=STASIS):
-                g.add_stasis_counters(card, 2)
+            g.add_stasis_counters(g.choose_card(to="stasis"), 2)
         """
 
-    def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+    def remove_stasis_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
         """Remove so many stasis counters from each; nothing from a card that has fewer.
 
         Example (Will Have to Do):
-            if card := g.may_choose_unit(to=REMOVE_STASIS, among=g.in_stasis(mine=True, with_counter=True)):
-                g.remove_stasis_counters(card)
+            cards = g.in_stasis(mine=True, with_counter=True)
+            g.remove_stasis_counters(g.may_choose_unit(to="remove stasis", among=cards))
         """
 
     # --- abilities --------------------------------------------------------------------------------------------
 
-    def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
+    def copy_abilities(self, onto: Unit | None, source: Unit | None, *, until: UntilWord) -> None:
         """`onto` has the abilities of `source`, too. Those on play resolve at once.
 
         Example (Copycat):
-            if model := g.choose_minion(to=COPY, others=True):
-                g.copy_abilities(me, model, until=END_OF_TURN)
+            g.copy_abilities(me, g.choose_minion(to="copy", others=True), until="end of turn")
         """
 
-    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
+    def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
         """It has no abilities for a time, neither its own nor any that it is given. What other cards do to it by their
         own abilities stays. `but_this`: all but the one that says so.
 
         Example (Bruiser):
-            g.lose_abilities(me, until=START_OF_YOUR_TURN)
+            g.lose_abilities(me, until="start of your turn")
 
         Example (The Touch):
-            g.lose_abilities(me, until=END_OF_TURN, but_this=True)
+            g.lose_abilities(me, until="end of turn", but_this=True)
         """
 
-    def use_talent(self, unit: Unit) -> bool:
+    def use_talent(self, unit: Unit | None) -> bool:
         """Use one of its talents, even if it was used this turn.
 
         Example (a card that repeats a talent):
-            if minion := g.choose_minion(to=USE, mine=True):
-                g.use_talent(minion)
+            g.use_talent(g.choose_minion(to="use", mine=True))
         """
 
     def write_on(self, unit: Unit, *names: str) -> None:
         """What was named stays with the card while it is in play: `me.named`.
 
         Example (Block the Path):
-            g.write_on(me, g.choose_faction(to=NAME))
+            g.write_on(me, g.choose_faction(to="name"))
         """
 
     # --- bases ------------------------------------------------------------------------------------------------
 
-    def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
+    def add_breakpoint(self, base: Base | None, n: int, *, until: UntilWord) -> None:
         """Raise or lower (n below 0) the breakpoint of a base for a time.
 
         Example (Rampage):
-            if minion := g.choose_minion(to=USE, mine=True):
-                g.add_breakpoint(minion.base, -g.power(minion), until=END_OF_TURN)
+            if minion := g.choose_minion(to="use", mine=True):
+                g.add_breakpoint(minion.base, -g.power(minion), until="end of turn")
         """
 
-    def add_base_counters(self, base: Base, n: int = 1) -> None:
+    def add_base_counters(self, base: Base | None, n: int = 1) -> None:
         """Place counters on a base. They are no +1 power counters: what they do, the base says (`here.counters`).
 
         Example (Storyteller's Hut):
@@ -232,33 +227,33 @@ class GameVerbs(GameChoices, Protocol):
                 g.add_base_counters(here)
         """
 
-    def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
+    def add_power_here(self, player: Seat, base: Base | None, n: int, *, until: UntilWord) -> None:
         """Power for a player at a base, without a minion.
 
         Example (Unity of the Tribes):
-            g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until=END_OF_TURN)
+            g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until="end of turn")
         """
 
-    def start_aura(self, aura: Ability, *, until: Until) -> None:
+    def start_aura(self, aura: Ability, *, until: UntilWord) -> None:
         """What `@card.aura` says holds for a time, whatever becomes of the card.
 
         Example (Hive Queen):
-            g.start_aura(chill, until=START_OF_YOUR_TURN)
+            g.start_aura(chill, until="start of your turn")
         """
 
-    def cancel_base(self, base: Base, *, until: Until) -> None:
+    def cancel_base(self, base: Base, *, until: UntilWord) -> None:
         """The base has no ability for a time.
 
         Example (Infiltrate):
             if g.destroy(me):
-                g.cancel_base(me.base, until=START_OF_YOUR_TURN)
+                g.cancel_base(me.base, until="start of your turn")
         """
 
-    def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
+    def ignore_base(self, player: Seat, base: Base, *, until: UntilWord) -> None:
         """That player need not heed the base's ability for a time.
 
         Example (Infiltrate):
-            g.ignore_base(me.you, me.base, until=START_OF_YOUR_TURN)
+            g.ignore_base(me.controller, me.base, until="start of your turn")
         """
 
     def add_base(self) -> Base | None:
@@ -269,7 +264,7 @@ class GameVerbs(GameChoices, Protocol):
                 g.extra_minion(at=new)
         """
 
-    def discard_base(self, base: Base, *, replace_by: int = 1) -> list[Base]:
+    def discard_base(self, base: Base | None, *, replace_by: int = 1) -> list[Base]:
         """A base is discarded with all cards on it, which is not destroying them, and so many from the base deck come
         in its place: those.
 
@@ -278,12 +273,12 @@ class GameVerbs(GameChoices, Protocol):
                 g.discard_base(g.random(others))
         """
 
-    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
+    def swap_base(self, base: Base, card: BaseCard | None, *, into_deck: bool) -> Base:
         """Another base card takes the place of this one; what is there stays. The old card is shuffled into the base
         deck, or discarded.
 
         Example (Terraforming):
-            if (new := g.search_bases()) and (old := g.choose_base(to=PLACE)):
+            if (new := g.search_bases()) and (old := g.choose_base(to="place")):
                 g.swap_base(old, new, into_deck=True)
         """
 
@@ -291,7 +286,7 @@ class GameVerbs(GameChoices, Protocol):
         """What replaces the base that is being scored: this one, or so many from the base deck.
 
         Example (Time is Fleeting):
-            if card := g.choose_base_card(g.discarded_bases(), to=KEEP):
+            if card := g.choose_base_card(g.discarded_bases(), to="keep"):
                 g.next_base(card)
         """
 
@@ -303,12 +298,12 @@ class GameVerbs(GameChoices, Protocol):
             g.destroy(me)
         """
 
-    def turn_base_down(self, *, until: Until) -> bool:
+    def turn_base_down(self, *, until: UntilWord) -> bool:
         """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
         place.
 
         Example (Signs in the Stars):
-            g.turn_base_down(until=END_OF_TURN)
+            g.turn_base_down(until="end of turn")
         """
 
     # --- players ----------------------------------------------------------------------------------------------
@@ -325,7 +320,7 @@ class GameVerbs(GameChoices, Protocol):
 
         Example (Pupoks):
             if g.lose_vp(1):
-                g.place(g.reveal_top(3), HAND)
+                g.place(g.reveal_top(3), "hand")
         """
 
     def extra_turn(self, player: Seat) -> None:
@@ -335,16 +330,16 @@ class GameVerbs(GameChoices, Protocol):
             g.extra_turn(you)
         """
 
-    def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
+    def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
         """That player cannot play minions, actions or Specials for a time, or none of that name.
 
         Example (Mark of Sleep):
-            g.forbid(player, PLAY_ACTION, until=DURING_NEXT_TURN)
+            g.forbid(player, "play action", until="during next turn")
         """
 
-    def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
+    def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not the card is still there. `ability` was made with `later`.
 
         Example (Tortuga):
-            g.later(BASE_REPLACED, landing, you)
+            g.later("base replaced", landing, you)
         """

@@ -1,8 +1,10 @@
-"""What a vocabulary of the rulebook is: an enumeration of words."""
+"""Terms and vocabularies: enumerations of the rulebook's words, and the strings that card files write for them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from smashup.engine.errors import UnknownWord
 
 if TYPE_CHECKING:
     from enum import StrEnum
@@ -13,19 +15,19 @@ if TYPE_CHECKING:
 else:
 
     class Term(str):
-        """A word of the rulebook. There is one of each, so terms are compared with `is`.
+        """A word of the rulebook. Each exists once, so terms are compared with `is`.
 
-        To a type checker it is an Enum, and when it runs a leaner one: Python 3.11 finds a member of an Enum four times
-        slower than an attribute, and these words stand in every inner loop.
+        Type checkers see an Enum. At run time it is a leaner class: Python 3.11 reads a member of an Enum four times
+        more slowly than an attribute, and every inner loop uses these words.
         """
 
         __slots__ = ()
         _words: ClassVar = {}
 
         def __new__(cls, text):
-            """The word of that text, as `Phase("play")` says it: there is no other."""
+            """Find the term with that text: `Phase("play")`."""
             if text not in cls._words:
-                raise ValueError(f"{text!r} is no {cls.__name__}: there are {', '.join(cls._words)}.")
+                raise ValueError(f"{text!r} is not a {cls.__name__}. There are: {', '.join(cls._words)}.")
             return cls._words[text]
 
         def __init_subclass__(cls):
@@ -37,3 +39,19 @@ else:
         @classmethod
         def words(cls):
             return [term for term in vars(cls).values() if isinstance(term, cls)]
+
+
+T = TypeVar("T")
+
+
+class Vocabulary(dict[str, T], Generic[T]):
+    """The strings that stand for terms in card files. An unknown string raises UnknownWord with a suggestion."""
+
+    def __init__(self, noun: str, title: str, words: dict[str, tuple[T, str]]) -> None:
+        super().__init__({word: term for word, (term, _) in words.items()})
+        self.noun = noun
+        self.title = title
+        self.meanings = {word: meaning for word, (_, meaning) in words.items()}
+
+    def __missing__(self, word: str) -> T:
+        raise UnknownWord(self.noun, str(word), self)

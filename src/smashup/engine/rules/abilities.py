@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from smashup.engine.language.abilities import Ability, by_hook
-from smashup.engine.language.terms import EffectKind, Hook, Until
+from smashup.engine.language.definitions import Ability, by_hook
+from smashup.engine.language.terms import EffectKind, Hook, Seat, Until
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
 
 
@@ -193,7 +193,7 @@ class Abilities(Core):
 
     def change_control(self, unit: Unit, seat: Seat) -> None:
         """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
-        unit.you = seat
+        unit.controller = seat
         known = self.state.known
         for uid in self.state.stored.get(unit.iid, ()):
             if not known[uid] >> seat & 1:
@@ -201,9 +201,9 @@ class Abilities(Core):
 
     def _end_control(self, loan: Effect, unit: Unit) -> None:
         """Control goes back; from a later borrower, it will go back past this one."""
-        if unit.you == loan.seat:
+        if unit.controller == loan.seat:
             self.change_control(unit, loan.n)
-            self.note("control_ends", card=unit, player=unit.you)
+            self.note("control_ends", card=unit, player=unit.controller)
             return
         self.state.effects = [
             effect.but(n=loan.n)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.language.terms import EffectKind, Until, Verb, Where
+from smashup.engine.language.terms import EffectKind, Where
+from smashup.engine.language.vocabulary import UNTIL, UntilWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.burying import Burying
 from smashup.engine.state import rng
@@ -74,9 +75,9 @@ class Bases(Burying):
         self._end_effects_on(base)
         return position
 
-    def discard_base(self, base: Base, *, replace_by: int = 1) -> list[Base]:
+    def discard_base(self, base: Base | None, *, replace_by: int = 1) -> list[Base]:
         """A base goes with all that is on it, as after scoring (SCORE-20 to SCORE-23): nothing of it is destroyed."""
-        if base.gone:
+        if base is None or base.gone:
             return []
         self.acts()
         self.note("base_discarded", base=base)
@@ -98,8 +99,10 @@ class Bases(Burying):
         self.top_base_changed()
         return new
 
-    def swap_base(self, base: Base, card: BaseCard, *, into_deck: bool) -> Base:
+    def swap_base(self, base: Base, card: BaseCard | None, *, into_deck: bool) -> Base:
         """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""
+        if card is None:
+            return base
         self.acts()
         old = base.card
         self.take_base_card(card)
@@ -139,7 +142,7 @@ class Bases(Burying):
         self.base_on_top()
         cards = [self.state.base_cards[uid] for uid in self.state.base_deck]
         self._see(cards)
-        return self.choose_base_card(sorted(cards, key=lambda card: card.name), to=Verb.KEEP)
+        return self.choose_base_card(sorted(cards, key=lambda card: card.name), to="keep")
 
     def look_base_top(self, n: int) -> list[BaseCard]:
         """Look at the top cards of the base deck, top first. They stay there."""
@@ -169,26 +172,30 @@ class Bases(Burying):
     def discarded_bases(self) -> list[BaseCard]:
         return [self.state.base_cards[uid] for uid in self.state.base_discard]
 
-    def place_base_on_top(self, card: BaseCard) -> None:
+    def place_base_on_top(self, card: BaseCard | None) -> None:
         """From the base deck or the base discard pile to the top of the base deck."""
-        self._put_on_top(card)
-        self.top_base_changed()
+        if card is not None:
+            self._put_on_top(card)
+            self.top_base_changed()
 
-    def place_base_on_bottom(self, card: BaseCard) -> None:
-        """Who knew the card still knows where it is."""
+    def place_base_on_bottom(self, card: BaseCard | None) -> None:
+        """A player who knew the card still knows where it is."""
+        if card is None:
+            return
         self.acts()
         self.state.base_deck.remove(card.uid)
         self.state.base_deck.insert(0, card.uid)
         self.note_for(self.state.base_known[card.uid], "base_on_bottom", "base_on_bottom_hidden", cards=[card])
         self.top_base_changed()
 
-    def turn_base_down(self, *, until: Until) -> bool:
+    def turn_base_down(self, *, until: UntilWord) -> bool:
+        end = UNTIL[until]
         card = self.face_up_base()
         if card is None:
             return False
         self.acts()
-        self.start_effect(EffectKind.FACE_DOWN, until)
-        self.note("base_face_down", card=card, until=until, you=self.you)
+        self.start_effect(EffectKind.FACE_DOWN, end)
+        self.note("base_face_down", card=card, until=end, you=self.you)
         self.top_base_changed()
         return True
 

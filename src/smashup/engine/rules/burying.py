@@ -6,9 +6,7 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 
 from __future__ import annotations
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import RULES
+from smashup.engine.language.definitions import RULES, Ability, Definition
 from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -20,8 +18,8 @@ from smashup.engine.state.state import Base, Card, Unit
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Burying(Menu):
-    def bury(self, card: Card, base: Base) -> None:
-        if base not in self.open_bases():
+    def bury(self, card: Card | None, base: Base | None) -> None:
+        if card is None or base is None or base not in self.open_bases():
             return
         self.acts()
         owner, state = card.owner, self.state
@@ -98,5 +96,5 @@ UNCOVER = Ability(
     (Hook.BEFORE_SCORING,),
     "Uncover this card and play it there.",
     fn=_uncover,
-    may=True,
+    optional=True,
 )

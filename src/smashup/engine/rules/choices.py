@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.language.terms import Ask, Verb, Where, Zone
+from smashup.engine.language.terms import Ask, Seat, Verb, Where
+from smashup.engine.language.vocabulary import VERBS, ZONES, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.queries import Queries
 from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
 
 if TYPE_CHECKING:
@@ -141,34 +141,42 @@ class Choices(Queries):
             self.frame.play.chosen += (unit.iid,)
         return unit
 
-    def choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
+    def choose_minion(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
+    ) -> Unit | None:
         """A minion in play; None only if there is none."""
-        return self._choose_unit(MINION, to, self.minions_by(which), None, player)
+        return self._choose_unit(MINION, VERBS[to], self.minions_by(which), None, player)
 
-    def may_choose_minion(self, *, to: Verb, player: Seat | None = None, **which: Unpack[MinionFilter]) -> Unit | None:
-        return self._choose_unit(MINION, to, self.minions_by(which), "no", player)
+    def may_choose_minion(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
+    ) -> Unit | None:
+        return self._choose_unit(MINION, VERBS[to], self.minions_by(which), "no", player)
 
-    def choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
+    def choose_action(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> Unit | None:
         """An action in play; None only if there is none."""
-        return self._choose_unit(Ask.ACTION, to, self.actions_by(which), None, player)
+        return self._choose_unit(Ask.ACTION, VERBS[to], self.actions_by(which), None, player)
 
-    def may_choose_action(self, *, to: Verb, player: Seat | None = None, **which: Unpack[ActionFilter]) -> Unit | None:
-        return self._choose_unit(Ask.ACTION, to, self.actions_by(which), "no", player)
+    def may_choose_action(
+        self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
+    ) -> Unit | None:
+        return self._choose_unit(Ask.ACTION, VERBS[to], self.actions_by(which), "no", player)
 
-    def choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
+    def choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
         """A card in play of either kind."""
-        return self._choose_unit(Ask.UNIT, to, among, None, player)
+        return self._choose_unit(Ask.UNIT, VERBS[to], among, None, player)
 
-    def may_choose_unit(self, *, to: Verb, among: list[Unit], player: Seat | None = None) -> Unit | None:
-        return self._choose_unit(Ask.UNIT, to, among, "no", player)
+    def may_choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
+        return self._choose_unit(Ask.UNIT, VERBS[to], among, "no", player)
 
     def choose_minions(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         up_to: int | None = None,
         at_least: int = 0,
-        or_none: bool = False,
+        all_or_nothing: bool = False,
         same_base: bool = False,
         same_faction: bool = False,
         same_power: bool = False,
@@ -177,6 +185,8 @@ class Choices(Queries):
     ) -> list[Unit]:
         """Up to so many minions (any number without `up_to`), picked one by one."""
 
+        purpose = VERBS[to]
+
         def fits(first: Unit, unit: Unit) -> bool:
             return (
                 (not same_base or unit.base is first.base)
@@ -184,17 +194,19 @@ class Choices(Queries):
                 and (not same_power or self.power(unit) == self.power(first))
             )
 
-        must = self.must_be_among(to)
+        must = self.must_be_among(purpose)
         options = self.minions_by(which)
-        picked = self.pick(Ask.MINION, to, options, up_to, at_least, player, fits=fits, first=must, or_none=or_none)
+        picked = self.pick(
+            Ask.MINION, purpose, options, up_to, at_least, player, fits=fits, first=must, all_or_nothing=all_or_nothing
+        )
         if must is not None and picked:
             self.need_not_raise()
         return [unit for unit in picked if self.remember_chosen(unit)]
 
     def choose_actions(
-        self, *, to: Verb, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
+        self, *, to: PurposeWord, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
-        picked = self.pick(Ask.ACTION, to, self.actions_by(which), up_to, 0, player)
+        picked = self.pick(Ask.ACTION, VERBS[to], self.actions_by(which), up_to, 0, player)
         return [unit for unit in picked if self.remember_chosen(unit)]
 
     def pick(
@@ -207,11 +219,12 @@ class Choices(Queries):
         player: Seat | None,
         fits: Callable[[O, O], bool] | None = None,
         first: Sequence[O] | None = None,
-        or_none: bool = False,
+        all_or_nothing: bool = False,
     ) -> list[O]:
         """A sequence of single picks. `fits` narrows later picks to the first (same name, same base); `first` is what
-        the first must be among. `or_none`: fewer than so many is none, so nobody need begin, and nobody can begin with
-        one that has too few others."""
+        the first must be among. `all_or_nothing`: fewer than `at_least` is none, so the player may pick nothing, and
+        cannot begin with
+        an option that has too few others."""
         seat = self.you if player is None else player
         if first is not None:
             at_least = max(1, at_least)
@@ -219,13 +232,13 @@ class Choices(Queries):
                 return []
         picked: list[O] = []
         left = list(options)
-        if or_none:
+        if all_or_nothing:
             left = _with_enough_others(left, at_least, fits)
         most = len(left) if up_to is None else min(up_to, len(left))
-        if at_least >= len(left) and not or_none:
+        if at_least >= len(left) and not all_or_nothing:
             return left
         while left and len(picked) < most:
-            decline = "done" if len(picked) >= at_least or (or_none and not picked) else None
+            decline = "done" if len(picked) >= at_least or (all_or_nothing and not picked) else None
             shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is CARD else left
             if first is not None and not picked:
                 shown = _both(shown, first)
@@ -244,22 +257,22 @@ class Choices(Queries):
     def choose_base(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        return self._choose_base(to, among, moving, player, None)
+        return self._choose_base(VERBS[to], among, moving, player, None)
 
     def may_choose_base(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        return self._choose_base(to, among, moving, player, "no")
+        return self._choose_base(VERBS[to], among, moving, player, "no")
 
     def _choose_base(
         self,
@@ -285,53 +298,53 @@ class Choices(Queries):
     def choose_player(
         self,
         *,
-        to: Verb,
+        to: PurposeWord,
         others: bool = False,
         among: Iterable[Seat] | None = None,
-        may: bool = False,
+        optional: bool = False,
         about: Card | None = None,
     ) -> Seat | None:
         """Any player, "you" included unless the text says another player."""
         seats = list(among) if among is not None else self.others() if others else self.players()
         options = [self.state.players[seat] for seat in seats]
-        decline, prompt = "no" if may else None, about.key if about is not None else ""
-        chosen: Player | None = self.ask(self.you, Ask.PLAYER, to, options, decline=decline, prompt=prompt)
+        decline, prompt = "no" if optional else None, about.key if about is not None else ""
+        chosen: Player | None = self.ask(self.you, Ask.PLAYER, VERBS[to], options, decline=decline, prompt=prompt)
         return chosen.seat if chosen is not None else None
 
     # --- cards out of play ------------------------------------------------------------------------------------
 
     def choose_card(
         self,
-        zone: Zone | None = None,
+        zone: ZoneWord = "hand",
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Card] | None = None,
         player: Seat | None = None,
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Copies of one card are one option."""
-        options = list(among) if among is not None else self.cards_by(zone or Zone.HAND, of, which)
-        return self.ask(self.you if player is None else player, Ask.CARD, to, distinct(options))
+        options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
+        return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options))
 
     def may_choose_card(
         self,
-        zone: Zone | None = None,
+        zone: ZoneWord = "hand",
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Card] | None = None,
         player: Seat | None = None,
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        options = list(among) if among is not None else self.cards_by(zone or Zone.HAND, of, which)
-        return self.ask(self.you if player is None else player, Ask.CARD, to, distinct(options), decline="no")
+        options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
+        return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options), decline="no")
 
     def choose_cards(
         self,
-        zone: Zone | None = None,
+        zone: ZoneWord = "hand",
         *,
-        to: Verb,
+        to: PurposeWord,
         among: Iterable[Card] | None = None,
         up_to: int | None = None,
         at_least: int = 0,
@@ -340,14 +353,14 @@ class Choices(Queries):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> list[Card]:
-        options = list(among) if among is not None else self.cards_by(zone or Zone.HAND, of, which)
-        return self.pick(CARD, to, options, up_to, at_least, player, fits=_share_name if same_name else None)
+        options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
+        return self.pick(CARD, VERBS[to], options, up_to, at_least, player, fits=_share_name if same_name else None)
 
-    def choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
-        return self.ask(self.you, Ask.BASE_CARD, to, options)
+    def choose_base_card(self, options: Sequence[BaseCard], *, to: PurposeWord) -> BaseCard | None:
+        return self.ask(self.you, Ask.BASE_CARD, VERBS[to], options)
 
-    def may_choose_base_card(self, options: Sequence[BaseCard], *, to: Verb) -> BaseCard | None:
-        return self.ask(self.you, Ask.BASE_CARD, to, options, decline="no")
+    def may_choose_base_card(self, options: Sequence[BaseCard], *, to: PurposeWord) -> BaseCard | None:
+        return self.ask(self.you, Ask.BASE_CARD, VERBS[to], options, decline="no")
 
     def order(self, cards: Sequence[O], *, player: Seat | None = None, place: str = "") -> list[O]:
         """The same cards in the order the player wants: pick the next one, or leave the rest as shown. `place`: where
@@ -387,9 +400,11 @@ class Choices(Queries):
 
     # --- what is not on the table -----------------------------------------------------------------------------
 
-    def may(self, to: Verb, what: Any = None, *, player: Seat | None = None) -> bool:
-        """Yes or no; the page names the deed."""
-        seat = self.you if player is None else player
+    def may(self, to: PurposeWord, what: Any = None, *, player: Seat | None = None) -> bool:
+        return self.confirm(VERBS[to], what, self.you if player is None else player)
+
+    def confirm(self, to: Verb, what: Any, seat: Seat) -> bool:
+        """Yes or no. The page names the purpose and the card."""
         return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
 
     def choose_mode(
@@ -421,23 +436,23 @@ class Choices(Queries):
         chosen = self.ask(self.you, Ask.MODE, Verb.USE, sides, decline="no")
         return int(chosen.value) if chosen is not None else None
 
-    def choose_number(self, *numbers: int, to: Verb) -> int:
-        chosen = self.ask(self.you, Ask.NUMBER, to, [Named(f"n{number}", number) for number in numbers])
+    def choose_number(self, *numbers: int, to: PurposeWord) -> int:
+        chosen = self.ask(self.you, Ask.NUMBER, VERBS[to], [Named(f"n{number}", number) for number in numbers])
         return int(chosen.value) if chosen is not None else numbers[0]
 
-    def choose_faction(self, *, to: Verb, of: Seat | None = None) -> str:
+    def choose_faction(self, *, to: PurposeWord, of: Seat | None = None) -> str:
         players = self.state.players if of is None else [self.state.players[of]]
         names = sorted({faction for player in players for faction in player.factions})
-        chosen = self.ask(self.you, Ask.FACTION, to, [Named(f"f:{name}", name) for name in names])
+        chosen = self.ask(self.you, Ask.FACTION, VERBS[to], [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""
 
-    def choose_name(self, *, to: Verb) -> str:
+    def choose_name(self, *, to: PurposeWord) -> str:
         """Of a minion: any name that a card of this game, or a card in play, goes by. Everybody knows them, and the
         list is the same whatever lies where; those in play come first."""
         in_play = [name for unit in self.minions() for name in self.names(unit)]
         names = {card.name for card in self.state.cards[1:] if card.is_minion}
         options = sorted({*names, *in_play}, key=lambda name: (name not in in_play, name))
-        chosen = self.ask(self.you, Ask.NAME, to, [Named(f"c:{name}", name) for name in options])
+        chosen = self.ask(self.you, Ask.NAME, VERBS[to], [Named(f"c:{name}", name) for name in options])
         if chosen is None:
             return ""
         if self.frame is not None:

@@ -11,8 +11,8 @@ from smashup.engine.state.frames import Frame, Play, Possible, Probe, Use
 from smashup.engine.state.state import ALL_SEATS
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.log import Log
-    from smashup.engine.state.records import Seat
     from smashup.engine.state.state import Card, State, Unit
 
 

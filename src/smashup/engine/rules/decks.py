@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 
 from smashup.engine.language.filters import CardFilter
-from smashup.engine.language.terms import Ask, Verb, Zone
+from smashup.engine.language.terms import Ask, Seat, Verb, Zone
+from smashup.engine.language.vocabulary import ZONES, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.decisions import Named
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Card
 
 # Asked with every card that is drawn: plain Python finds these far faster than an attribute of a class.
@@ -145,10 +145,10 @@ class Decks(Zones):
         self,
         *,
         player: Seat | None = None,
-        may: bool = False,
+        optional: bool = False,
         reveal: bool = False,
-        to: Verb = Verb.KEEP,
-        zones: Sequence[Zone] = (Zone.DECK,),
+        to: PurposeWord = "keep",
+        zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
@@ -157,12 +157,12 @@ class Decks(Zones):
         discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
         """
         seat = self.you if player is None else player
-        # Of several zones the question where to search is the one that can be declined.
-        may_not = may and len(zones) > 1
-        choose = self.may_choose_card if may and not may_not else self.choose_card
-        left = list(zones)
+        # With several zones the player may decline the question where to search, and none after it.
+        may_decline_zone = optional and len(zones) > 1
+        choose = self.may_choose_card if optional and not may_decline_zone else self.choose_card
+        left = [ZONES[zone] for zone in zones]
         card: Card | None = None
-        while card is None and (zone := self._where_to_search(seat, left, may_not, which)) is not None:
+        while card is None and (zone := self._where_to_search(seat, left, may_decline_zone, which)) is not None:
             left.remove(zone)
             if zone is Zone.DECK:
                 card = choose(to=to, among=self._searched(seat, which), player=seat)
@@ -174,17 +174,19 @@ class Decks(Zones):
                     self.note("found_in", player=seat, cards=[card], zone=zone)
         return card
 
-    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may: bool, which: CardFilter) -> Zone | None:
-        """In an open pile or the own hand there is something to find, or it need not be searched."""
+    def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may_decline: bool, which: CardFilter) -> Zone | None:
+        """The zone that the player chooses. A hand or discard pile without a matching card is not offered."""
         able = [zone in zones and (zone is Zone.DECK or bool(self.cards_by(zone, seat, which))) for zone in _OWN]
         if not any(able):
             return None
         texts = ("Search your hand.", "Search your deck.", "Search your discard pile.")
         ways = [Named(f"m{i}", i, text=texts[i]) for i in range(len(_OWN)) if able[i]]
-        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may else None)
+        way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may_decline else None)
         return _OWN[int(way.value)] if way is not None else None
 
-    def search_any(self, *, same_name: bool = False, to: Verb = Verb.KEEP, **which: Unpack[CardFilter]) -> list[Card]:
+    def search_any(
+        self, *, same_name: bool = False, to: PurposeWord = "keep", **which: Unpack[CardFilter]
+    ) -> list[Card]:
         """Search your deck for any number of cards, in the same way."""
         cards = self.choose_cards(to=to, among=self._searched(self.you, which), same_name=same_name)
         self._found(self.you, cards, False)

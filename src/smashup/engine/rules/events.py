@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from smashup.engine.language.terms import Event, Hook, Verb, Where, Zone, instead
+from smashup.engine.language.terms import EventKind, Hook, Seat, Verb, Where, Zone, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.targeting import Targeting
 from smashup.engine.rules.values import SHIELDS
-from smashup.engine.state.frames import Frame, Happening, Hit, Play, Trigger
-from smashup.engine.state.records import Fact, Seat
+from smashup.engine.state.frames import Event, Frame, Hit, Play, Trigger
+from smashup.engine.state.records import Fact
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 # The words of every departure have names of their own: plain Python finds those faster than an attribute of a class.
@@ -26,19 +26,19 @@ DISCARD_PILE: Final = Where.DISCARD
 STASIS: Final = Where.STASIS
 LIMBO: Final = Zone.LIMBO
 DESTROY: Final = Verb.DESTROY
-TO_DISCARD: Final = Event.TO_DISCARD
-LEFT: Final = Event.LEFT
-AFFECTED: Final = Event.AFFECTED
+TO_DISCARD: Final = EventKind.TO_DISCARD
+LEFT: Final = EventKind.LEFT
+AFFECTED: Final = EventKind.AFFECTED
 PLACE: Final = Verb.PLACE
 HOST_LEAVES: Final = Hook.HOST_LEAVES
 GIVES_TALENT: Final = Hook.GIVES_TALENT
 INSTEAD_OF_DISCARD: Final = instead(Verb.TO_DISCARD)
 
 EVENT_OF: Final = {
-    Verb.DESTROY: Event.DESTROYED,
-    Verb.RETURN: Event.RETURNED,
-    Verb.PLACE: Event.PLACED,
-    Verb.SHUFFLE: Event.PLACED,
+    Verb.DESTROY: EventKind.DESTROYED,
+    Verb.RETURN: EventKind.RETURNED,
+    Verb.PLACE: EventKind.PLACED,
+    Verb.SHUFFLE: EventKind.PLACED,
 }
 Going = tuple[Unit, Verb | None, Where]
 """A card that leaves play, how (None: by the rules), and where to."""
@@ -78,7 +78,7 @@ class Events(Targeting):
         for unit, how, where in going:
             base = unit.base
             if how is DESTROY:
-                fact = Fact(Event.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, state.phase)
+                fact = Fact(EventKind.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, state.phase)
                 state.facts.append(fact)
             self._remove(unit)
             self.put_where(unit.card, where)
@@ -116,7 +116,7 @@ class Events(Targeting):
         """What actions do when the minion that they are on leaves play: before it does, so that they can still be
         transferred, and in the order that the current player wants (RES-08). What leaves with it is no other place."""
         waiting = [
-            Trigger(ability, action, action.you, None)
+            Trigger(ability, action, action.controller, None)
             for unit in units
             for action in unit.actions
             if action not in units
@@ -197,16 +197,16 @@ class Events(Targeting):
         if place is STASIS:
             return
         if verb is not None and (EVENT_OF[verb] in hooks or EVENT_OF[verb] in hidden):
-            self.happen(self._happening(EVENT_OF[verb], unit, verb))
+            self.happen(self._event(EVENT_OF[verb], unit, verb))
         if place is DISCARD_PILE and (TO_DISCARD in hooks or TO_DISCARD in hidden):
-            self.happen(self._happening(TO_DISCARD, unit, verb))
+            self.happen(self._event(TO_DISCARD, unit, verb))
         if LEFT in hooks or LEFT in hidden:
-            self.happen(self._happening(LEFT, unit, verb))
+            self.happen(self._event(LEFT, unit, verb))
         if verb is PLACE and place is Where.HAND:
             self.into_hand(unit.card, Zone.PLAY, self.doer(unit), unit.owner)
 
-    def _happening(self, kind: Event, unit: Unit, verb: Verb | None = None) -> Happening:
-        return Happening(
+    def _event(self, kind: EventKind, unit: Unit, verb: Verb | None = None) -> Event:
+        return Event(
             kind,
             moment=self.moment,
             player=self.doer(unit),
@@ -218,11 +218,11 @@ class Events(Targeting):
             host=unit.host,
         )
 
-    def talent_use(self, unit: Unit) -> Happening:
+    def talent_use(self, unit: Unit) -> Event:
         """That this talent is used now, where it is and on what: it may take its card elsewhere."""
-        return self._happening(Event.TALENT_USED, unit)
+        return self._event(EventKind.TALENT_USED, unit)
 
-    def talent_used(self, use: Happening) -> None:
+    def talent_used(self, use: Event) -> None:
         self.moment += 1
         use.moment = self.moment
         self.happen(use)
@@ -282,7 +282,7 @@ class Events(Targeting):
         play.affected += (unit.iid,)
         if AFFECTED in self.state.hooks:
             self.happen(
-                Happening(
+                Event(
                     AFFECTED,
                     moment=self.moment,
                     player=play.player,
@@ -293,14 +293,14 @@ class Events(Targeting):
                 )
             )
 
-    def done(self, verb: Verb, units: Sequence[Unit], kind: Event | None = None) -> list[Unit]:
+    def done(self, verb: Verb, units: Sequence[Unit], kind: EventKind | None = None) -> list[Unit]:
         """After a deed that leaves units in play: write it down and collect reactions."""
         if units:
             self._affect(verb, units)
             if kind is not None and (kind in self.state.hooks or kind in self.state.hidden_hooks):
                 self.moment += 1
                 for unit in units:
-                    self.happen(self._happening(kind, unit))
+                    self.happen(self._event(kind, unit))
         return list(units)
 
     # --- protection that begins -------------------------------------------------------------------------------
@@ -318,5 +318,5 @@ class Events(Targeting):
         return [
             action
             for action in minion.actions
-            if self.shield_against(Hit(Verb.ATTACH, minion, action.you, action)) is not None
+            if self.shield_against(Hit(Verb.ATTACH, minion, action.controller, action)) is not None
         ]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Place, Verb, Where, Zone, in_discard, place_called
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Seat, Verb, Where, Zone, in_discard
+from smashup.engine.language.vocabulary import KINDS, ZONES, KindWord, PlaceWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.plays import Played, Plays, Way
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.editions import ExtraPlay
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 DEEPEST_PLAY: Final = 30
@@ -67,7 +68,7 @@ class Extras(Plays):
         no_minion_of_yours: bool = False,
         name: str | None = None,
         not_name: str | None = None,
-        zone: Zone = Zone.HAND,
+        zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         now: bool = False,
         at_once: bool = False,
@@ -86,7 +87,7 @@ class Extras(Plays):
             no_minion_of_yours=no_minion_of_yours,
             name=name,
             not_name=not_name,
-            zone=zone,
+            zone=ZONES[zone],
         )
         played = self._extra(Extra(Kind.MINION, limit, among, now, at_once, offer, must), player)
         return played if isinstance(played, Unit) else None
@@ -96,7 +97,7 @@ class Extras(Plays):
         *,
         on: Unit | Base | None = None,
         raises_power: bool | Unit = False,
-        zone: Zone = Zone.HAND,
+        zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         now: bool = False,
         offer: bool = False,
@@ -109,7 +110,7 @@ class Extras(Plays):
             on=on.iid if isinstance(on, Unit) else None,
             at=on.slot if isinstance(on, Base) else None,
             raises_power=raises_power is not False,
-            zone=zone,
+            zone=ZONES[zone],
             raises=raises_power.iid if isinstance(raises_power, Unit) else None,
         )
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
@@ -133,29 +134,32 @@ class Extras(Plays):
     def extra_card(
         self,
         *,
-        zone: Zone = Zone.HAND,
+        zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         next_turn: bool = False,
         player: Seat | None = None,
     ) -> Played | None:
         """An extra minion or an extra action, in the same way. `next_turn`: on that player's next turn."""
+        pile = ZONES[zone]
         if next_turn:
             self.allow(self.you if player is None else player, Kind.EITHER, next_turn=True)
             return None
-        return self._extra(Extra(Kind.EITHER, Limit(zone=zone) if zone is not Zone.HAND else UNLIMITED, among), player)
+        return self._extra(Extra(Kind.EITHER, Limit(zone=pile) if pile is not Zone.HAND else UNLIMITED, among), player)
 
-    def take_or_play(self, card: Card, *, may: bool = False, at: Base | None = None) -> bool:
+    def take_or_play(self, card: Card | None, *, optional: bool = False, at: Base | None = None) -> bool:
         """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
         Whether either was done. One that is in your hand already stays there, and who saw it knows it."""
+        if card is None:
+            return False
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         card = next((side for side in card.sides if side.printed.is_action), card)
         if self.can_play(card, self.you, Limit(at=at.slot) if at is not None else UNLIMITED):
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
-        way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if may else None)
+        way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if optional else None)
         if way is not None and way.value is Verb.PLAY:
             self.play(card, at=at)
         elif way is not None and card.uid not in self.state.players[self.you].hand:
-            self.place(card, Where.HAND)
+            self.place(card, "hand")
         return way is not None
 
     def play_each(self, cards: Sequence[Card]) -> None:
@@ -163,20 +167,23 @@ class Extras(Plays):
         hand = self.state.players[self.you].hand
         left = [card for card in cards if card.uid in hand]
         while left:
-            card = self.choose_card(to=Verb.PLAY, among=left) or left[0]
+            card = self.choose_card(to="play", among=left) or left[0]
             self.play(card)
             left = [each for each in left if each is not card and each.uid in hand]
 
-    def play_or_discard(self, card: Card, *, at: Base | None = None, ends_in: Place | None = None) -> Played | None:
+    def play_or_discard(
+        self, card: Card | None, *, at: Base | None = None, ends_in: PlaceWord | None = None
+    ) -> Played | None:
         """Play a card that was found or revealed; one that cannot be played has no other place and is discarded
         (DECK-11), or goes where it would have ended."""
+        if card is None:
+            return None
         played = self.play(card, at=at, ends_in=ends_in)
         if played is None and ends_in is None:
             self.discard(card)
         elif played is None and ends_in is not None:
-            place = place_called(ends_in)
-            of = self.choose_player(to=Verb.PLACE, others=True, about=card) if place is Where.ANOTHER_HAND else None
-            self.place(card, place, of=of)
+            of = self.choose_player(to="place", others=True, about=card) if ends_in == "another hand" else None
+            self.place(card, ends_in, of=of)
         return played
 
     def play_off_top(
@@ -215,8 +222,8 @@ class Extras(Plays):
         self,
         *,
         at: Base,
-        kind: Kind = Kind.MINION,
-        zone: Zone = Zone.HAND,
+        kind: KindWord = "minion",
+        zone: ZoneWord = "hand",
         max_power: int | None = None,
         once_gone: Unit | None = None,
         player: Seat | None = None,
@@ -225,15 +232,16 @@ class Extras(Plays):
 
         `once_gone`: as if that card had returned to its owner's hand.
         """
+        pile = ZONES[zone]
         seat = self.you if player is None else player
-        extra = Extra(kind, Limit(at=at.slot, max_power=max_power, zone=zone))
+        extra = Extra(KINDS[kind], Limit(at=at.slot, max_power=max_power, zone=pile))
         if once_gone is None:
             return list(self._ways_of_extra(seat, extra))
         there = once_gone.base.minions if once_gone.is_minion else once_gone.base.actions
         place = there.index(once_gone)
         there.remove(once_gone)
         found = list(self._ways_of_extra(seat, extra))
-        if once_gone.owner == seat and zone is Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
+        if once_gone.owner == seat and pile is Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
         there.insert(place, once_gone)
         return found
@@ -262,7 +270,7 @@ class Extras(Plays):
     def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
         """The cards that this extra can play now, each with the way it is then played."""
         limit, kind = extra.limit, extra.kind
-        cards = list(extra.among) if extra.among is not None else self.cards(limit.zone, player=seat)
+        cards = list(extra.among) if extra.among is not None else self.cards_by(limit.zone, seat, {})
         ways: dict[Card, Way] = {}
         way = Way(limit)
         for card in cards:
@@ -272,7 +280,7 @@ class Extras(Plays):
                     ways[side] = way
                 side = side.other
         if extra.among is None and self.may_come_from_discard(limit):
-            for card in self.cards(Zone.DISCARD, player=seat):
+            for card in self.cards("discard pile", player=seat):
                 if kind is card.printed.kind or kind is EITHER:
                     lent = self.ways_from_discard(card, seat, limit)
                     if lent:
@@ -302,7 +310,7 @@ class Extras(Plays):
         return [way for way in ways if self.can_play(card, seat, way.limit)]
 
     def _holds(self, ability: Ability, bearer: Unit | Card) -> bool:
-        return ability.still is None or ability.still(self, bearer)
+        return ability.recheck is None or ability.recheck(self, bearer)
 
     def kinds_from_discard(self, seat: Seat) -> list[Kind]:
         """The kinds of which something in play lets this player play a card from the discard pile."""
@@ -312,7 +320,7 @@ class Extras(Plays):
         """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
         found: list[tuple[Trigger, Limit]] = []
         for bearer in self.state.hooks.get(PLAY_FROM, ()):
-            if isinstance(bearer, Unit) and bearer.you == seat:
+            if isinstance(bearer, Unit) and bearer.controller == seat:
                 for ability in bearer.by_hook[PLAY_FROM]:
                     if ability.kind is kind and self._holds(ability, bearer):
                         permission = Trigger(ability, bearer, seat, None)

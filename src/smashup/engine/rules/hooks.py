@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.decisions import Decision
-    from smashup.engine.state.frames import BaseScoring, Happening
-    from smashup.engine.state.records import Seat
+    from smashup.engine.state.frames import Event
+    from smashup.engine.state.state import BaseScoring
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,7 +33,7 @@ class Hooks:
     def on_award(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
         """These VP are about to be awarded for a base that scores."""
 
-    def on_possible_reaction(self, hook: str, happening: Happening | None = None) -> None:
+    def on_possible_reaction(self, hook: str, event: Event | None = None) -> None:
         """Any card with an ability for this window or event could react now, even one in a hand."""
 
     def on_hidden_cards_read(self, uids: Sequence[int]) -> None:

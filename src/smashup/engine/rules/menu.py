@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
     Hook,
     Kind,
     Phase,
+    Seat,
     Verb,
     Zone,
     forbid,
@@ -21,7 +22,7 @@ from smashup.engine.rules.plays import Way
 from smashup.engine.rules.stasis import Stasis
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Limit, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Limit
 from smashup.engine.state.state import Card, Unit
 
 # The words of every decision have names of their own: plain Python finds those far faster than an attribute of a class.
@@ -139,7 +140,7 @@ class Menu(Stasis):
             return found
         standing = []
         for bearer in state.hooks[EXTRA_EACH_TURN]:
-            if isinstance(bearer, Unit) and bearer.you == seat:
+            if isinstance(bearer, Unit) and bearer.controller == seat:
                 for ability in bearer.by_hook[EXTRA_EACH_TURN]:
                     use = (ability.key, bearer.iid)
                     if use not in state.used_turn:
@@ -204,7 +205,7 @@ class Menu(Stasis):
         kinds = self.kinds_from_discard(seat)
         kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is DISCARD]
         seen: dict[str, Card] = {}
-        for card in self.cards(DISCARD, player=seat):
+        for card in self.cards("discard pile", player=seat):
             name = card.printed.name
             side = None if name in seen else card
             while side is not None:
@@ -241,11 +242,11 @@ class Menu(Stasis):
         found: list[Trigger] = []
         for hook in _MENU_HOOKS:
             for bearer in self.state.hooks.get(hook, ()):
-                if isinstance(bearer, Unit) and bearer.you != seat:
+                if isinstance(bearer, Unit) and bearer.controller != seat:
                     continue
                 abilities = bearer.by_hook[hook]
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
-                    if (ability.still is None or ability.still(self, bearer)) and self.can_afford(ability, seat):
+                    if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
                         if not self.used_up(trigger, abilities.count(ability)) and self._is_of_use(trigger):
                             found.append(trigger)

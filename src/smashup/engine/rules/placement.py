@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smashup.engine.language.terms import Goes, Hook, Verb
+from smashup.engine.language.terms import Goes, Hook, Seat, Verb
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.stored import Stored
-from smashup.engine.state.frames import Deed
-from smashup.engine.state.records import UNLIMITED, Effect, Limit, Seat
+from smashup.engine.state.frames import Attempt
+from smashup.engine.state.records import UNLIMITED, Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 Onto = Unit | Base
@@ -93,9 +93,9 @@ class Placement(Stored):
             unit
             for base in self.open_bases()
             for unit in base.minions
-            if (not host.mine or unit.you == seat)
+            if (not host.mine or unit.controller == seat)
             and (host.max_power is None or self.power(unit) <= host.max_power)
-            and (not host.without_others or all(each.you == seat for each in base.minions))
+            and (not host.without_others or all(each.controller == seat for each in base.minions))
             and (limit.on is None or unit.iid == limit.on)
             and (not limit.raises_power or self._would_raise(card, unit, seat, limit))
         ]
@@ -119,8 +119,8 @@ class Placement(Stored):
         if card.bans not in state.hooks:
             return None
         if isinstance(place, Unit):
-            return self.forbidden_in_play(card.bans, Deed(verb, seat, card, place.base, place))
-        return self.forbidden_in_play(card.bans, Deed(verb, seat, card, place))
+            return self.forbidden_in_play(card.bans, Attempt(verb, seat, card, place.base, place))
+        return self.forbidden_in_play(card.bans, Attempt(verb, seat, card, place))
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
@@ -168,4 +168,4 @@ def _at(slot: int, bases: Sequence[Base]) -> Sequence[Base]:
 
 
 def _with_minion_of(seat: Seat, bases: Sequence[Base]) -> Sequence[Base]:
-    return [base for base in bases if any([unit.you == seat for unit in base.minions])]
+    return [base for base in bases if any([unit.controller == seat for unit in base.minions])]

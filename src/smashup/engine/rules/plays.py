@@ -11,23 +11,23 @@ from typing import Any, Final
 
 from smashup.engine.language.terms import (
     Ask,
-    Event,
+    EventKind,
     Hook,
     Kind,
     Phase,
-    Place,
+    Seat,
     Verb,
     Where,
     Zone,
-    place_called,
 )
+from smashup.engine.language.vocabulary import PLACES, PlaceWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import MINION
 from smashup.engine.rules.events import GIVES_TALENT
 from smashup.engine.rules.placement import ON_MINION, Onto, Placement
 from smashup.engine.rules.zones import DISCARD, HANDS
-from smashup.engine.state.frames import Frame, Happening, Play, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit, Seat
+from smashup.engine.state.frames import Event, Frame, Play, Trigger
+from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit
 from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
 
 Played = Unit | Card
@@ -36,7 +36,7 @@ Origin = tuple[Zone, Seat, bool]
 """Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
 
 # The words of every play have names of their own: plain Python finds those far faster than an attribute of a class.
-PLAYED: Final = Event.PLAYED
+PLAYED: Final = EventKind.PLAYED
 HAND: Final = Zone.HAND
 IN_PLAY: Final = Zone.PLAY
 STASIS: Final = Zone.STASIS
@@ -70,15 +70,18 @@ class Plays(Placement):
 
     def play(
         self,
-        card: Card,
+        card: Card | None,
         *,
         at: Base | None = None,
         on: Unit | Base | None = None,
         player: Seat | None = None,
-        ends_in: Place | None = None,
+        ends_in: PlaceWord | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
         """Play a card from wherever it is; None if it cannot be played. Where to is asked unless it is given."""
+        ending = PLACES[ends_in] if ends_in is not None else None
+        if card is None:
+            return None
         seat = self.you if player is None else player
         place = at if at is not None else on
         limit = UNLIMITED
@@ -89,14 +92,14 @@ class Plays(Placement):
         if not self.can_play(card, seat, limit):
             self._cannot_play(card, seat)
             return None
-        return self.play_by([Way(limit)], card, seat, ends_in, to_hand_of)
+        return self.play_by([Way(limit)], card, seat, ending, to_hand_of)
 
     def play_by(
         self,
         ways: Sequence[Way],
         card: Card,
         seat: Seat,
-        ends_in: Place | None = None,
+        ends_in: Where | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
         """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
@@ -113,7 +116,7 @@ class Plays(Placement):
         if limit.raises_power:
             play.must_raise = limit
         if ends_in is not None:
-            play.ends_in, play.to_hand_of = place_called(ends_in), to_hand_of
+            play.ends_in, play.to_hand_of = ends_in, to_hand_of
         if self.frame is None or state.edition.nested_triggers_wait:
             return self._carry_out(play, place)
         # A card played inside another joins its use; in older editions it is a use of its own (AMB-04).
@@ -223,7 +226,7 @@ class Plays(Placement):
         self.moment += 1
         if PLAYED in state.hooks or PLAYED in state.hidden_hooks:
             self.happen(
-                Happening(
+                Event(
                     PLAYED,
                     moment=self.moment,
                     player=play.player,
@@ -336,9 +339,9 @@ class Plays(Placement):
             return sides[0]
         return sides[self.choose_mode("Play it as a minion.", "Play it as an action.", player=seat)]
 
-    def swap(self, action: Unit, card: Card, place: Place) -> Unit | None:
-        you, base, host = action.you, action.base, action.host
-        if not self.place(action, place):
+    def swap(self, action: Unit, card: Card | None, place: PlaceWord) -> Unit | None:
+        you, base, host = action.controller, action.base, action.host
+        if card is None or not self.place(action, place):
             return None
         unit = self._enter(card, you, base, host, self._leave_zone(card))
         self.note("swapped", card=unit, old=action)
@@ -372,7 +375,7 @@ class Plays(Placement):
         receiver = self.ask(play.player, Ask.PLAYER, Verb.PLACE, others, prompt=play.card.key)
         play.to_hand_of = receiver.seat if receiver is not None else None
 
-    def goes_to_discard(self, played: Happening) -> bool:
+    def goes_to_discard(self, played: Event) -> bool:
         """Whether nothing has said that it ends elsewhere; in older editions it may lie there already (AMB-02)."""
         play = played.play
         if play is None or not played.is_standard_action or play.ends_in is not Where.DISCARD:
@@ -383,14 +386,14 @@ class Plays(Placement):
         for play in list(self.use.unfinished):
             self.finish(play)
 
-    def ends_in(self, place: Place, *, of: Seat | None = None) -> None:
+    def ends_in(self, place: PlaceWord, *, of: Seat | None = None) -> None:
         """The action that is being played goes there instead of the discard pile.
 
         ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
         """
         play = self.play_now
         if play is not None and play.ends_in is Where.DISCARD:
-            play.ends_in, play.to_hand_of = place_called(place), of
+            play.ends_in, play.to_hand_of = PLACES[place], of
 
 
 def _whence(origin: Origin, play: Play) -> dict[str, Any]:

@@ -6,23 +6,24 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Unpack
 
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.language.terms import EffectKind, Event, Goes, Hook, Phase, Verb, Zone, forbid
+from smashup.engine.language.terms import EffectKind, EventKind, Goes, Hook, Phase, Seat, Verb, Zone, forbid
+from smashup.engine.language.vocabulary import ZONES, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import NAMES, Values
-from smashup.engine.state.frames import Deed
-from smashup.engine.state.records import Effect, Limit, Seat
+from smashup.engine.state.frames import Attempt
+from smashup.engine.state.records import Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 # Plain Python finds these far faster than an attribute of a class.
 HAND: Final = Zone.HAND
 DISCARD: Final = Zone.DISCARD
-PLAYED: Final = Event.PLAYED
+PLAYED: Final = EventKind.PLAYED
 FORBID: Final = EffectKind.FORBID
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
-    """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from happening."""
+    """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from event."""
 
     def minions(self, **which: Unpack[MinionFilter]) -> list[Unit]:
         """Minions in play, in the order of bases and of arrival; `stasis`: those in stasis too, after them."""
@@ -99,7 +100,7 @@ class Queries(Values):
         ]
 
     def last_stasis_counter_removed(self) -> bool:
-        return any([fact.what is Event.STASIS_EMPTIED for fact in self.state.facts])
+        return any([fact.what is EventKind.STASIS_EMPTIED for fact in self.state.facts])
 
     def stored(self, under: Unit) -> list[Card]:
         """The cards stored under a unit, also when it has just left: until its reactions are done."""
@@ -122,14 +123,14 @@ class Queries(Values):
             base
             for base in self.state.bases
             if base is not other_than
-            and (not with_my_minion or any(unit.you == you for unit in base.minions))
-            and (not without_my_minions or not any(unit.you == you for unit in base.minions))
+            and (not with_my_minion or any(unit.controller == you for unit in base.minions))
+            and (not without_my_minions or not any(unit.controller == you for unit in base.minions))
             and (not without_minions or not base.minions)
         ]
 
-    def cards(self, zone: Zone, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
+    def cards(self, zone: ZoneWord, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
         """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
-        return self.cards_by(zone, player, which)
+        return self.cards_by(ZONES[zone], player, which)
 
     def cards_by(self, zone: Zone, player: Seat | None, which: CardFilter) -> list[Card]:
         seat = self.you if player is None else player
@@ -147,9 +148,9 @@ class Queries(Values):
                 found = _CARDS_BY[word](found, wanted)
         return found
 
-    def number_of_cards(self, zone: Zone, *, player: Seat | None = None) -> int:
+    def number_of_cards(self, zone: ZoneWord, *, player: Seat | None = None) -> int:
         """A hidden pile may be counted (VIS-06 says so of stored cards): nothing of what lies in it is used."""
-        return len(self.pile(zone, self.you if player is None else player))
+        return len(self.pile(ZONES[zone], self.you if player is None else player))
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
         player = self.state.players[seat]
@@ -170,20 +171,22 @@ class Queries(Values):
                 return effect
         return None
 
-    def forbidden(self, deed: Deed) -> Unit | Base | Effect | None:
+    def forbidden(self, attempt: Attempt) -> Unit | Base | Effect | None:
         """The card, or the timed effect of one, that says "cannot" (CONF-02), if one does."""
-        if self.state.effects and (effect := self.forbidden_for_a_time(deed.verb, deed.you, deed.card)) is not None:
-            return effect
-        key = forbid(deed.verb)
-        return self.forbidden_in_play(key, deed) if key in self.state.hooks else None
+        if self.state.effects:
+            effect = self.forbidden_for_a_time(attempt.verb, attempt.player, attempt.card)
+            if effect is not None:
+                return effect
+        key = forbid(attempt.verb)
+        return self.forbidden_in_play(key, attempt) if key in self.state.hooks else None
 
-    def forbidden_in_play(self, bans: str, deed: Deed) -> Unit | Base | None:
+    def forbidden_in_play(self, bans: str, attempt: Attempt) -> Unit | Base | None:
         """The card in play that says "cannot", of those under that hook."""
         for bearer in self.state.hooks[bans]:
-            if self.state.effects and isinstance(bearer, Base) and self.ignores(deed.you, bearer):
+            if self.state.effects and isinstance(bearer, Base) and self.ignores(attempt.player, bearer):
                 continue
             for ability in bearer.by_hook[bans]:
-                if ability.fn is not None and ability.fn(self, bearer, deed):
+                if ability.fn is not None and ability.fn(self, bearer, attempt):
                     return bearer
         return None
 
@@ -204,7 +207,7 @@ class Queries(Values):
             base
             for base in self.open_bases()
             if base is not unit.base
-            and not self.forbidden(Deed(Verb.MOVE, self.you, unit=unit, base=unit.base, to=base))
+            and not self.forbidden(Attempt(Verb.MOVE, self.you, unit=unit, base=unit.base, to=base))
         ]
 
     def open_bases(self) -> Sequence[Base]:
@@ -224,7 +227,7 @@ class Queries(Values):
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
         """How many cards with that label that player has in play: minions, and actions that bear a name with it."""
-        units = [unit for unit in self.state.units() if unit.you == controlled_by and unit is not other_than]
+        units = [unit for unit in self.state.units() if unit.controller == controlled_by and unit is not other_than]
         return sum([self.has_label(unit, label) for unit in units])
 
     def minion_names(self, player: Seat) -> tuple[str, ...]:
@@ -252,18 +255,18 @@ class Queries(Values):
 
     def moved_from(self, unit: Unit) -> Base | None:
         for fact in reversed(self.state.facts):
-            if fact.what is Event.MOVED and fact.iid == unit.iid:
+            if fact.what is EventKind.MOVED and fact.iid == unit.iid:
                 return next((base for base in self.state.bases if base.slot == fact.slot), None)
         return None
 
     def standard_actions_played(self, seat: Seat) -> int:
         return sum(
-            [fact.what is Event.PLAYED and fact.seat == seat and fact.card.is_standard for fact in self.state.facts]
+            [fact.what is EventKind.PLAYED and fact.seat == seat and fact.card.is_standard for fact in self.state.facts]
         )
 
     def actions_played(self, seat: Seat, *, on: Base) -> int:
         return sum(
-            fact.what is Event.PLAYED
+            fact.what is EventKind.PLAYED
             and fact.seat == seat
             and fact.card.printed.goes is Goes.ON_BASE
             and fact.slot == on.slot
@@ -275,7 +278,7 @@ class Queries(Values):
         return [
             fact.card
             for fact in self.state.facts
-            if fact.what is Event.DESTROYED
+            if fact.what is EventKind.DESTROYED
             and fact.iid == at.iid
             and (label is None or label in fact.card.printed.labels)
         ]
@@ -295,16 +298,16 @@ class Queries(Values):
 
 def mine(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
     you = game.you
-    return [unit for unit in units if unit.you == you]
+    return [unit for unit in units if unit.controller == you]
 
 
 def others(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
     you = game.you
-    return [unit for unit in units if unit.you != you]
+    return [unit for unit in units if unit.controller != you]
 
 
 def controlled_by(game: Queries, units: list[Unit], seat: Seat) -> list[Unit]:
-    return [unit for unit in units if unit.you == seat]
+    return [unit for unit in units if unit.controller == seat]
 
 
 def owned_by(game: Queries, units: list[Unit], seat: Seat) -> list[Unit]:
@@ -338,7 +341,7 @@ def without_actions(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
 
 def gainable(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
     you = game.you
-    return [unit for unit in units if unit.you != you or game.is_on_loan(unit)]
+    return [unit for unit in units if unit.controller != you or game.is_on_loan(unit)]
 
 
 Keep = Callable[[Queries, list[Unit], Any], list[Unit]]

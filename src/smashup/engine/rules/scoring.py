@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import Ask, Event, Hook, Phase, Verb, Where
+from smashup.engine.language.terms import Ask, EventKind, Hook, Phase, Seat, Verb, Where
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.bases import Bases
-from smashup.engine.state.frames import BaseScoring, Deed
-from smashup.engine.state.records import Seat
-from smashup.engine.state.state import ALL_SEATS, Base, BaseCard
+from smashup.engine.state.frames import Attempt
+from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, BaseScoring
 
 DRAW: Final = Phase.DRAW
 
@@ -31,7 +30,7 @@ class Scoring(Bases):
     def ready_bases(self) -> list[Base]:
         ready: list[Base] = []
         for base in self.state.bases:
-            if self.is_ready(base) and not self.forbidden(Deed(Verb.SCORE, self.state.current, base=base)):
+            if self.is_ready(base) and not self.forbidden(Attempt(Verb.SCORE, self.state.current, base=base)):
                 ready.append(base)
         return ready
 
@@ -45,9 +44,9 @@ class Scoring(Bases):
         state.scoring = None
         state.used_scoring.clear()
         if new is not None:
-            self.run_delayed(Event.BASE_REPLACED, new)
+            self.run_delayed(EventKind.BASE_REPLACED, new)
         else:
-            state.delayed = [delayed for delayed in state.delayed if delayed.when is not Event.BASE_REPLACED]
+            state.delayed = [delayed for delayed in state.delayed if delayed.when is not EventKind.BASE_REPLACED]
 
     def _until_gone(self, scoring: BaseScoring) -> None:
         """All steps to the discarding of the cards; those that are left are skipped when the base itself is discarded
@@ -75,7 +74,7 @@ class Scoring(Bases):
     def rank(self, scoring: BaseScoring) -> None:
         """Totals at this moment (SCORE-13), ranked with ties among those who take part (TIE-01 to TIE-03)."""
         base = scoring.base
-        present = [unit.you for unit in base.minions]
+        present = [unit.controller for unit in base.minions]
         totals = {seat: self.total(base, seat) for seat in self.players()}
         scoring.totals = {
             seat: total

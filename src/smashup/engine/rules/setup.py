@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from smashup.engine.language.library import CardSet, Library
-from smashup.engine.language.terms import Ask, Kind, Phase, Verb, Where, Zone, in_discard
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Ask, Kind, Phase, Seat, Verb, Where, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.scoring import Scoring
 from smashup.engine.state import editions, rng
 from smashup.engine.state.decisions import Named
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, OPENING_HAND, RANDOM, GameSetup
 from smashup.engine.state.state import BaseCard, Card, Player, State
 
@@ -132,7 +132,7 @@ class Setup(Scoring):
             player.mulligan_done = True
             if any(state.cards[uid].printed.kind is Kind.MINION for uid in player.hand):
                 continue
-            if not state.edition.mulligan_is_optional or self.may(Verb.DRAW, player=seat):
+            if not state.edition.mulligan_is_optional or self.may("draw", player=seat):
                 self._mulligan(seat)
             return
         state.phase = Phase.START

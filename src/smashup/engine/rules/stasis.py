@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import RULES
-from smashup.engine.language.terms import Event, Hook, Verb, Where, Zone
+from smashup.engine.language.definitions import RULES, Ability, Definition
+from smashup.engine.language.terms import EventKind, Hook, Seat, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.extras import Extras
 from smashup.engine.rules.plays import Way
-from smashup.engine.state.frames import Happening, Play, Trigger
-from smashup.engine.state.records import UNLIMITED, Fact, Seat
+from smashup.engine.state.frames import Event, Play, Trigger
+from smashup.engine.state.records import UNLIMITED, Fact
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, Card, Unit
 
 # Plain Python finds these far faster than an attribute of a class; they are asked about in every turn.
@@ -30,8 +28,10 @@ END_OF_TURN: Final = Hook.END_OF_TURN
 class Stasis(Extras):
     # --- counters ---------------------------------------------------------------------------------------------
 
-    def add_stasis_counters(self, thing: Unit | Card, n: int = 1) -> Unit | None:
+    def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
         """On a card in stasis, more of them; any other card they put into stasis (STASIS-04)."""
+        if thing is None:
+            return None
         if isinstance(thing, Unit) and thing.in_stasis:
             return self._add_to(thing, n)
         if not self.can_enter_stasis(thing):
@@ -78,12 +78,12 @@ class Stasis(Extras):
         self.index(unit)
         self.note("stasis_entered", card=unit, n=n, player=card.owner)
         for ability in unit.by_hook.get(Hook.ENTERS_STASIS, ()):
-            self.run_ability(ability, unit, unit.you, None, self.play_now)
+            self.run_ability(ability, unit, unit.controller, None, self.play_now)
         return unit
 
-    def remove_stasis_counters(self, units: Unit | Sequence[Unit], n: int = 1) -> list[Unit]:
+    def remove_stasis_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
         """So many from each of these at once, where there are so many; each counter is an event of its own."""
-        chosen = [units] if isinstance(units, Unit) else units
+        chosen = [units] if isinstance(units, Unit) else units or []
         fewer = [unit for unit in chosen if unit.in_stasis and not unit.gone and unit.stasis >= n]
         if not fewer:
             return []
@@ -92,15 +92,16 @@ class Stasis(Extras):
         for unit in fewer:
             unit.stasis -= n
             if not unit.stasis:
-                state.facts.append(Fact(Event.STASIS_EMPTIED, self.you, unit.card, unit.iid, NOWHERE.slot, state.phase))
+                emptied = Fact(EventKind.STASIS_EMPTIED, self.you, unit.card, unit.iid, NOWHERE.slot, state.phase)
+                state.facts.append(emptied)
         self.note("stasis_removed", player=self.you, cards=fewer, n=n)
-        if Event.STASIS_COUNTER_REMOVED in state.hooks:
+        if EventKind.STASIS_COUNTER_REMOVED in state.hooks:
             self.moment += 1
             for unit in fewer:
                 for _ in range(n):
                     self.happen(
-                        Happening(
-                            Event.STASIS_COUNTER_REMOVED,
+                        Event(
+                            EventKind.STASIS_COUNTER_REMOVED,
                             moment=self.moment,
                             player=self.you,
                             card=unit.card,

@@ -15,10 +15,10 @@ from smashup.engine.state.state import ALL_SEATS, Card, Unit
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stored(Verbs):
-    def store(self, card: Card, under: Unit, *, reveal: bool = False) -> bool:
+    def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
         """Under a card in play. From then on its owner and that card's controller may look at it, the others may only
         count (VIS-06), though they may have seen it go there."""
-        if under.gone:
+        if card is None or under.gone:
             return False
         state, card = self.state, self.state.cards[card.uid]
         if reveal:
@@ -32,7 +32,7 @@ class Stored(Verbs):
         self.forget_shown(card)
         state.where[card.uid] = Zone.STORED
         state.stored.setdefault(under.iid, []).append(card.uid)
-        may_look = 1 << card.owner | 1 << under.you
+        may_look = 1 << card.owner | 1 << under.controller
         state.known[card.uid] = may_look
         told = ALL_SEATS if seen == ALL_SEATS else seen | may_look
         self.note_for(told, "stored", "stored_hidden", player=self.you, cards=[card], under=under)

@@ -1,8 +1,8 @@
-"""Which of the chosen cards a deed reaches: the first half of the pipeline of every deed (`events.py` has the other).
+"""The cards that an effect reaches: the first half of the pipeline of every effect (the other is in `events.py`).
 
 check -> redirect -> protection -> "would ... instead"
 
-Card by card, on the state as it then is.
+Each card is checked in turn, on the state at that moment.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Once, Verb, Where, forbid, instead
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, Hook, Once, Seat, Verb, Where, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.decks import Decks
 from smashup.engine.rules.values import SHIELDS
-from smashup.engine.state.frames import AtOnce, Deed, Frame, Hit, Play, Trigger
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.frames import Attempt, Frame, Hit, PendingEffect, Play, Trigger
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Base, Unit
 
-# Asked about every deed: plain Python finds these far faster than an attribute of a class.
+# Asked about every pending: plain Python finds these far faster than an attribute of a class.
 SHIELD_AT_COST: Final = Hook.SHIELD_AT_COST
 REDIRECTS: Final = Hook.REDIRECTS
 ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
@@ -36,11 +36,11 @@ class Targeting(Decks):
         frame = self.frame
         return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
 
-    # --- steps 1 to 6: which of these does the deed reach? ----------------------------------------------------
+    # --- steps 1 to 6: which of these does the pending reach? ----------------------------------------------------
 
-    def reached(self, verb: Verb, units: Unit | Sequence[Unit], to: Base | None = None) -> list[Unit]:
+    def reached(self, verb: Verb, units: Unit | Sequence[Unit] | None, to: Base | None = None) -> list[Unit]:
         """The units that the running ability may really do this to (redirected ones in place of the chosen ones)."""
-        targets = [units] if isinstance(units, Unit) else list(units)
+        targets = [units] if isinstance(units, Unit) else list(units) if units is not None else []
         frame, hooks = self.frame, self.state.hooks
         if frame is None:
             return [unit for unit in targets if not unit.gone]
@@ -56,36 +56,36 @@ class Targeting(Decks):
             or (self.state.effects and any([self.forbidden_for_a_time(verb, self.doer(unit)) for unit in targets]))
         ):
             return [unit for unit in targets if not unit.gone]
-        deed = AtOnce(verb, targets, to)
+        pending = PendingEffect(verb, targets, to)
         for unit in targets:
-            hit = self._reached(deed, unit, frame, replacing)
-            if hit is not None and (hit not in deed.hits or verb in ADDS_UP):
-                deed.hits.append(hit)
+            hit = self._reached(pending, unit, frame, replacing)
+            if hit is not None and (hit not in pending.hits or verb in ADDS_UP):
+                pending.hits.append(hit)
         # What stood in for one of them, or was its price, may itself be among them and have left by now.
-        return [unit for unit in deed.hits if not unit.gone]
+        return [unit for unit in pending.hits if not unit.gone]
 
-    def _reached(self, deed: AtOnce, unit: Unit, frame: Frame, replacing: str) -> Unit | None:
+    def _reached(self, pending: PendingEffect, unit: Unit, frame: Frame, replacing: str) -> Unit | None:
         if unit.gone:
             return None
         you = self.doer(unit)
-        unit = self._redirect(deed, unit, frame)
+        unit = self._redirect(pending, unit, frame)
         if frame.by:
             frame.by = {**frame.by, unit.iid: you}
         if unit.gone:
             return None
-        hit = Hit(deed.verb, unit, you, frame.bearer, deed.to)
+        hit = Hit(pending.verb, unit, you, frame.bearer, pending.to)
         barred = self._barred(hit)
         if barred is not None:
-            self.note("cannot", card=unit, verb=deed.verb, by=barred)
+            self.note("cannot", card=unit, verb=pending.verb, by=barred)
             return None
-        if self.is_protected(hit) or self.replaced(hit, replacing, deed.spent) or unit.gone:
+        if self.is_protected(hit) or self.replaced(hit, replacing, pending.spent) or unit.gone:
             return None
         return unit
 
     def _barred(self, hit: Hit) -> Unit | Base | Effect | None:
-        return self.forbidden(Deed(hit.verb, hit.you, unit=hit.unit, base=hit.unit.base, to=hit.to))
+        return self.forbidden(Attempt(hit.verb, hit.player, unit=hit.unit, base=hit.unit.base, to=hit.to))
 
-    def _redirect(self, deed: AtOnce, unit: Unit, frame: Frame) -> Unit:
+    def _redirect(self, pending: PendingEffect, unit: Unit, frame: Frame) -> Unit:
         """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
 
         What would not be affected anyway needs nobody to take its place.
@@ -95,30 +95,30 @@ class Targeting(Decks):
             return unit
         if unit.iid in play.redirected:
             return play.redirected[unit.iid]
-        hit = Hit(deed.verb, unit, self.doer(unit), frame.bearer, deed.to)
-        takers = self._takers(deed, hit, play)
+        hit = Hit(pending.verb, unit, self.doer(unit), frame.bearer, pending.to)
+        takers = self._takers(pending, hit, play)
         if not takers or self._is_immune(hit):
             return unit
         play.redirected = {**play.redirected, unit.iid: unit}
         for seat in self.players():
-            mine = [taker for taker in takers if taker.you == seat]
-            taker = self.ask(seat, Ask.MINION, deed.verb, mine, decline="no", prompt=unit.key) if mine else None
+            mine = [taker for taker in takers if taker.controller == seat]
+            taker = self.ask(seat, Ask.MINION, pending.verb, mine, decline="no", prompt=unit.key) if mine else None
             if taker is not None:
                 play.redirected = {**play.redirected, unit.iid: taker}
                 self.note("redirected", card=unit, by=taker)
                 return taker
         return unit
 
-    def _takers(self, deed: AtOnce, hit: Hit, play: Play) -> list[Unit]:
-        """Who could take it. One that the same deed is done to already can not, unless it adds up or does nothing to
+    def _takers(self, pending: PendingEffect, hit: Hit, play: Play) -> list[Unit]:
+        """Who could take it. One that the same pending is done to already can not, unless it adds up or does nothing to
         it (RULING-Ensign-2)."""
         takers: list[Unit] = []
         for bearer in self.state.hooks.get(Hook.REDIRECTS, ()):
-            if not isinstance(bearer, Unit) or bearer.you in (play.player, hit.you) or bearer is hit.unit:
+            if not isinstance(bearer, Unit) or bearer.controller in (play.player, hit.player) or bearer is hit.unit:
                 continue
-            own = Hit(hit.verb, bearer, hit.you, hit.source, hit.to)
-            is_hit = bearer in deed.targets and play.redirected.get(bearer.iid, bearer) is bearer
-            if hit.verb not in ADDS_UP and (bearer in deed.hits or (is_hit and not self._is_immune(own))):
+            own = Hit(hit.verb, bearer, hit.player, hit.source, hit.to)
+            is_hit = bearer in pending.targets and play.redirected.get(bearer.iid, bearer) is bearer
+            if hit.verb not in ADDS_UP and (bearer in pending.hits or (is_hit and not self._is_immune(own))):
                 continue
             if any([ability.fn is not None and ability.fn(self, bearer, hit) for ability in _redirecting(bearer)]):
                 takers.append(bearer)
@@ -158,7 +158,7 @@ class Targeting(Decks):
     def _run_as_rule(self, unit: Unit, ability: Ability, verb: Verb) -> None:
         """A card's own text destroys it: nothing else has a say in that."""
         outer = self.frame
-        self.frame = Frame(ability, unit, unit.you, None, outer)
+        self.frame = Frame(ability, unit, unit.controller, None, outer)
         self.leave([unit], verb, Where.DISCARD)
         self.frame = outer
 
@@ -172,9 +172,9 @@ class Targeting(Decks):
         """
         tried = self.frame.tried if self.frame is not None else ()
         while applicable := self._replacements(hit, replacing, tried, spent):
-            tier = [trigger for trigger in applicable if trigger.ability.may == applicable[0].ability.may]
+            tier = [trigger for trigger in applicable if trigger.ability.optional == applicable[0].ability.optional]
             one: Trigger | None = tier[0]
-            if not tier[0].ability.may or any(trigger.you != tier[0].you for trigger in tier):
+            if not tier[0].ability.optional or any(trigger.you != tier[0].you for trigger in tier):
                 one = self.next_of(tier, partial(self._could_replace, hit))
             elif len(tier) > 1:
                 one = self._choose_replacement(hit, tier)
@@ -197,7 +197,7 @@ class Targeting(Decks):
         return inner
 
     def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
-        """One of several that a player may use on this deed; only what could do anything is offered."""
+        """One of several that a player may use on this pending; only what could do anything is offered."""
         able = [one for one in tier if self._could_replace(hit, one, one.you)]
         if len(able) < 2:
             return able[0] if able else None
@@ -228,12 +228,12 @@ class Targeting(Decks):
         for bearer in self.state.hooks.get(replacing, ()):
             for ability in bearer.by_hook[replacing]:
                 if ability.when is not None and ability.when(self, bearer, hit):
-                    you = bearer.you if isinstance(bearer, Unit) else self.state.current
+                    you = bearer.controller if isinstance(bearer, Unit) else self.state.current
                     trigger = Trigger(ability, bearer, you, None)
                     if (ability, trigger.stay) not in spent and not self.used_up(trigger):
                         found.setdefault(_question(hit, trigger), trigger)
         open_ones = [trigger for question, trigger in found.items() if question not in tried]
-        return sorted(open_ones, key=lambda trigger: trigger.ability.may)
+        return sorted(open_ones, key=lambda trigger: trigger.ability.optional)
 
 
 def _redirecting(unit: Unit) -> tuple[Ability, ...]:
@@ -243,5 +243,5 @@ def _redirecting(unit: Unit) -> tuple[Ability, ...]:
 def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
     """What a replacement asks: each card its own. But where a card goes, and where it makes no difference which of
     several copies acts, an ability asks a player once."""
-    once = hit.verb is Verb.TO_DISCARD or trigger.ability.alike
+    once = hit.verb is Verb.TO_DISCARD or not trigger.ability.order_matters
     return trigger.ability, trigger.you if once else trigger.stay

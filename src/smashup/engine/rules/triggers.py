@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from smashup.engine.errors import EndlessChain
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Event, Hook, Once, Verb, Who
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EventKind, Hook, Once, Seat, Verb, Who
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
-from smashup.engine.state.frames import Bearer, Deed, Frame, Happening, Play, Possible, Probe, Trigger, Use
-from smashup.engine.state.records import Delayed, Effect, Seat
+from smashup.engine.state.frames import Attempt, Bearer, Event, Frame, Play, Possible, Probe, Trigger, Use
+from smashup.engine.state.records import Delayed, Effect
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH: Final = 40
@@ -35,7 +35,7 @@ class Triggers(Choices):
         ability: Ability,
         bearer: Bearer,
         you: Seat,
-        happening: Happening | None = None,
+        event: Event | None = None,
         play: Play | None = None,
     ) -> bool:
         """Resolve one ability in a frame of its own; whether it did anything."""
@@ -47,14 +47,14 @@ class Triggers(Choices):
         if fn is None:
             pass
         elif isinstance(bearer, Base):
-            if happening is None:
+            if event is None:
                 fn(self, bearer, you)
             else:
-                fn(self, bearer, you, happening)
-        elif happening is None:
+                fn(self, bearer, you, event)
+        elif event is None:
             fn(self, bearer)
         else:
-            fn(self, bearer, happening)
+            fn(self, bearer, event)
         if frame.shown or frame.held:
             self._put_away(frame)
         self.frame = frame.parent
@@ -100,72 +100,72 @@ class Triggers(Choices):
 
     # --- collecting -------------------------------------------------------------------------------------------
 
-    def happen(self, happening: Happening) -> None:
+    def happen(self, event: Event) -> None:
         """Collect every ability that reacts to this, in order of arrival (RES-09)."""
-        kind = happening.kind
-        self.on_possible_reaction(kind, happening)
+        kind = event.kind
+        self.on_possible_reaction(kind, event)
         listeners = self.state.hooks.get(kind)
         if listeners is not None:
             for bearer in listeners:
                 for ability in bearer.by_hook[kind]:
-                    if ability.when is not None and ability.when(self, bearer, happening):
-                        self._collect(ability, bearer, happening)
+                    if ability.when is not None and ability.when(self, bearer, event):
+                        self._collect(ability, bearer, event)
         if kind in self.state.hidden_hooks:
-            self._reach_hands(happening)
+            self._reach_hands(event)
 
-    def _reach_hands(self, happening: Happening) -> None:
-        listening = [card for card in self._listeners(happening.kind) if self.could_react(card, happening)]
+    def _reach_hands(self, event: Event) -> None:
+        listening = [card for card in self._listeners(event.kind) if self.could_react(card, event)]
         if listening:
-            self._hear(happening, listening)
+            self._hear(event, listening)
 
-    def _listeners(self, kind: Event) -> list[Card]:
+    def _listeners(self, kind: EventKind) -> list[Card]:
         """One of each card of this game that reacts to such an event from a hand, wherever it is."""
         if kind not in self.listeners:
             self.listeners[kind] = distinct([card for card in self.state.cards[1:] if kind in card.printed.in_hand])
         return self.listeners[kind]
 
-    def could_react(self, card: Card, happening: Happening) -> bool:
+    def could_react(self, card: Card, event: Event) -> bool:
         """Whether it could in somebody's hand."""
-        abilities = card.printed.in_hand.get(happening.kind, ())
-        return any([ability.when is not None and ability.when(self, card, happening) for ability in abilities])
+        abilities = card.printed.in_hand.get(event.kind, ())
+        return any([ability.when is not None and ability.when(self, card, event) for ability in abilities])
 
-    def _hear(self, happening: Happening, listening: list[Card]) -> None:
+    def _hear(self, event: Event, listening: list[Card]) -> None:
         """Whoever has one of these in hand now, and may play Specials, may react with it. Which cards are in hands is
         looked up only when it comes to that: they are hidden, and may be dealt anew to try out what follows."""
         state = self.state
         number = 1 + max(state.heard, default=0)
         free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
         state.heard[number] = [uid for seat in free for uid in state.players[seat].hand]
-        self.use.heard += ((number, happening),)
+        self.use.heard += ((number, event),)
 
     def from_hands(self) -> list[Trigger]:
         """The cards in hand that may react to what this use has heard, and were in a hand when it happened."""
         found: list[Trigger] = []
         use, state = self.use, self.state
-        for number, happening in use.heard:
+        for number, event in use.heard:
             for seat in self.players():
                 for uid in state.players[seat].hand:
                     card = state.cards[uid]
-                    if happening.kind not in card.printed.in_hand or uid not in state.heard[number]:
+                    if event.kind not in card.printed.in_hand or uid not in state.heard[number]:
                         continue
-                    for ability in card.printed.in_hand[happening.kind]:
+                    for ability in card.printed.in_hand[event.kind]:
                         if (
                             ability.when is not None
-                            and not (ability.by_another and happening.player == seat)
-                            and ability.when(self, card, happening)
+                            and not (ability.by_another and event.player == seat)
+                            and ability.when(self, card, event)
                             and self.special_ban(card, seat) is None
                         ):
-                            trigger = Trigger(ability, card, seat, happening)
+                            trigger = Trigger(ability, card, seat, event)
                             reaction = (number, uid, seat, ability.key)
                             if reaction not in use.in_hands:
                                 use.in_hands = {**use.in_hands, reaction: trigger}
                             found.append(use.in_hands[reaction])
         return found
 
-    def _collect(self, ability: Ability, bearer: Unit | Base, happening: Happening) -> None:
-        seats = [bearer.you] if isinstance(bearer, Unit) else self.called(ability, bearer, happening)
+    def _collect(self, ability: Ability, bearer: Unit | Base, event: Event) -> None:
+        seats = [bearer.controller] if isinstance(bearer, Unit) else self.called(ability, bearer, event)
         for seat in seats:
-            trigger = Trigger(ability, bearer, seat, happening)
+            trigger = Trigger(ability, bearer, seat, event)
             if ability.once in _FIRST_TIMES:
                 if self.used_up(trigger):
                     continue
@@ -173,26 +173,26 @@ class Triggers(Choices):
             if ability.silent:
                 if not self.used_up(trigger):
                     self.use_up(trigger)
-                    self.run_ability(ability, bearer, seat, happening)
+                    self.run_ability(ability, bearer, seat, event)
             else:
                 self.use.batch += (trigger,)
 
-    def called(self, ability: Ability, base: Base, happening: Happening | None) -> list[Seat]:
+    def called(self, ability: Ability, base: Base, event: Event | None) -> list[Seat]:
         """Whom a base's ability calls "you", from the current player clockwise (TIE-05)."""
         who = ability.who
         if who in (Who.CURRENT, Who.ALL):
             return [self.state.current]
         if who is Who.PLAYER:
-            return [happening.player] if happening is not None else []
+            return [event.player] if event is not None else []
         if who is Who.OWNER:
-            return [happening.card.owner] if happening is not None else []
+            return [event.card.owner] if event is not None else []
         if who is Who.CONTROLLER:
-            return [happening.unit.you] if happening is not None and happening.unit is not None else []
+            return [event.unit.controller] if event is not None and event.unit is not None else []
         scoring = self.state.scoring
         if who is Who.EACH:
             seats = self.players()
         elif who is Who.EACH_WITH_MINION:
-            seats = [seat for seat in self.players() if any(unit.you == seat for unit in base.minions)]
+            seats = [seat for seat in self.players() if any(unit.controller == seat for unit in base.minions)]
         elif scoring is None:
             seats = []
         elif who is Who.WINNER:
@@ -284,35 +284,35 @@ class Triggers(Choices):
 
     def may_respond(self, trigger: Trigger) -> bool:
         """Still in play, or removed by the very event it reacts to (RES-10)."""
-        bearer, happening = trigger.bearer, trigger.happening
+        bearer, event = trigger.bearer, trigger.event
         if isinstance(bearer, Card):
             return bearer.uid in self.state.players[trigger.you].hand and not self.used_up(trigger)
-        if bearer.gone and happening is not None:
-            own_moment = isinstance(bearer, Unit) and bearer.left_moment == happening.moment
+        if bearer.gone and event is not None:
+            own_moment = isinstance(bearer, Unit) and bearer.left_moment == event.moment
             # An action played is one event with all its own text; a minion's arrival and its ability are two (T-30).
             # That a card is affected is part of what it reacts to, whatever the play does to it besides.
             own_play = (
                 isinstance(bearer, Unit)
-                and bearer.left_play is happening.play
+                and bearer.left_play is event.play
                 and (
-                    happening.kind in (Event.AFFECTED, Event.RAISED)
-                    or (happening.kind is Event.PLAYED and happening.is_action)
+                    event.kind in (EventKind.AFFECTED, EventKind.RAISED)
+                    or (event.kind is EventKind.PLAYED and event.is_action)
                 )
             )
             saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
             if not own_moment and not own_play and not saw_it:
                 return False
         # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
-        if happening is not None and trigger.ability not in bearer.by_hook.get(happening.kind, ()):
+        if event is not None and trigger.ability not in bearer.by_hook.get(event.kind, ()):
             return False
-        still = trigger.ability.still
-        if still is not None and happening is not None and not still(self, bearer, happening):
+        still = trigger.ability.recheck
+        if still is not None and event is not None and not still(self, bearer, event):
             return False
         return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 
     def special_ban(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
         """What keeps that player from playing any Special now."""
-        return self.forbidden(Deed(Verb.PLAY_SPECIAL, seat, card))
+        return self.forbidden(Attempt(Verb.PLAY_SPECIAL, seat, card))
 
     def could_act(self, trigger: Trigger, asker: Seat) -> bool:
         """Whether the ability could do anything now, whatever is chosen in it (PLAY-16): every way through it is tried
@@ -323,7 +323,7 @@ class Triggers(Choices):
             return self.can_play_special(bearer, trigger.you)
 
         def run() -> bool:
-            self.run_ability(ability, bearer, trigger.you, trigger.happening)
+            self.run_ability(ability, bearer, trigger.you, trigger.event)
             return False
 
         return self.would_act(run, asker)
@@ -349,7 +349,7 @@ class Triggers(Choices):
     def resolve(self, trigger: Trigger) -> bool:
         """One trigger is a use of its own: its reactions come before anything else that waits (AMB-03)."""
         bearer, ability = trigger.bearer, trigger.ability
-        if isinstance(bearer, Base) and not ability.may and ability.who is not Who.ALL:
+        if isinstance(bearer, Base) and not ability.optional and ability.who is not Who.ALL:
             outer_frame = self.frame
             self.frame = Frame(ability, bearer, trigger.you, None, outer_frame)
             heeds = self.heeds(trigger.you, bearer)
@@ -364,7 +364,7 @@ class Triggers(Choices):
             limited = ability.once is not None and ability.once not in _FIRST_TIMES
             if limited:
                 self.use_up(trigger)
-            did = self.run_ability(ability, bearer, trigger.you, trigger.happening)
+            did = self.run_ability(ability, bearer, trigger.you, trigger.event)
             if limited and not did and not ability.mandatory:
                 self.give_back(trigger)
         self.end_use(outer)
@@ -372,7 +372,7 @@ class Triggers(Choices):
 
     def heeds(self, seat: Seat, base: Base) -> bool:
         """Whether the duty that a base's ability lays on a player binds that player: who may ignore it is asked."""
-        if not self.ignores(seat, base) or not self.may(Verb.IGNORE, base, player=seat):
+        if not self.ignores(seat, base) or not self.confirm(Verb.IGNORE, base, seat):
             return True
         self.note("ignored", base=base, player=seat)
         return False
@@ -383,7 +383,7 @@ class Triggers(Choices):
     def can_play_special(self, card: Card, seat: Seat) -> bool:
         raise NotImplementedError
 
-    def run_delayed(self, when: Event, *args: object) -> None:
+    def run_delayed(self, when: EventKind, *args: object) -> None:
         """What was put off until now. What waits for the end of the turn is used in that window."""
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
         if not due:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import Kind, Phase, Until, in_discard
+from smashup.engine.language.terms import Kind, Phase, Seat, Until, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.stasis import END_OF_TURN, START_OF_TURN
 from smashup.engine.rules.victory import Victory
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Seat
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect
 
 # The words of every step have names of their own: plain Python finds those far faster than an attribute of a class.
 START: Final = Phase.START

@@ -10,13 +10,13 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EffectKind, Hook, Verb
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EffectKind, Hook, Seat, Verb
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import Abilities
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
-from smashup.engine.state.records import Effect, Seat
+from smashup.engine.state.records import Effect
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
@@ -186,14 +186,15 @@ class Values(Abilities):
         """Whether a shield keeps the continuous value of another card off this unit; `n` is how much it changes."""
         if SHIELDS not in self.state.hooks or not isinstance(bearer, Unit):
             return False
-        return self.shield_against(Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, bearer.you, bearer)) is not None
+        hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, bearer.controller, bearer)
+        return self.shield_against(hit) is not None
 
     def shield_against(self, hit: Hit) -> Unit | Base | None:
         """The card that protects from this deed for free, if one does."""
         if hit.verb not in self.state.edition.affects:
             return None
         for bearer in self.state.hooks.get(SHIELDS, ()):
-            if isinstance(bearer, Base) and self.ignores(hit.you, bearer):
+            if isinstance(bearer, Base) and self.ignores(hit.player, bearer):
                 continue
             for ability in bearer.by_hook[SHIELDS]:
                 if ability.fn is not None and ability.fn(self, bearer, hit):
@@ -230,7 +231,7 @@ class Values(Abilities):
         """A player's power at a base: that of the minions, and power without a minion (SCORE-03)."""
         power = 0
         for unit in base.minions:
-            if unit.you == seat:
+            if unit.controller == seat:
                 power += self.power(unit)
         if self._may_have_power_without_minions(base):
             for n, _ in self.power_without_minions(base, seat):
@@ -249,7 +250,7 @@ class Values(Abilities):
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
         terms = []
         for bearer in self.state.hooks.get(PLAYER_POWER_HERE, ()):
-            if isinstance(bearer, Unit) and bearer.you == seat and bearer.base is base:
+            if isinstance(bearer, Unit) and bearer.controller == seat and bearer.base is base:
                 for ability in bearer.by_hook[PLAYER_POWER_HERE]:
                     terms.append((_value(self, ability, bearer), bearer.name))
         for effect in self.state.effects:
@@ -257,7 +258,7 @@ class Values(Abilities):
                 terms.append((effect.n, effect.source))
         if POWER_OF_ACTIONS in self.state.hooks:
             for action in base.all_actions():
-                if action.you == seat and (power := self.power_of_action(action)):
+                if action.controller == seat and (power := self.power_of_action(action)):
                     terms.append((power, action.name))
         return terms
 
@@ -315,7 +316,7 @@ class Values(Abilities):
         if not printed.is_minion or LABEL not in hooks:
             return False
         for bearer in hooks[LABEL]:
-            if isinstance(bearer, Unit) and bearer.you == card.you:
+            if isinstance(bearer, Unit) and bearer.controller == card.controller:
                 for ability in bearer.by_hook[LABEL]:
                     if ability.value == label:
                         return True

@@ -8,28 +8,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
-from smashup.engine.language.abilities import Ability
+from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
-    Event,
+    EventKind,
     Hook,
-    Phase,
-    Place,
+    Seat,
     Until,
     Verb,
     Where,
     Who,
     Zone,
-    place_called,
+)
+from smashup.engine.language.vocabulary import (
+    LATER,
+    PLACES,
+    UNTIL,
+    VERBS,
+    WHO,
+    DoerWord,
+    EffectWord,
+    LaterWord,
+    PlaceWord,
+    UntilWord,
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.events import Events
-from smashup.engine.state.frames import NONE, Frame, Happening, Play, Trigger
-from smashup.engine.state.records import Delayed, Fact, Seat
+from smashup.engine.state.frames import NONE, Event, Frame, Play, Trigger
+from smashup.engine.state.records import Delayed, Fact
 from smashup.engine.state.state import Base, Card, Unit
 
-Units = Unit | Sequence[Unit]
+Units = Unit | Sequence[Unit] | None
 Thing = TypeVar("Thing", bound=Unit | Card)
 
 
@@ -37,36 +47,40 @@ Thing = TypeVar("Thing", bound=Unit | Card)
 class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
-    def destroy(self, units: Units, *, by: Who | None = None) -> list[Unit]:
+    def destroy(self, units: Units, *, by: DoerWord | None = None) -> list[Unit]:
         """Into the owners' discard piles (VERB-05)."""
-        return self._remove_by(by, units, Verb.DESTROY, Where.DISCARD)
+        doer = WHO[by] if by is not None else None
+        return self._remove_by(doer, units, Verb.DESTROY, Where.DISCARD)
 
-    def return_to_hand(self, units: Units, *, by: Who | None = None) -> list[Unit]:
+    def return_to_hand(self, units: Units, *, by: DoerWord | None = None) -> list[Unit]:
         """Into the owners' hands (VERB-26)."""
-        return self._remove_by(by, units, Verb.RETURN, Where.HAND)
+        doer = WHO[by] if by is not None else None
+        return self._remove_by(doer, units, Verb.RETURN, Where.HAND)
 
     def _remove_by(self, by: Who | None, units: Units, verb: Verb, place: Where) -> list[Unit]:
         """They leave play together, and "you" do it, or to each of them its owner or controller does."""
         frame = self.frame
         if by is None or frame is None:
             return self.leave(self.reached(verb, units), verb, place)
-        every = [units] if isinstance(units, Unit) else units
-        frame.by = {unit.iid: unit.owner if by is Who.OWNER else unit.you for unit in every}
+        every = [units] if isinstance(units, Unit) else units or []
+        frame.by = {unit.iid: unit.owner if by is Who.OWNER else unit.controller for unit in every}
         left = self.leave(self.reached(verb, units), verb, place)
         frame.by = NONE
         return left
 
     def place(
         self,
-        things: Thing | Sequence[Thing],
-        where: Place,
+        things: Thing | Sequence[Thing] | None,
+        where: PlaceWord,
         *,
         of: Seat | None = None,
         holding: Unit | None = None,
     ) -> list[Thing]:
         """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
+        if things is None:
+            return []
+        place = PLACES[where]
         units, cards = _sorted(things)
-        place = place_called(where)
         placed: list[Unit | Card] = []
         if units:
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
@@ -77,8 +91,10 @@ class Verbs(Events):
             placed += self.place_cards(cards, place, of=of)
         return cast("list[Thing]", placed)
 
-    def discard(self, things: Thing | Sequence[Thing], *, player: Seat | None = None) -> list[Thing]:
+    def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
         """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
+        if things is None:
+            return []
         units, cards = _sorted(things)
         discarded: list[Unit | Card] = []
         discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
@@ -97,21 +113,22 @@ class Verbs(Events):
         if moved:
             self.acts()
         for unit in moved:
-            self.state.facts.append(Fact(Event.MOVED, self.you, unit.card, unit.iid, unit.base.slot, self.state.phase))
+            fact = Fact(EventKind.MOVED, self.you, unit.card, unit.iid, unit.base.slot, self.state.phase)
+            self.state.facts.append(fact)
             unit.base.minions.remove(unit)
             to.minions.append(unit)
             self.note("moved", card=unit, base=unit.base, to=to)
             unit.base = to
             for action in unit.actions:
                 action.base = to
-        self.done(Verb.MOVE, moved, Event.MOVED)
+        self.done(Verb.MOVE, moved, EventKind.MOVED)
         if moved:
             self.shed_barred_actions()
         return moved
 
-    def transfer(self, action: Unit, to: Unit | Base) -> bool:
+    def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
         """An action goes from one card to another (VERB-45); not to a base whose cards are being discarded."""
-        if (to.base if isinstance(to, Unit) else to) not in self.open_bases():
+        if action is None or to is None or (to.base if isinstance(to, Unit) else to) not in self.open_bases():
             return False
         if not self.reached(Verb.TRANSFER, action):
             return False
@@ -137,38 +154,41 @@ class Verbs(Events):
         for minion in (host, action.host):
             if minion is not None:
                 self.refresh(minion)
-        self.done(Verb.TRANSFER, [action], Event.TRANSFERRED)
+        self.done(Verb.TRANSFER, [action], EventKind.TRANSFERRED)
         self.shed_barred_actions()
         return True
 
-    def give_control(self, units: Units, player: Seat, *, until: Until = Until.FOREVER) -> list[Unit]:
+    def give_control(self, units: Units, player: Seat, *, until: UntilWord = "forever") -> list[Unit]:
         """That player controls them from now on (VERB-32), for good or until a given time."""
+        end = UNTIL[until]
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
-            if until is Until.FOREVER and self.is_on_loan(unit):
+            if end is Until.FOREVER and self.is_on_loan(unit):
                 self.acts()
                 self._forget_control_on_loan(unit)
-                if unit.you == player:
-                    self.note("control", card=unit, player=player, until=until, you=self.you)
-            if unit.you == player:
+                if unit.controller == player:
+                    self.note("control", card=unit, player=player, until=end, you=self.you)
+            if unit.controller == player:
                 continue
             self.acts()
-            if until is not Until.FOREVER:
-                self.start_effect(EffectKind.CONTROL, until, target=unit.iid, n=unit.you, seat=player)
+            if end is not Until.FOREVER:
+                self.start_effect(EffectKind.CONTROL, end, target=unit.iid, n=unit.controller, seat=player)
             self.change_control(unit, player)
-            self.note("control", card=unit, player=player, until=until, you=self.you)
+            self.note("control", card=unit, player=player, until=end, you=self.you)
             changed.append(unit)
-        self.done(Verb.CONTROL, changed, Event.CONTROLLED)
+        self.done(Verb.CONTROL, changed, EventKind.CONTROLLED)
         if changed:
             self.shed_barred_actions()
         return changed
 
-    def give_away(self, unit: Unit | None, *, may: bool = False, among: Sequence[Seat] | None = None) -> list[Unit]:
+    def give_away(
+        self, unit: Unit | None, *, optional: bool = False, among: Sequence[Seat] | None = None
+    ) -> list[Unit]:
         """Another player, whom "you" choose, controls it from now on. You give only what you control (VERB-32)."""
-        if unit is None or unit.gone or unit.you != self.you:
+        if unit is None or unit.gone or unit.controller != self.you:
             return []
         others = [self.state.players[seat] for seat in (self.others() if among is None else among)]
-        taker = self.ask(self.you, Ask.PLAYER, Verb.GIVE, others, decline="no" if may else None, prompt=unit.key)
+        taker = self.ask(self.you, Ask.PLAYER, Verb.GIVE, others, decline="no" if optional else None, prompt=unit.key)
         return self.give_control(unit, taker.seat) if taker is not None else []
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
@@ -181,15 +201,16 @@ class Verbs(Events):
 
     # --- power and breakpoints --------------------------------------------------------------------------------
 
-    def add_power(self, units: Units, n: int, *, until: Until = Until.UNDATED) -> list[Unit]:
+    def add_power(self, units: Units, n: int, *, until: UntilWord | None = None) -> list[Unit]:
         """+n power (or less, for n below 0) for those in play now (TIME-03)."""
+        end = UNTIL[until] if until is not None else Until.UNDATED
         verb = Verb.RAISE if n >= 0 else Verb.LOWER
         changed = self.reached(verb, units)
         if changed:
             self.acts()
         for unit in changed:
-            self.start_effect(EffectKind.POWER, until, target=unit.iid, n=n)
-            self.note("power_up" if n >= 0 else "power_down", card=unit, n=abs(n), until=until, you=self.you)
+            self.start_effect(EffectKind.POWER, end, target=unit.iid, n=n)
+            self.note("power_up" if n >= 0 else "power_down", card=unit, n=abs(n), until=end, you=self.you)
         self._raise(changed, n)
         return self.done(verb, changed)
 
@@ -204,9 +225,9 @@ class Verbs(Events):
         self._raise(changed, n)
         return self.done(Verb.COUNTERS, changed)
 
-    def remove_counters(self, unit: Unit, n: int = 1) -> bool:
+    def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
         """Remove counters; nothing, and False, if there are too few (VERB-50)."""
-        reached = self.reached(Verb.COUNTERS, unit) if unit.counters >= n else []
+        reached = self.reached(Verb.COUNTERS, unit) if unit is not None and unit.counters >= n else []
         if not reached or reached[0].counters < n:
             return False
         unit = reached[0]
@@ -239,12 +260,12 @@ class Verbs(Events):
             play.must_raise = None
         new = [unit for unit in units if unit not in play.raised]
         play.raised += tuple(new)
-        if play.card.printed.is_action and Event.RAISED in self.state.hooks:
+        if play.card.printed.is_action and EventKind.RAISED in self.state.hooks:
             self.moment += 1
             for unit in new:
                 self.happen(
-                    Happening(
-                        Event.RAISED,
+                    Event(
+                        EventKind.RAISED,
                         moment=self.moment,
                         player=play.player,
                         card=play.card,
@@ -254,23 +275,33 @@ class Verbs(Events):
                     )
                 )
 
-    def add_power_here(self, player: Seat, base: Base, n: int, *, until: Until) -> None:
+    def add_power_here(self, player: Seat, base: Base | None, n: int, *, until: UntilWord) -> None:
         """Power at a base without a minion, for a player."""
+        end = UNTIL[until]
+        if base is None:
+            return
         self.acts()
-        self.start_effect(EffectKind.POWER_HERE, until, seat=player, place=base.slot, n=n)
-        self.note("power_here", player=player, base=base, n=n, until=until, you=self.you)
+        self.start_effect(EffectKind.POWER_HERE, end, seat=player, place=base.slot, n=n)
+        self.note("power_here", player=player, base=base, n=n, until=end, you=self.you)
 
-    def add_breakpoint(self, base: Base, n: int, *, until: Until) -> None:
+    def add_breakpoint(self, base: Base | None, n: int, *, until: UntilWord) -> None:
         """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
+        end = UNTIL[until]
+        if base is None:
+            return
         self.acts()
-        self.start_effect(EffectKind.BREAKPOINT, until, target=base.iid, n=n)
+        self.start_effect(EffectKind.BREAKPOINT, end, target=base.iid, n=n)
         line = "breakpoint_up" if n >= 0 else "breakpoint_down"
-        self.note(line, base=base, n=abs(n), until=until, you=self.you)
+        self.note(line, base=base, n=abs(n), until=end, you=self.you)
 
-    def add_base_counters(self, base: Base, n: int = 1) -> None:
+    def add_base_counters(self, base: Base | None, n: int = 1) -> None:
         """Place counters on a base card: they are no +1 power counters, and mean what the base says. None on the card
         that has taken its place meanwhile."""
-        if base.gone or (self.frame is not None and self.frame.bearer is base and not self._says(base, self.frame)):
+        if (
+            base is None
+            or base.gone
+            or (self.frame is not None and self.frame.bearer is base and not self._says(base, self.frame))
+        ):
             return
         self.acts()
         base.counters += n
@@ -282,54 +313,60 @@ class Verbs(Events):
 
     # --- abilities --------------------------------------------------------------------------------------------
 
-    def copy_abilities(self, onto: Unit, source: Unit, *, until: Until) -> None:
+    def copy_abilities(self, onto: Unit | None, source: Unit | None, *, until: UntilWord) -> None:
         """`onto` has the abilities of `source` too; copying is not affecting (AMB-62). On-play ones resolve at once."""
+        end = UNTIL[until]
+        if onto is None or source is None:
+            return
         has = self.abilities_of(onto)
         new = tuple(ability for ability in self.abilities_of(source) if ability not in has)
         if not new:
             return
         self.acts()
-        if until is Until.FOREVER:
+        if end is Until.FOREVER:
             onto.copied = (*onto.copied, *new)
         else:
-            self.start_effect(EffectKind.COPY, until, target=onto.iid, abilities=new)
+            self.start_effect(EffectKind.COPY, end, target=onto.iid, abilities=new)
         self.refresh(onto)
-        self.note("copied", card=onto, source=source, until=until, you=self.you)
+        self.note("copied", card=onto, source=source, until=end, you=self.you)
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
-                self.run_ability(ability, onto, onto.you, None, self.play_now)
+                self.run_ability(ability, onto, onto.controller, None, self.play_now)
         self.shed_barred_actions()
 
-    def lose_abilities(self, unit: Unit, *, until: Until, but_this: bool = False) -> bool:
+    def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
         """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
+        end = UNTIL[until]
         reached = self.reached(Verb.LOSE, unit)
         if not reached:
             return False
         unit = reached[0]
         self.acts()
         keep = (self.frame.ability,) if but_this and self.frame is not None else ()
-        self.start_effect(EffectKind.LOSE, until, target=unit.iid, abilities=keep)
+        self.start_effect(EffectKind.LOSE, end, target=unit.iid, abilities=keep)
         self.refresh(unit)
-        self.note("lost_abilities_but_one" if keep else "lost_abilities", card=unit, until=until, you=self.you)
+        self.note("lost_abilities_but_one" if keep else "lost_abilities", card=unit, until=end, you=self.you)
         self.done(Verb.LOSE, [unit])
         return True
 
-    def use_talent(self, unit: Unit) -> bool:
+    def use_talent(self, unit: Unit | None) -> bool:
         """Use one talent of a unit now, whether or not it was used this turn."""
+        if unit is None:
+            return False
         talents = dict.fromkeys(unit.by_hook.get(Hook.TALENT, ()))
         options = [
-            Trigger(ability, unit, unit.you, None)
+            Trigger(ability, unit, unit.controller, None)
             for ability in talents
-            if ability.still is None or ability.still(self, unit)
+            if ability.recheck is None or ability.recheck(self, unit)
         ]
-        one = self.ask(unit.you, Ask.TRIGGER, Verb.USE, options)
+        one = self.ask(unit.controller, Ask.TRIGGER, Verb.USE, options)
         if one is None:
             return False
-        if self.probe is None or Event.TALENT_USED in self.state.hooks:
+        if self.probe is None or EventKind.TALENT_USED in self.state.hooks:
             # Tried out, a use does something if the talent does, or if somebody may react to it.
             self.acts()
         use = self.talent_use(unit)
-        self.run_ability(one.ability, unit, unit.you, None)
+        self.run_ability(one.ability, unit, unit.controller, None)
         self.talent_used(use)
         return True
 
@@ -342,32 +379,37 @@ class Verbs(Events):
 
     # --- players ----------------------------------------------------------------------------------------------
 
-    def forbid(self, player: Seat, verb: Verb, *, until: Until, name: str = "") -> None:
+    def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
         """That player cannot do that (play actions, play copies of a card) for a time."""
+        effect = VERBS[verb]
+        end = UNTIL[until]
         self.acts()
-        self.start_effect(EffectKind.FORBID, until, seat=player, verb=verb, name=name)
+        self.start_effect(EffectKind.FORBID, end, seat=player, verb=effect, name=name)
         if name:
-            self.note("forbidden_name", player=player, name=name, until=until, you=self.you)
+            self.note("forbidden_name", player=player, name=name, until=end, you=self.you)
         else:
-            self.note("forbidden", player=player, verb=verb, until=until, you=self.you)
+            self.note("forbidden", player=player, verb=effect, until=end, you=self.you)
 
-    def ignore_base(self, player: Seat, base: Base, *, until: Until) -> None:
+    def ignore_base(self, player: Seat, base: Base, *, until: UntilWord) -> None:
         """That player need not heed the base's ability."""
+        end = UNTIL[until]
         self.acts()
-        self.start_effect(EffectKind.IGNORE, until, seat=player, place=base.iid)
-        self.note("may_ignore", player=player, base=base, until=until, you=self.you)
+        self.start_effect(EffectKind.IGNORE, end, seat=player, place=base.iid)
+        self.note("may_ignore", player=player, base=base, until=end, you=self.you)
 
-    def start_aura(self, aura: Ability, *, until: Until) -> None:
+    def start_aura(self, aura: Ability, *, until: UntilWord) -> None:
+        end = UNTIL[until]
         self.acts()
-        self.start_effect(EffectKind.AURA, until, abilities=(aura,))
-        self.note("aura", card=aura.of, until=until, you=self.you)
+        self.start_effect(EffectKind.AURA, end, abilities=(aura,))
+        self.note("aura", card=aura.of, until=end, you=self.you)
 
-    def cancel_base(self, base: Base, *, until: Until) -> None:
+    def cancel_base(self, base: Base, *, until: UntilWord) -> None:
         """The base has no ability for that time, for anybody (VERB-42)."""
+        end = UNTIL[until]
         self.acts()
-        self.start_effect(EffectKind.LOSE, until, target=base.iid)
+        self.start_effect(EffectKind.LOSE, end, target=base.iid)
         self.refresh_base(base)
-        self.note("base_cancelled", base=base, until=until, you=self.you)
+        self.note("base_cancelled", base=base, until=end, you=self.you)
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
         seat = self.you if player is None else player
@@ -392,11 +434,11 @@ class Verbs(Events):
         self.state.extra_turns.append(player)
         self.note("extra_turn", player=player)
 
-    def later(self, when: Event | Phase, ability: Ability, player: Seat, *args: int) -> None:
+    def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
         """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
         self.acts()
         number = 1 + max([delayed.iid for delayed in self.state.delayed], default=0)
-        self.state.delayed.append(Delayed(when, ability, player, args, number))
+        self.state.delayed.append(Delayed(LATER[when], ability, player, args, number))
 
 
 def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from smashup.engine.language.terms import MADNESS, Zone
+from smashup.engine.language.terms import MADNESS, Seat, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.setup import Setup
-from smashup.engine.state.records import Seat
 
 VP_TO_WIN: Final = 15
 
@@ -43,7 +42,7 @@ class Victory(Setup):
         """Wherever they are, in stasis and in storage too (MAD-04). Who holds or controls one counts as its owner
         (MAD-05)."""
         state = self.state
-        controllers = {unit.uid: unit.you for unit in state.units()}
+        controllers = {unit.uid: unit.controller for unit in state.units()}
         found = 0
         for card in state.cards:
             if MADNESS in card.printed.labels and state.where[card.uid] is not Zone.BOX:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import Ask, Hook, Phase, Verb, Who, Zone, in_discard
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, Hook, Phase, Seat, Verb, Who, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state.frames import Bearer, Trigger
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ class Windows(Triggers):
             collected = (*use.batch, *self.from_hands()) if use.heard else use.batch
             return [trigger for trigger in collected if trigger not in used and self.may_respond(trigger)]
 
-        for _, happening in use.heard:
-            self.on_possible_reaction(happening.kind, happening)
+        for _, event in use.heard:
+            self.on_possible_reaction(event.kind, event)
         self.me_first(waiting, used.append)
         use.batch = ()
         for number, _ in use.heard:
@@ -120,10 +119,10 @@ class Windows(Triggers):
         if base is None:
             if ability.who is Who.PLAYER:
                 return [Trigger(ability, bearer, self.state.current, None)]
-            mine = bearer.you == self.state.current or ability.who is Who.ALL
+            mine = bearer.controller == self.state.current or ability.who is Who.ALL
         else:
             mine = not ability.here or bearer.base is base
-        return [Trigger(ability, bearer, bearer.you, None)] if mine else []
+        return [Trigger(ability, bearer, bearer.controller, None)] if mine else []
 
     def _specials_in_hand(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
         seen: list[str] = []
@@ -144,7 +143,7 @@ class Windows(Triggers):
 
     def _specials_in_discard(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
         """Where a card says that it works from the discard pile (ABIL-06)."""
-        speaking = [card for card in self.cards(Zone.DISCARD, player=seat) if hook in card.printed.in_discard]
+        speaking = [card for card in self.cards("discard pile", player=seat) if hook in card.printed.in_discard]
         for card in distinct(speaking):
             for ability in card.printed.in_discard[hook]:
                 trigger = Trigger(ability, card, seat, None)
@@ -258,11 +257,11 @@ def _of(seat: Seat, triggers: list[Trigger], edition: Edition, window: Hook | No
 
 def _without(declined: list[Trigger], triggers: list[Trigger]) -> list[Trigger]:
     """What is looked up again is not the same object: it is the same ability of the same card for the same event."""
-    spent = [(trigger.identity, trigger.happening) for trigger in declined]
+    spent = [(trigger.identity, trigger.event) for trigger in declined]
     left: list[Trigger] = []
     for trigger in triggers:
-        if (trigger.identity, trigger.happening) in spent:
-            spent.remove((trigger.identity, trigger.happening))
+        if (trigger.identity, trigger.event) in spent:
+            spent.remove((trigger.identity, trigger.event))
         else:
             left.append(trigger)
     return left
@@ -274,7 +273,7 @@ def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
     kept: list[Trigger] = []
     for trigger in triggers:
         alike = [each for each in kept if each.ability is trigger.ability and _are_copies(each.bearer, trigger.bearer)]
-        same = [each for each in alike if trigger.ability.alike or each.happening is trigger.happening]
+        same = [each for each in alike if not trigger.ability.order_matters or each.event is trigger.event]
         if not any([each.you == trigger.you for each in same]):
             kept.append(trigger)
     return kept
@@ -290,6 +289,6 @@ def _are_alike(triggers: list[Trigger]) -> bool:
     return all(
         each.ability is first.ability
         and each.bearer is first.bearer
-        and (each.ability.alike or each.happening is first.happening)
+        and (not each.ability.order_matters or each.event is first.event)
         for each in triggers
     )

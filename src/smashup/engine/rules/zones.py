@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
-from smashup.engine.language.terms import Ask, Event, Verb, Where, Zone
+from smashup.engine.language.terms import Ask, EventKind, Seat, Verb, Where, Zone
+from smashup.engine.language.vocabulary import PLACES, DeckEndWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.windows import Windows
 from smashup.engine.state import rng
-from smashup.engine.state.frames import Frame, Happening
-from smashup.engine.state.records import Seat
+from smashup.engine.state.frames import Event, Frame
 from smashup.engine.state.state import ALL_SEATS, Base, Card
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ DECK: Final = Zone.DECK
 DISCARD: Final = Zone.DISCARD
 LIMBO: Final = Zone.LIMBO
 DISCARD_PILE: Final = Where.DISCARD
-DISCARDED: Final = Event.DISCARDED
+DISCARDED: Final = EventKind.DISCARDED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -214,7 +214,7 @@ class Zones(Windows):
             told.setdefault(by, []).append(card)
             if DISCARDED in state.hooks or DISCARDED in state.hidden_hooks:
                 self.happen(
-                    Happening(
+                    Event(
                         DISCARDED,
                         moment=self.moment,
                         player=by,
@@ -236,14 +236,14 @@ class Zones(Windows):
         `in_full`: it is the price of something else, so many or none at all (VERB-50).
         """
         seat = self.you if player is None else player
-        options = self.cards(Zone.HAND, player=seat, minion=minion)
+        options = self.cards("hand", player=seat, minion=minion)
         if in_full and len(options) < n:
             return []
         chosen = self.pick(Ask.CARD, Verb.DISCARD, options, n, n, seat)
         return self.discard_cards(chosen, seat)
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
-        hand = self.cards(Zone.HAND, player=player)
+        hand = self.cards("hand", player=player)
         chosen: list[Card] = []
         for _ in range(min(n, len(hand))):
             card = self.random(hand)
@@ -253,7 +253,7 @@ class Zones(Windows):
 
     def look_at_hand(self, player: Seat) -> list[Card]:
         """See another player's hand (VIS-03)."""
-        cards = self.cards(Zone.HAND, player=player)
+        cards = self.cards("hand", player=player)
         if cards:
             self.acts()
         for card in cards:
@@ -271,7 +271,7 @@ class Zones(Windows):
 
     def reveal_hand(self, player: Seat) -> list[Card]:
         """That player shows the own hand to everyone (VIS-04)."""
-        cards = self.cards(Zone.HAND, player=player)
+        cards = self.cards("hand", player=player)
         self.show(cards)
         self.note("showed_hand", player=player, cards=cards)
         return cards
@@ -343,10 +343,10 @@ class Zones(Windows):
 
     def into_hand(self, card: Card, zone: Zone, player: Seat, to: Seat) -> None:
         """That player has placed a card into a hand."""
-        if Event.PLACED_INTO_HAND in self.state.hooks or Event.PLACED_INTO_HAND in self.state.hidden_hooks:
+        if EventKind.PLACED_INTO_HAND in self.state.hooks or EventKind.PLACED_INTO_HAND in self.state.hidden_hooks:
             self.happen(
-                Happening(
-                    Event.PLACED_INTO_HAND,
+                Event(
+                    EventKind.PLACED_INTO_HAND,
                     moment=self.moment,
                     player=player,
                     card=card,
@@ -356,13 +356,16 @@ class Zones(Windows):
                 )
             )
 
-    def place_in_any_order(self, cards: Sequence[Card], place: Where, *, player: Seat | None = None) -> list[Card]:
+    def place_in_any_order(
+        self, cards: Sequence[Card], place: DeckEndWord, *, player: Seat | None = None
+    ) -> list[Card]:
         """On the top or bottom of a deck in an order that you choose, or that player does, the uppermost first. The
         others do not see it."""
+        target = PLACES[place]
         seat = self.you if player is None else player
-        ordered = self.order(cards, player=seat, place=place)
+        ordered = self.order(cards, player=seat, place=target)
         self._only_seen_by(seat, ordered)
-        return self.place_cards(ordered[::-1] if place is Where.DECK_TOP else ordered, place)
+        return self.place_cards(ordered[::-1] if target is Where.DECK_TOP else ordered, target)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which; one

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from smashup.engine.language.terms import Goes, Verb, forbid
 
 if TYPE_CHECKING:
-    from smashup.engine.language.bases import BaseDef
-    from smashup.engine.language.cards import CardDef
-    from smashup.engine.state.records import Seat
+    from smashup.engine.language.definitions import PrintedBase, PrintedCard
+    from smashup.engine.language.terms import Seat
 
 
 class Card:
@@ -17,7 +16,7 @@ class Card:
 
     __slots__ = ("alike", "bans", "key", "menu_kind", "other", "owner", "printed", "uid")
 
-    def __init__(self, uid: int, printed: CardDef[Any], owner: Seat) -> None:
+    def __init__(self, uid: int, printed: PrintedCard, owner: Seat) -> None:
         self.uid = uid
         self.printed = printed
         self.owner = owner
@@ -76,7 +75,7 @@ class BaseCard:
 
     __slots__ = ("key", "printed", "uid")
 
-    def __init__(self, uid: int, printed: BaseDef) -> None:
+    def __init__(self, uid: int, printed: PrintedBase) -> None:
         self.uid = uid
         self.printed = printed
         self.key = f"s{uid}"

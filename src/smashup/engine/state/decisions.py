@@ -11,8 +11,8 @@ from smashup.engine.language.terms import Ask, Verb, Where
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from smashup.engine.language.terms import Seat
     from smashup.engine.state.frames import Frame
-    from smashup.engine.state.records import Seat
 
 
 class HasKey(Protocol):

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import Event, Goes, Hook, Label, Place, Verb, Where, Zone, place_called
+from smashup.engine.language.definitions import Ability, Definition
+from smashup.engine.language.terms import EventKind, Goes, Hook, Label, Verb, Where, Zone
+from smashup.engine.language.vocabulary import PLACES, PlaceWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.state.state import Base, Card, Unit
 
 if TYPE_CHECKING:
-    from smashup.engine.state.records import Delayed, Limit, Seat
-    from smashup.engine.state.state import BaseCard
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.state.records import Delayed, Limit
 
 NONE: Final[Mapping[Any, Any]] = {}
 """An empty dict shared by all frames without entries; a frame that needs an entry gets a new dict."""
@@ -124,7 +124,7 @@ class Use:
         """Iids of cards that left with cards stored under them, which are discarded after the reactions (STORE-09)."""
         self.gone_bases: tuple[Base, ...] = ()
         """Bases that left in this use; they react to earlier events of it (VERB-42)."""
-        self.heard: tuple[tuple[int, Happening], ...] = ()
+        self.heard: tuple[tuple[int, Event], ...] = ()
         """Events that cards in hand may react to, by their number in `State.heard`."""
         self.in_hands: Mapping[tuple[int, int, Seat, str], Trigger] = NONE
         """Reactions of cards in hand found so far; each is used once."""
@@ -175,14 +175,14 @@ class Probe:
 
 
 @mypyc_attr(free_list_len=1)
-class Happening:
+class Event:
     """An event, as reactions receive it."""
 
     __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
 
     def __init__(
         self,
-        kind: Event,
+        kind: EventKind,
         *,
         moment: int,
         player: Seat,
@@ -233,18 +233,18 @@ class Happening:
 class Hit:
     """An effect about to happen to one card in play, as shields, replacements and redirections receive it."""
 
-    __slots__ = ("place", "sent_by", "source", "to", "unit", "verb", "you")
+    __slots__ = ("place", "player", "sent_by", "source", "to", "unit", "verb")
 
-    def __init__(self, verb: Verb, unit: Unit, you: Seat, source: Bearer, to: Base | None = None) -> None:
+    def __init__(self, verb: Verb, unit: Unit, player: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
         self.unit = unit
-        self.you = you
+        self.player = player
         """Seat that performs it."""
         self.source = source
         """Card that causes it."""
         self.to = to
         self.place: Where | None = None
-        self.sent_by = you
+        self.sent_by = player
         """Seat that sends the card to another place instead."""
 
     @property
@@ -265,12 +265,12 @@ class Hit:
         """Base of the card that causes it; None if it is at no base."""
         return self.source.base if isinstance(self.source, Unit | Base) else None
 
-    def goes_to(self, place: Place) -> None:
+    def goes_to(self, place: PlaceWord) -> None:
         """Send the card to another place than the discard pile."""
-        self.place = place_called(place)
+        self.place = PLACES[place]
 
 
-class AtOnce:
+class PendingEffect:
     """One effect about to happen to several units at once, and its progress."""
 
     __slots__ = ("hits", "spent", "targets", "to", "verb")
@@ -286,15 +286,15 @@ class AtOnce:
 
 
 @mypyc_attr(free_list_len=1)
-class Deed:
+class Attempt:
     """An attempt of a player that a card may forbid."""
 
-    __slots__ = ("base", "card", "host", "to", "unit", "verb", "you")
+    __slots__ = ("base", "card", "host", "player", "to", "unit", "verb")
 
     def __init__(
         self,
         verb: Verb,
-        you: Seat,
+        player: Seat,
         card: Card | None = None,
         base: Base | None = None,
         host: Unit | None = None,
@@ -303,7 +303,7 @@ class Deed:
         to: Base | None = None,
     ) -> None:
         self.verb = verb
-        self.you = you
+        self.player = player
         self.card = card
         """Card that would be played."""
         self.unit = unit
@@ -319,13 +319,13 @@ class Deed:
 class Trigger:
     """An ability that waits to resolve, once for each event."""
 
-    __slots__ = ("ability", "bearer", "happening", "you")
+    __slots__ = ("ability", "bearer", "event", "you")
 
-    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, happening: Happening | None) -> None:
+    def __init__(self, ability: Ability, bearer: Bearer, you: Seat, event: Event | None) -> None:
         self.ability = ability
         self.bearer = bearer
         self.you = you
-        self.happening = happening
+        self.event = event
 
     @property
     def stay(self) -> int:
@@ -346,10 +346,10 @@ class Trigger:
     @property
     def key(self) -> str:
         about = ""
-        if self.happening is not None:
+        if self.event is not None:
             # A card may have entered twice: reactions to each stay differ.
-            unit = self.happening.unit
-            about = f":u{self.happening.card.uid}" + (f".{unit.iid}" if unit is not None else "")
+            unit = self.event.unit
+            about = f":u{self.event.card.uid}" + (f".{unit.iid}" if unit is not None else "")
         card, _, number = self.ability.key.rpartition("#")
         # A copied or given ability keeps its number on its own card.
         lent = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."
@@ -358,28 +358,3 @@ class Trigger:
     @property
     def name(self) -> str:
         return str(self.bearer.name)
-
-
-class BaseScoring:
-    """A base that is being scored, with the participants and winners until the end (AMB-40)."""
-
-    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
-
-    def __init__(self, base: Base) -> None:
-        self.base = base
-        self.totals: dict[Seat, int] = {}
-        self.places: dict[Seat, int] = {}
-        """Competition ranking of the participants: 1, 1, 3 (TIE-02)."""
-        self.closed = False
-        """True once its cards are discarded: no card can enter any more."""
-        self.next_bases: list[BaseCard | int] = []
-        """Proposed replacements: a chosen base, or a number of bases from the deck (RES-14)."""
-        self.no_next_base = False
-
-    @property
-    def winners(self) -> list[Seat]:
-        return [seat for seat, place in self.places.items() if place == 1]
-
-    @property
-    def runners_up(self) -> list[Seat]:
-        return [seat for seat, place in self.places.items() if place == 2]

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EffectKind, Event, Kind, Phase, Until, Zone
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone
 from smashup.engine.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from smashup.engine.state.state import Card
-
-Seat = int
+    from smashup.engine.state.cards import Card
 
 
 @mypyc_attr(free_list_len=1)
@@ -194,7 +192,7 @@ class Fact:
 
     __slots__ = ("card", "iid", "phase", "seat", "slot", "what")
 
-    def __init__(self, what: Event, seat: Seat, card: Card, iid: int, slot: int, phase: Phase) -> None:
+    def __init__(self, what: EventKind, seat: Seat, card: Card, iid: int, slot: int, phase: Phase) -> None:
         self.what = what
         self.seat = seat
         self.card = card
@@ -210,7 +208,7 @@ class Delayed:
 
     __slots__ = ("ability", "args", "iid", "when", "you")
 
-    def __init__(self, when: Event | Phase, ability: Ability, you: Seat, args: tuple[int, ...], iid: int) -> None:
+    def __init__(self, when: EventKind | Phase, ability: Ability, you: Seat, args: tuple[int, ...], iid: int) -> None:
         self.when = when
         self.ability = ability
         self.you = you

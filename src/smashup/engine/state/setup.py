@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from smashup.engine.errors import BadSetup, UnknownWording
-from smashup.engine.language.library import CardSet, Library
+from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.state import editions
-from smashup.engine.state.records import Seat
 
 GIVEN, CHOICE, DRAFT, RANDOM = "given", "choice", "draft", "random"
 MODES = (GIVEN, CHOICE, DRAFT, RANDOM)

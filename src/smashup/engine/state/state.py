@@ -10,17 +10,13 @@ import hashlib
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.library import RULES
-from smashup.engine.language.terms import Phase, Zone
+from smashup.engine.language.definitions import RULES, Ability, PrintedBase, PrintedCard
+from smashup.engine.language.terms import Phase, Seat, Zone
 from smashup.engine.state.cards import BaseCard, Card
-from smashup.engine.state.records import Allowance, Delayed, Effect, Fact, Seat
+from smashup.engine.state.records import Allowance, Delayed, Effect, Fact
 
 if TYPE_CHECKING:
-    from smashup.engine.language.cards import CardDef
     from smashup.engine.state.editions import Edition
-    from smashup.engine.state.frames import BaseScoring
     from smashup.engine.state.setup import GameSetup
 
 __all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
@@ -42,6 +38,7 @@ class Unit:
         "base",
         "by_hook",
         "card",
+        "controller",
         "copied",
         "counters",
         "from_player",
@@ -54,16 +51,15 @@ class Unit:
         "named",
         "off_top",
         "stasis",
-        "you",
     )
 
     def __init__(
-        self, card: Card, iid: int, you: Seat, base: Base, host: Unit | None, origin: Unit | None = None
+        self, card: Card, iid: int, controller: Seat, base: Base, host: Unit | None, origin: Unit | None = None
     ) -> None:
         """`origin`: the unit in another copy of the game to copy."""
         self.card = card
         self.iid = iid
-        self.you = you
+        self.controller = controller
         """Controller of the card, the "you" of its text (TERM-11)."""
         self.base = base
         self.host = host
@@ -76,7 +72,7 @@ class Unit:
             self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
             self.copied: tuple[Ability, ...] = ()
             self.from_zone = HAND
-            self.from_player = you
+            self.from_player = controller
             self.off_top = False
             self.stasis = 0
             """Number of stasis counters, which are separate from power counters (STASIS-03)."""
@@ -102,7 +98,7 @@ class Unit:
         return self.card.uid
 
     @property
-    def printed(self) -> CardDef[Any]:
+    def printed(self) -> PrintedCard:
         return self.card.printed
 
     @property
@@ -133,7 +129,7 @@ class Unit:
 
 def _copies(units: list[Unit], base: Base, host: Unit | None) -> list[Unit]:
     """Copies of these units for another copy of the game."""
-    return [Unit(unit.card, unit.iid, unit.you, base, host, unit) for unit in units]
+    return [Unit(unit.card, unit.iid, unit.controller, base, host, unit) for unit in units]
 
 
 class Base:
@@ -179,7 +175,7 @@ class Base:
         return self.card.printed.name
 
     @property
-    def printed(self) -> BaseDef:
+    def printed(self) -> PrintedBase:
         return self.card.printed
 
     @property
@@ -201,10 +197,35 @@ class Base:
         return found
 
 
-NOWHERE: Final = Base(0, BaseCard(0, BaseDef("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
+NOWHERE: Final = Base(0, BaseCard(0, PrintedBase("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
 """The base of cards in stasis, which are at no base (STASIS-06). It is always empty and shared by all games."""
 
 SEATS: Final = ("p1", "p2", "p3", "p4")
+
+
+class BaseScoring:
+    """A base that is being scored, with the participants and winners until the end (AMB-40)."""
+
+    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self.totals: dict[Seat, int] = {}
+        self.places: dict[Seat, int] = {}
+        """Competition ranking of the participants: 1, 1, 3 (TIE-02)."""
+        self.closed = False
+        """True once its cards are discarded: no card can enter any more."""
+        self.next_bases: list[BaseCard | int] = []
+        """Proposed replacements: a chosen base, or a number of bases from the deck (RES-14)."""
+        self.no_next_base = False
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in self.places.items() if place == 1]
+
+    @property
+    def runners_up(self) -> list[Seat]:
+        return [seat for seat, place in self.places.items() if place == 2]
 
 
 class Player:
@@ -482,7 +503,7 @@ def _unit_msg(unit: Unit) -> list[Any]:
     return [
         unit.uid,
         unit.iid,
-        unit.you,
+        unit.controller,
         unit.counters,
         unit.stasis,
         unit.named,

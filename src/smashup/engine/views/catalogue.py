@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.cards import CardDef
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import Definition, PrintedBase, PrintedCard, PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.views.faction_stats import meters
 from smashup.engine.views.view_types import Meters, Record
 
@@ -92,7 +90,7 @@ def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str
     )
 
 
-def _faction(faction: Faction, say: Say, call: Say, good_at: Meters | None) -> FactionText:
+def _faction(faction: PrintedFaction, say: Say, call: Say, good_at: Meters | None) -> FactionText:
     return FactionText(
         name=faction.name,
         title=call(faction.name),
@@ -103,7 +101,7 @@ def _faction(faction: Faction, say: Say, call: Say, good_at: Meters | None) -> F
 
 
 def _card(card: Definition, say: Say, name: Say) -> CardText:
-    assert isinstance(card, CardDef)
+    assert isinstance(card, PrintedCard)
     return CardText(
         key=card.key,
         name=name(card.name),
@@ -121,7 +119,7 @@ def _card(card: Definition, say: Say, name: Say) -> CardText:
 
 
 def _base(base: Definition, say: Say, name: Say) -> BaseText:
-    assert isinstance(base, BaseDef)
+    assert isinstance(base, PrintedBase)
     return BaseText(
         key=base.key,
         name=name(base.name),

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from statistics import mean
 
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.views.view_types import Meters
 
 STEPS = 5
@@ -18,7 +19,7 @@ _EXTRA = re.compile(r"\bextra\b", re.IGNORECASE)
 def meters(library: Library) -> dict[str, Meters]:
     """Strengths of every faction, by name."""
     whole = [faction for faction in library.factions if faction.cards]
-    counts: dict[str, Callable[[Faction], float]] = {
+    counts: dict[str, Callable[[PrintedFaction], float]] = {
         "power": _power,
         "control": lambda faction: _copies(faction, _CONTROL),
         "draws": lambda faction: _copies(faction, _DRAWS),
@@ -33,9 +34,9 @@ def _steps(found: dict[str, float]) -> dict[str, int]:
     return {name: 1 + STEPS * sum(less < n for less in found.values()) // len(found) for name, n in found.items()}
 
 
-def _power(faction: Faction) -> float:
+def _power(faction: PrintedFaction) -> float:
     return mean([card.power for card in faction.cards if card.is_minion for _ in range(card.copies)] or [0])
 
 
-def _copies(faction: Faction, pattern: re.Pattern[str]) -> float:
-    return sum(card.copies for card in faction.cards if pattern.search(" ".join(card.sentences)))
+def _copies(faction: PrintedFaction, tells: re.Pattern[str]) -> float:
+    return sum(card.copies for card in faction.cards if tells.search(" ".join(card.sentences)))

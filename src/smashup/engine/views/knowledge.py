@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from smashup.engine.errors import ReplayDiverged
-from smashup.engine.language.terms import Zone
+from smashup.engine.language.terms import Seat, Zone
 from smashup.engine.log import Entry, refs
 from smashup.engine.state import rng as chance
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import State
 
 Place = tuple[list[int], int, Zone]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smashup.engine.language.terms import Hook, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.frames import Deed, Hit
+from smashup.engine.state.frames import Attempt, Hit
 from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.view_types import Hint, Thing
@@ -36,7 +36,7 @@ def hint(game: RunningGame, unit: Unit, decision: Decision, about: Card | None) 
         return None
     # Another player who is asked performs the effect, except when choosing a card to take another's place.
     you = frame.you if frame is not None and about is not None else decision.seat
-    barred = game.forbidden(Deed(verb, you, unit=unit, base=unit.base))
+    barred = game.forbidden(Attempt(verb, you, unit=unit, base=unit.base))
     if barred is not None:
         return _hinted("cannot", barred)
     hit = Hit(verb, unit, you, source)

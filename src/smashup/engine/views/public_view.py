@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.terms import EffectKind, Phase
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import EffectKind, Phase, Seat
 from smashup.engine.language.text import labelled_once
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.frames import BaseScoring
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
-from smashup.engine.state.state import Base, BaseCard, Card, Player, Unit
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit
+from smashup.engine.state.state import Base, BaseCard, BaseScoring, Card, Player, Unit
 from smashup.engine.views.view_types import (
     AllowanceView,
     BaseCardView,
@@ -233,7 +232,7 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
         card=unit.printed.key,
         name=unit.name,
         kind=str(unit.printed.kind),
-        controller=seat_key(unit.you),
+        controller=seat_key(unit.controller),
         owner=seat_key(unit.owner),
         power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
         counters=unit.counters,
@@ -282,7 +281,7 @@ def _powers(base: Base, minions: Sequence[UnitView], without_minions: Sequence[l
     powers = [sum([n for n, _ in terms]) if terms else 0 for terms in without_minions]
     for unit, shown in zip(base.minions, minions, strict=True):
         if shown.power is not None:
-            powers[unit.you] += shown.power.now
+            powers[unit.controller] += shown.power.now
     return [max(0, power) for power in powers]
 
 

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.language.terms import Ask, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import Frame, Trigger
-from smashup.engine.state.records import Allowance, Delayed, Seat
+from smashup.engine.state.records import Allowance, Delayed
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, Unit
 from smashup.engine.views.option_warnings import hint
 from smashup.engine.views.public_view import BaseViews, PublicView, base_card_view, card_view, thing
@@ -245,12 +245,12 @@ class _Viewer:
                 name=option.name,
                 of=option.key,
                 card=option.printed.key,
-                seat=seat_key(option.you),
+                seat=seat_key(option.controller),
                 hint=hint(self.game, option, decision, about),
             )
         if isinstance(option, Trigger):
             of = self._thing(option.bearer) or Thing(key="", card="", name=option.name)
-            event = option.happening
+            event = option.event
             return OptionView(
                 key=key,
                 thing="ability",

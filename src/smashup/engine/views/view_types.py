@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.state import SEATS
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Verb, Where, Zone
+from smashup.engine.language.terms import Ask, Goes, Hook, Kind, Seat, Verb, Where, Zone
 from smashup.engine.log import Arg, Ref, ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.frames import Deed, Trigger
-from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit, Seat
+from smashup.engine.state.frames import Attempt, Trigger
+from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 _ASKS_FOR = {
@@ -173,7 +173,7 @@ class _Asked:
 
     def _in_stasis(self, unit: Unit) -> Refusal:
         """The reason for a card in stasis, which is playable once its counters are gone."""
-        if unit.you != self.seat:
+        if unit.controller != self.seat:
             return _no("not_yours", card=unit)
         if unit.by_hook.get(Hook.ON_YOUR_TURN):
             return self._ability(unit)
@@ -190,7 +190,7 @@ class _Asked:
         abilities = [ability for hook in (Hook.TALENT, Hook.ON_YOUR_TURN) for ability in bearer.by_hook.get(hook, ())]
         if not abilities:
             return _no("nothing_to_use", card=bearer)
-        if isinstance(bearer, Unit) and bearer.you != self.seat:
+        if isinstance(bearer, Unit) and bearer.controller != self.seat:
             return _no("not_yours", card=bearer)
         if all(self.game.used_up(Trigger(ability, bearer, self.seat, None)) for ability in abilities):
             return _no("used", card=bearer)
@@ -222,7 +222,7 @@ class _Asked:
     def _base(self, base: Base, pending: Decision, about: Card | None) -> Refusal | None:
         game, scoring = self.game, self.state.scoring
         if pending.to == Verb.SCORE:
-            ban = game.forbidden(Deed(Verb.SCORE, self.state.current, base=base))
+            ban = game.forbidden(Attempt(Verb.SCORE, self.state.current, base=base))
             if ban is not None:
                 return _no("cannot_score", base=base, by=ban)
             missing = game.breakpoint(base) - sum(game.total(base, player.seat) for player in self.state.players)
@@ -239,20 +239,21 @@ class _Asked:
             return _no("plays_elsewhere", base=base) if pending.frame is None else None
         unit = next((unit for unit in self.state.units() if unit.uid == about.uid), None)
         if unit is None:
-            lonely = about.printed.host.with_my_minion and not any(each.you == self.seat for each in base.minions)
+            needs_minion = about.printed.host.with_my_minion
+            lonely = needs_minion and not any(each.controller == self.seat for each in base.minions)
             return _no("host_with_your_minion", card=about, base=base) if lonely else None
         if unit.base is base:
             return _no("already_there", card=unit, base=base)
-        ban = game.forbidden(Deed(Verb.MOVE, self.seat, unit=unit, base=unit.base, to=base))
+        ban = game.forbidden(Attempt(Verb.MOVE, self.seat, unit=unit, base=unit.base, to=base))
         return _no("forbidden_there", card=unit, base=base, by=ban) if ban is not None else None
 
     def _host(self, unit: Unit, action: Card) -> Refusal | None:
         host = action.printed.host
-        if host.mine and unit.you != self.seat:
+        if host.mine and unit.controller != self.seat:
             return _no("host_mine", card=action)
         if host.max_power is not None and self.game.power(unit) > host.max_power:
             return _no("host_power", card=action, n=host.max_power)
-        if host.without_others and any(each.you != self.seat for each in unit.base.minions):
+        if host.without_others and any(each.controller != self.seat for each in unit.base.minions):
             return _no("host_without_others", card=action)
         ban = self._ban_at(action, unit)
         return _no("forbidden_there", card=action, base=unit.base, by=ban) if ban is not None else None

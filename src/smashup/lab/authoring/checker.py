@@ -14,10 +14,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.bases import BaseDef
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import Ability, Definition, PrintedBase, PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Decision, Driver
@@ -27,8 +25,7 @@ from smashup.engine.state.setup import CURRENT, GIVEN, MAX_SEATS, MIN_SEATS, PRI
 from smashup.engine.state.state import Base, Card, State, Unit
 from smashup.i18n.fluent import DEFAULT, languages
 from smashup.lab.authoring.coverage import Lines, SourceLine, every_ability, every_wording
-from smashup.lab.authoring.lint import Remark, proofread
-from smashup.lab.authoring.lint_translations import stale
+from smashup.lab.authoring.lint import Finding, lint, lint_translations
 from smashup.lab.selfplay.random_games import DECLINE_RATE, CheckedGame, counting
 from smashup.session import saves
 
@@ -64,11 +61,11 @@ class Fault(NamedTuple):
 class CheckReport:
     """What is known so far."""
 
-    def __init__(self, faction: Faction, wanted: int) -> None:
+    def __init__(self, faction: PrintedFaction, wanted: int) -> None:
         self.faction = faction
         self.wanted = wanted
         self.abilities = every_ability(faction)
-        self.remarks: list[Remark] = []
+        self.findings: list[Finding] = []
         self.faults: list[Fault] = []
         self.resolved: Counter[str] = Counter()
         self.games = 0
@@ -84,7 +81,7 @@ class CheckReport:
 
     @property
     def is_good(self) -> bool:
-        return not self.remarks and not self.faults and not self.rare
+        return not self.findings and not self.faults and not self.rare
 
 
 TEMPERS = ("busy", "herd", "herd", "spend", "idle")
@@ -137,7 +134,7 @@ class Keen:
 class Check:
     """The playing part of a check; `games` goes on until all is seen, or for so many games."""
 
-    def __init__(self, library: Library, faction: Faction, *, wanted: int, most: int, seed: int = 0) -> None:
+    def __init__(self, library: Library, faction: PrintedFaction, *, wanted: int, most: int, seed: int = 0) -> None:
         self.library = library
         self.faction = faction
         self.most = most
@@ -154,7 +151,7 @@ class Check:
     def games(self) -> Iterator[CheckReport]:
         """Read, then play: the report after each game."""
         report = self.report
-        report.remarks = [*proofread(self.faction), *self._proofread_translations()]
+        report.findings = [*lint(self.faction), *self._lint_translations()]
         self._take_stock()
         with counting(report.abilities) as report.resolved, self.lines.watching():
             while report.games < self.most and len(report.faults) < MOST_FAULTS and self._goes_on():
@@ -164,9 +161,9 @@ class Check:
                 yield report
         report.complete = True
 
-    def _proofread_translations(self) -> list[Remark]:
+    def _lint_translations(self) -> list[Finding]:
         others = [language for language in languages() if language != DEFAULT]
-        return [remark for language in others for remark in stale(self.library, self.faction, language)]
+        return [each for language in others for each in lint_translations(self.library, self.faction, language)]
 
     def _goes_on(self) -> bool:
         news = self.report.decisions - self._last_news < PATIENCE
@@ -277,6 +274,6 @@ class Check:
 
 
 def _is_at_hand(state: State, of: Definition) -> bool:
-    if isinstance(of, BaseDef):
+    if isinstance(of, PrintedBase):
         return any(base.name == of.name for base in state.bases)
     return any(state.cards[uid].name == of.name for player in state.players for uid in player.hand)

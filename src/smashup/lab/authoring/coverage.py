@@ -10,13 +10,11 @@ from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
 
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Faction
+from smashup.engine.language.definitions import Ability, Definition, PrintedFaction
 from smashup.lab.selfplay.random_games import definitions
 
 Function = Callable[..., Any]
-HOOKS_OF_AN_ABILITY = ("fn", "when", "still", "covers")
+ABILITY_FUNCTIONS = ("fn", "when", "recheck", "covers")
 
 
 class SourceLine(NamedTuple):
@@ -35,14 +33,14 @@ class SourceLine(NamedTuple):
         return f"{name}:{self.number}"
 
 
-def every_wording(faction: Faction) -> Iterator[Definition]:
+def every_wording(faction: PrintedFaction) -> Iterator[Definition]:
     """Its cards and bases, as printed and in each later wording."""
     for definition in definitions(faction):
         yield definition
         yield from definition.variants.values()
 
 
-def every_ability(faction: Faction) -> list[Ability]:
+def every_ability(faction: PrintedFaction) -> list[Ability]:
     """What they can do in any wording, and what they put off; an ability that two wordings share comes once."""
     found: list[Ability] = []
     for definition in every_wording(faction):
@@ -54,7 +52,7 @@ def every_ability(faction: Faction) -> list[Ability]:
     return found
 
 
-def functions(faction: Faction) -> list[FunctionType]:
+def functions(faction: PrintedFaction) -> list[FunctionType]:
     """The functions of its cards and bases, and those of the same files that they call or put off."""
     own = [fn for definition in every_wording(faction) for fn in _held(definition)]
     files = {fn.__code__.co_filename for fn in own}
@@ -74,7 +72,7 @@ def functions(faction: Faction) -> list[FunctionType]:
 def _held(definition: Definition) -> Iterator[FunctionType]:
     """The functions of a card or base that are its own, not the language's."""
     holders: list[Any] = [definition, *definition.abilities]
-    held = (getattr(holder, name, None) for holder in holders for name in (*HOOKS_OF_AN_ABILITY, "only_if"))
+    held = (getattr(holder, name, None) for holder in holders for name in (*ABILITY_FUNCTIONS, "only_if"))
     return (fn for fn in held if isinstance(fn, FunctionType) and not fn.__module__.startswith("smashup.engine."))
 
 
@@ -106,7 +104,7 @@ def _begins(node: ast.FunctionDef) -> int:
 class Lines:
     """Which lines of a faction have run. Watches only while one of its functions runs."""
 
-    def __init__(self, faction: Faction) -> None:
+    def __init__(self, faction: PrintedFaction) -> None:
         self.faction = faction
         self.abilities = every_ability(faction)
         self.lines_of = {fn.__code__: statements(fn) for fn in functions(faction)}
@@ -139,7 +137,7 @@ class Lines:
         originals: list[tuple[Any, str, Function]] = []
         holders: list[Any] = [*self.abilities, *every_wording(self.faction)]
         for holder in holders:
-            for name in (*HOOKS_OF_AN_ABILITY, "only_if"):
+            for name in (*ABILITY_FUNCTIONS, "only_if"):
                 fn = getattr(holder, name, None)
                 if fn is not None:
                     originals.append((holder, name, fn))
@@ -181,5 +179,5 @@ def _first(code: CodeType) -> SourceLine:
 
 
 def _codes(ability: Ability) -> list[CodeType]:
-    fns = [getattr(ability, name, None) for name in HOOKS_OF_AN_ABILITY]
+    fns = [getattr(ability, name, None) for name in ABILITY_FUNCTIONS]
     return [fn.__code__ for fn in fns if isinstance(fn, FunctionType)]

@@ -1,6 +1,8 @@
-"""Reads a faction before anybody plays it: names that nobody knows, verbs that do not exist, words they do not take.
+"""Static checks of a faction's files: mistakes that can be found without playing a game.
 
-A typo in a line that games rarely reach is found here without a game. Types are the business of mypy.
+`lint` checks the card files: unknown names, verbs, parameters and words, unnamed ability functions, and "you" in
+functions where it is not the card's controller. `lint_translations` checks the translations beside them. Types are left
+to mypy.
 """
 
 from __future__ import annotations
@@ -9,24 +11,27 @@ import ast
 import builtins
 import difflib
 import symtable
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from types import FunctionType
+from typing import NamedTuple, get_args
 
-from smashup.engine.language import filters
-from smashup.engine.language.library import Faction
+from smashup.engine.language import filters, vocabulary
+from smashup.engine.language.definitions import Ability, PrintedFaction
+from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Hook, Label, Verb, forbid
 from smashup.engine.state import frames, state
-from smashup.lab.authoring.coverage import SourceLine, functions
-from smashup.lab.authoring.lint_you import whose
+from smashup.lab.authoring.coverage import SourceLine, every_ability, every_wording, functions
 
 THINGS: dict[str, type] = {
+    "Attempt": frames.Attempt,
     "Base": state.Base,
     "BaseCard": state.BaseCard,
     "Card": state.Card,
-    "Deed": frames.Deed,
-    "Happening": frames.Happening,
+    "Event": frames.Event,
     "Hit": frames.Hit,
     "Unit": state.Unit,
 }
@@ -38,34 +43,55 @@ FILTERS = {
 LANGUAGE = ("queries", "choices", "verbs", "piles", "game")
 
 
-class Remark(NamedTuple):
-    """Something that cannot be right."""
+class Finding(NamedTuple):
+    """A mistake in a file."""
 
     at: SourceLine
-    says: str
+    message: str
+
+
+def lint(faction: PrintedFaction) -> list[Finding]:
+    """The mistakes in the card files of a faction, in order."""
+    modules = {fn.__code__.co_filename: fn.__globals__ for fn in functions(faction)}
+    findings = [
+        finding for file, names in modules.items() for finding in (*_unknown_names(file, names), *_wrong_calls(file))
+    ]
+    findings += [*_unnamed_abilities(faction), *wrong_you(faction)]
+    return sorted(set(findings))
+
+
+def _suggestion(name: str, known: Iterable[str], before: str = "") -> str:
+    near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return f" Did you mean {before}{near[0]}?" if near else ""
+
+
+# --- the surface of the language --------------------------------------------------------------------------------------
 
 
 class Signature(NamedTuple):
-    """How a verb, query or choice is called."""
+    """The parameters of a verb, query or choice."""
 
     positional: tuple[str, ...]
     required: int
+    """Number of positional parameters without a default."""
     named: frozenset[str]
     needs: frozenset[str]
-    """Those of the named ones that must be given."""
+    """Keyword parameters without a default."""
+    words: dict[str, tuple[str, ...]]
+    """By parameter: the strings that it accepts, where its type is a vocabulary."""
     any_number: bool
-    answers: str
+    returns: str
     is_property: bool
 
 
 @cache
 def surface() -> dict[str, Signature]:
-    """All that a card can call on the game, read from its source: the compiled engine tells less."""
+    """All methods of `Game`, read from the source: the compiled engine has no signatures."""
     found: dict[str, Signature] = {}
     for name in LANGUAGE:
         tree = ast.parse(files("smashup.engine.language").joinpath(f"{name}.py").read_text(encoding="utf-8"))
         for cls in tree.body:
-            if isinstance(cls, ast.ClassDef) and not cls.name.endswith("Filter"):
+            if isinstance(cls, ast.ClassDef):
                 for node in cls.body:
                     if isinstance(node, ast.FunctionDef):
                         found[node.name] = _signature(node)
@@ -86,31 +112,22 @@ def _signature(node: ast.FunctionDef) -> Signature:
         len(positional) - len(args.defaults),
         frozenset(named),
         frozenset(needs),
+        {arg.arg: words for arg in (*args.args, *args.kwonlyargs) if (words := _words(arg.annotation))},
         args.vararg is not None,
         ast.unparse(node.returns) if node.returns is not None else "",
         any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list),
     )
 
 
-def proofread(faction: Faction) -> list[Remark]:
-    """What is wrong in the files of a faction, in order."""
-    modules = {fn.__code__.co_filename: fn.__globals__ for fn in functions(faction)}
-    remarks = [
-        remark for file, names in modules.items() for remark in (*_unknown_names(file, names), *_wrong_calls(file))
-    ]
-    remarks += [Remark(line, says) for line, says in whose(faction)]
-    return sorted(set(remarks))
-
-
-def _meant(name: str, known: Iterable[str], before: str = "") -> str:
-    near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return f" Did you mean {before}{near[0]}?" if near else ""
+def _words(annotation: ast.expr | None) -> tuple[str, ...]:
+    name = ast.unparse(annotation).removesuffix(" | None") if annotation is not None else ""
+    return get_args(getattr(vocabulary, name)) if name.endswith("Word") else ()
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
-def _unknown_names(file: str, names: Mapping[str, object]) -> Iterator[Remark]:
+def _unknown_names(file: str, names: Mapping[str, object]) -> Iterator[Finding]:
     source = Path(file).read_text(encoding="utf-8")
     known = {*names, *dir(builtins)}
     tree = ast.parse(source)
@@ -119,8 +136,8 @@ def _unknown_names(file: str, names: Mapping[str, object]) -> Iterator[Remark]:
             name = symbol.get_name()
             if symbol.is_global() and symbol.is_referenced() and name not in known:
                 line = _first_line(tree, name, scope.get_lineno())
-                meant = _meant(name, {*known, *scope.get_identifiers()} - {name})
-                yield Remark(SourceLine(file, line), f"Nothing is called {name} here.{meant}")
+                suggestion = _suggestion(name, {*known, *scope.get_identifiers()} - {name})
+                yield Finding(SourceLine(file, line), f"{name} is not defined.{suggestion}")
 
 
 def _scopes(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
@@ -135,10 +152,19 @@ def _first_line(tree: ast.Module, name: str, after: int) -> int:
     return min([line for line in lines if line >= after], default=after)
 
 
+def _unnamed_abilities(faction: PrintedFaction) -> Iterator[Finding]:
+    """Ability functions called `_`: tracebacks, profilers and coverage reports could not tell them apart."""
+    for ability in every_ability(faction):
+        if isinstance(ability.fn, FunctionType) and not ability.fn.__name__.strip("_"):
+            at = SourceLine(ability.fn.__code__.co_filename, _node(ability.fn).lineno)
+            message = f"{ability.of.name} has an ability function without a name: call it like jumper_talent."
+            yield Finding(at, message)
+
+
 # --- attributes and calls ---------------------------------------------------------------------------------------------
 
 
-def _wrong_calls(file: str) -> Iterator[Remark]:
+def _wrong_calls(file: str) -> Iterator[Finding]:
     tree = ast.parse(Path(file).read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -151,22 +177,22 @@ def _wrong_calls(file: str) -> Iterator[Remark]:
                     if isinstance(of, ast.Name) and kinds.get(of.id) == "Game":
                         yield from _call(file, inner, inner.func.attr)
                 if isinstance(inner, ast.Call) and _only_counts(inner):
-                    says = "Everybody may count a pile, so that is no secret: say g.number_of_cards(...)."
-                    yield Remark(SourceLine(file, inner.lineno), says)
+                    message = "The size of a pile is public: use g.number_of_cards(...), which reveals no card."
+                    yield Finding(SourceLine(file, inner.lineno), message)
 
 
 def _only_counts(node: ast.Call) -> bool:
-    """Asks which cards lie in a pile, and then only whether there are any, or how many."""
+    """True if the call only counts what `g.cards` returns: len(g.cards(...)), bool(g.cards(...))."""
     if not isinstance(node.func, ast.Name) or node.func.id not in ("len", "bool") or len(node.args) != 1:
         return False
-    asked = node.args[0]
-    if not isinstance(asked, ast.Call) or ast.unparse(asked.func) != "g.cards":
+    inner = node.args[0]
+    if not isinstance(inner, ast.Call) or ast.unparse(inner.func) != "g.cards":
         return False
-    return {word.arg for word in asked.keywords} <= {"zone", "player"}
+    return {word.arg for word in inner.keywords} <= {"zone", "player"}
 
 
 def _kinds(node: ast.FunctionDef) -> dict[str, str]:
-    """What the names in a function stand for, where that is plain: parameters, and what the game answers."""
+    """The types of the names in a function, where they are obvious: parameters, and results of calls on the game."""
     kinds = {
         arg.arg: ast.unparse(arg.annotation).strip("'\"")
         for arg in (*node.args.args, *node.args.kwonlyargs)
@@ -175,56 +201,196 @@ def _kinds(node: ast.FunctionDef) -> dict[str, str]:
     made: dict[str, set[str]] = {}
     for inner in ast.walk(node):
         if isinstance(inner, ast.NamedExpr):
-            made.setdefault(inner.target.id, set()).add(_answer(inner.value))
+            made.setdefault(inner.target.id, set()).add(_result(inner.value))
         elif isinstance(inner, ast.Assign):
             for target in inner.targets:
                 for name in ast.walk(target):
                     if isinstance(name, ast.Name):
-                        made.setdefault(name.id, set()).add(_answer(inner.value) if name is target else "")
+                        made.setdefault(name.id, set()).add(_result(inner.value) if name is target else "")
         elif isinstance(inner, ast.For | ast.comprehension):
             for name in ast.walk(inner.target):
                 if isinstance(name, ast.Name):
-                    answer = _answer(inner.iter)
-                    each = answer.removeprefix("list[").removesuffix("]") if answer.startswith("list[") else ""
+                    result = _result(inner.iter)
+                    each = result.removeprefix("list[").removesuffix("]") if result.startswith("list[") else ""
                     made.setdefault(name.id, set()).add(each if name is inner.target else "")
-    for word, answers in made.items():
-        kinds[word] = answers.pop() if len(answers) == 1 and word not in kinds else ""
+    for word, results in made.items():
+        kinds[word] = results.pop() if len(results) == 1 and word not in kinds else ""
     return {name: kind for name, kind in kinds.items() if kind == "Game" or kind in THINGS}
 
 
-def _answer(value: ast.expr) -> str:
-    """What a call on the game answers, without "or None"."""
+def _result(value: ast.expr) -> str:
+    """The type that a call on the game returns, without "| None"."""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and isinstance(value.func.value, ast.Name):
         signature = surface().get(value.func.attr)
         if signature is not None and value.func.value.id == "g":
-            return signature.answers.removesuffix(" | None")
+            return signature.returns.removesuffix(" | None")
     return ""
 
 
-def _attribute(file: str, node: ast.Attribute, name: str, kind: str) -> Iterator[Remark]:
+def _attribute(file: str, node: ast.Attribute, name: str, kind: str) -> Iterator[Finding]:
     if kind == "Game" and node.attr not in surface():
-        meant = _meant(node.attr, surface(), f"{name}.")
-        yield Remark(SourceLine(file, node.lineno), f"{name}.{node.attr} is no verb, query or choice.{meant}")
+        suggestion = _suggestion(node.attr, surface(), f"{name}.")
+        yield Finding(SourceLine(file, node.lineno), f"{name}.{node.attr} is not a verb, query or choice.{suggestion}")
     elif kind in THINGS:
         known = [word for word in (*getattr(THINGS[kind], "__slots__", ()), *dir(THINGS[kind])) if word[0] != "_"]
         if node.attr not in known:
-            yield Remark(SourceLine(file, node.lineno), f"A {kind} has no {node.attr}.{_meant(node.attr, known)}")
+            message = f"{kind} has no attribute {node.attr}.{_suggestion(node.attr, known)}"
+            yield Finding(SourceLine(file, node.lineno), message)
 
 
-def _call(file: str, node: ast.Call, name: str) -> Iterator[Remark]:
+def _call(file: str, node: ast.Call, name: str) -> Iterator[Finding]:
     signature = surface().get(name)
     starred = any(isinstance(arg, ast.Starred) for arg in node.args)
     if signature is None or signature.is_property or starred or any(word.arg is None for word in node.keywords):
         return
-    words = [word.arg for word in node.keywords if word.arg is not None]
+    given = {**dict(zip(signature.positional, node.args, strict=False)), **{str(k.arg): k.value for k in node.keywords}}
     takes = (*signature.positional, *sorted(signature.named))
     here = SourceLine(file, node.lineno)
-    for word in words:
-        if word not in takes:
-            yield Remark(here, f"g.{name} takes no {word}.{_meant(word, takes)} It takes: {', '.join(takes)}.")
-    given = {*signature.positional[: len(node.args)], *words}
-    wanted = {*signature.positional[: signature.required], *signature.needs}
+    for parameter, value in given.items():
+        if parameter not in takes:
+            suggestion = _suggestion(parameter, takes)
+            yield Finding(here, f"g.{name} has no parameter {parameter}.{suggestion} It has: {', '.join(takes)}.")
+        elif isinstance(value, ast.Constant) and isinstance(value.value, str):
+            yield from _word(here, f"g.{name}: {parameter}", value.value, signature.words.get(parameter, ()))
     if len(node.args) > len(signature.positional) and not signature.any_number:
-        yield Remark(here, f"g.{name} takes {len(signature.positional)} without a name, not {len(node.args)}.")
-    if wanted - given:
-        yield Remark(here, f"g.{name} must be told {', '.join(sorted(wanted - given))}.")
+        most = len(signature.positional)
+        yield Finding(here, f"g.{name} takes at most {most} positional arguments, not {len(node.args)}.")
+    if missing := {*signature.positional[: signature.required], *signature.needs} - {*given}:
+        yield Finding(here, f"g.{name} needs {', '.join(sorted(missing))}.")
+
+
+def _word(at: SourceLine, parameter: str, word: str, words: tuple[str, ...]) -> Iterator[Finding]:
+    if words and word not in words:
+        suggestion = _suggestion(word, words) or f" There are: {', '.join(words)}."
+        yield Finding(at, f"{parameter} cannot be {word!r}.{suggestion}")
+
+
+# --- "you" ------------------------------------------------------------------------------------------------------------
+
+PASSIVE = {
+    *(forbid(verb) for verb in Verb.words() if isinstance(verb, Verb)),
+    *(Hook.SHIELDS, Hook.SHIELD_AT_COST, Hook.NAMES, Hook.BREAKPOINT, Hook.STARTING_BREAKPOINT, Hook.STARTING_POWER),
+    *(Hook.POWER_ME, Hook.POWER_HOST, Hook.POWER_HERE, Hook.POWER_ANY, Hook.PLAYER_POWER_HERE),
+}
+"""Abilities whose functions are evaluated during any player's action, so that "you" is that player."""
+YOUR_FILTERS = {"mine", "others", "with_my_minion", "without_my_minions"}
+YOUR_QUERIES = {"you", "others"}
+YOURS_BY_DEFAULT = {"cards": "player", "playable": "player"}
+
+
+def wrong_you(faction: PrintedFaction) -> Iterator[Finding]:
+    """Uses of "you" in value, ban, shield and condition functions, where it is the player who is acting."""
+    for ability in every_ability(faction):
+        for fn in _passive_functions(ability):
+            for node in ast.walk(_node(fn)):
+                if used := _you(node):
+                    at = SourceLine(fn.__code__.co_filename, int(getattr(node, "lineno", 0)))
+                    message = f"{ability.of.name} uses {used} where any player may be acting: use me.controller."
+                    yield Finding(at, message)
+
+
+def _passive_functions(ability: Ability) -> Iterator[FunctionType]:
+    passive = [ability.when, ability.recheck, ability.covers]
+    if not PASSIVE.isdisjoint(ability.hooks):
+        passive.append(ability.fn)
+    return (fn for fn in passive if isinstance(fn, FunctionType) and not fn.__module__.startswith("smashup.engine."))
+
+
+def _node(fn: FunctionType) -> ast.FunctionDef | ast.Lambda:
+    tree = ast.parse(Path(fn.__code__.co_filename).read_text(encoding="utf-8"))
+    first = fn.__code__.co_firstlineno
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Lambda) and fn.__name__ == "<lambda>" and node.lineno == first:
+            return node
+        if isinstance(node, ast.FunctionDef) and fn.__name__ == node.name:
+            if min([node.lineno, *(each.lineno for each in node.decorator_list)]) == first:
+                return node
+    raise LookupError(f"{fn.__name__} is not in {fn.__code__.co_filename}")
+
+
+def _you(node: ast.AST) -> str:
+    """The expression of this node that depends on "you"; empty if there is none."""
+    if isinstance(node, ast.Attribute) and _is_game(node.value) and node.attr in YOUR_QUERIES:
+        return f"g.{node.attr}"
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or not _is_game(node.func.value):
+        return ""
+    words = [word.arg for word in node.keywords if word.arg is not None]
+    for word in words:
+        if word in YOUR_FILTERS:
+            return f"{word}="
+    parameter = YOURS_BY_DEFAULT.get(node.func.attr)
+    return f"g.{node.func.attr} without {parameter}=" if parameter is not None and parameter not in words else ""
+
+
+def _is_game(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "g"
+
+
+# --- translations -----------------------------------------------------------------------------------------------------
+
+
+def lint_translations(library: Library, faction: PrintedFaction, language: str) -> list[Finding]:
+    """Entries of that language's file beside the faction whose English text is on no card there."""
+    folders = _folders(faction)
+    neighbours = [each for each in library.factions if _folders(each) & folders]
+    known = {
+        "texts": {
+            *texts_on_cards(neighbours),
+            *texts_in_code(path for folder in folders for path in folder.rglob("*.py")),
+        },
+        "factions": {each.name for each in neighbours},
+        "names": {one.name for each in neighbours for one in every_wording(each)},
+    }
+    return sorted(finding for folder in folders for finding in _stale(folder / f"{language}.toml", known))
+
+
+def _folders(faction: PrintedFaction) -> set[Path]:
+    return {Path(fn.__code__.co_filename).parent for fn in functions(faction)}
+
+
+def _stale(file: Path, known: dict[str, set[str]]) -> Iterator[Finding]:
+    try:
+        text = file.read_text(encoding="utf-8")
+        content = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return  # loading the translations reports a file that cannot be read
+    for table, entries in known.items():
+        for english in content.get(table, ()):
+            if english not in entries:
+                lines = [n for n, line in enumerate(text.splitlines(), 1) if english in line]
+                near = difflib.get_close_matches(english, entries, n=1)
+                suggestion = f" Did you mean {near[0]!r}?" if near else ""
+                at = SourceLine(str(file), lines[0] if lines else 1)
+                yield Finding(at, f"No card here says {english!r}.{suggestion}")
+
+
+def texts_on_cards(factions: Iterable[PrintedFaction]) -> Iterator[str]:
+    """The texts of their cards and bases in all wordings, without labels, and their mottos."""
+    for faction in factions:
+        yield faction.motto
+        for one in every_wording(faction):
+            yield from (ability.gives.text for ability in one.abilities if ability.gives is not None)
+            yield from (_unlabelled(sentence) for sentence in one.sentences)
+
+
+def _unlabelled(sentence: str) -> str:
+    label, _, text = sentence.partition(": ")
+    return text if label in Label.words() else sentence
+
+
+def texts_in_code(paths: Iterable[Path]) -> Iterator[str]:
+    """The texts of modes that a player chooses among, of delayed abilities and of auras."""
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("choose_mode", "may_choose_mode"):
+                yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Named":
+                given = [each.value for each in node.keywords if each.arg == "text"]
+                yield from (str(each.value) for each in given if isinstance(each, ast.Constant))
+            if isinstance(node, ast.FunctionDef) and any(_is_delayed(each) for each in node.decorator_list):
+                yield " ".join((ast.get_docstring(node) or "").split())
+
+
+def _is_delayed(decorator: ast.expr) -> bool:
+    function = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return getattr(function, "attr", "") in ("later", "aura")

@@ -6,13 +6,12 @@ from collections import Counter
 from typing import Any
 
 from smashup.bots import Position
-from smashup.engine.language.terms import Ask, EffectKind, Kind, Phase, Until, Verb
+from smashup.engine.language.terms import Ask, EffectKind, Kind, Phase, Seat, Until, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.frames import BaseScoring, Trigger
-from smashup.engine.state.records import Seat
+from smashup.engine.state.frames import Trigger
 from smashup.engine.state.rng import seeded
-from smashup.engine.state.state import Base, Card, State
+from smashup.engine.state.state import Base, BaseScoring, Card, State
 
 DISCARDS = "discards over the hand limit"
 HOARDED = "discards over the hand limit although a card was playable"

@@ -9,9 +9,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from smashup.engine.errors import GameFault
-from smashup.engine.language.abilities import Ability
-from smashup.engine.language.definitions import Definition
-from smashup.engine.language.library import Faction, Library
+from smashup.engine.language.definitions import Ability, Definition, PrintedFaction
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -81,13 +80,13 @@ def check_decision_limit(game: RunningGame) -> None:
         raise GameFault(f"The game did not end within {MAX_DECISIONS} decisions.")
 
 
-def definitions(faction: Faction) -> Iterator[Definition]:
+def definitions(faction: PrintedFaction) -> Iterator[Definition]:
     """Cards and bases of a faction in their printed wording."""
     yield from faction.cards
     yield from faction.bases
 
 
-def abilities(faction: Faction) -> Iterator[Ability]:
+def abilities(faction: PrintedFaction) -> Iterator[Ability]:
     """Printed abilities of a faction. For a talent that an action grants, the ability that the minion gets."""
     for definition in definitions(faction):
         for ability in definition.abilities:
@@ -178,5 +177,5 @@ def play_checked(
         game.step()
 
 
-def _slug(faction: Faction) -> str:
+def _slug(faction: PrintedFaction) -> str:
     return faction.cards[0].key.split("/")[1]

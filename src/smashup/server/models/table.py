@@ -13,8 +13,8 @@ import msgspec
 from smashup.bots import BOTS, UnknownBot
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import GIVEN, PRINTED, GameSetup
 from smashup.server.i18n import DEFAULT, ClientError, bot_name
 from smashup.server.models.requests import ClockRequest, CreateTableRequest

@@ -11,8 +11,8 @@ from math import inf
 
 import msgspec
 
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry, Ref, refs
-from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_entry, translate_card_name
 from smashup.server.i18n import of_the_game

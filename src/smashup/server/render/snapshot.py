@@ -13,9 +13,8 @@ from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
 
-from smashup.engine.language.terms import Phase
+from smashup.engine.language.terms import Phase, Seat
 from smashup.engine.log import Entry
-from smashup.engine.state.records import Seat
 from smashup.engine.state.state import ALL_SEATS, Base
 from smashup.engine.state.state import State as GameState
 from smashup.engine.views.seat_view import Views

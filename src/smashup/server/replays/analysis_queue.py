@@ -17,7 +17,7 @@ from smashup.coach.models import Analysis, Course, KeyMoment
 from smashup.coach.move_values import SIMULATIONS
 from smashup.coach.review import report
 from smashup.engine.errors import SmashUpError
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.models.responses import AnalysisTold
 from smashup.server.replays.handle import ReplayHandle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from smashup.coach.models import Course, KeyMoment
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.worker import CourseOf, Failed, FrameOf, MomentOf, ReplayInfoOf

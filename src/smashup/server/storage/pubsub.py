@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import psycopg
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 
 CHANNEL = "smashup"
 MOST_IN_A_NOTICE = 100

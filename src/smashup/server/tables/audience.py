@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
 from smashup.server.i18n import ClientError
 from smashup.server.limits import Allowed, Limits

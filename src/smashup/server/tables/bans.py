@@ -11,9 +11,8 @@ import msgspec
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Phase
+from smashup.engine.language.terms import Phase, Seat
 from smashup.engine.rules.setup import new_state
-from smashup.engine.state.records import Seat
 from smashup.engine.state.setup import CHOICE, DRAFT, GameSetup
 from smashup.engine.views.view_types import seat_key
 from smashup.server.models.messages import Ban, DraftInfo

@@ -13,8 +13,7 @@ from weakref import ref
 
 from smashup.bots import BOTS, searches
 from smashup.engine.errors import SmashUpError
-from smashup.engine.language.terms import Ask
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.state.state import Unit
 from smashup.server.i18n import ClientError
 from smashup.server.models.table import TableData
@@ -151,7 +150,7 @@ class BotRunner:
         assert pending is not None
         chosen = pending.options[option] if option < len(pending.options) else None
         ms = PLAY_MS if pending.kind == Ask.MENU else STEP_MS
-        if isinstance(chosen, Unit) and chosen.you in self._table.data.people:
+        if isinstance(chosen, Unit) and chosen.controller in self._table.data.people:
             ms = TOUCHES_YOU_MS
         return ms / 1000 * self._table.audience.pause_factor
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.storage.store import ChatRow, now
 
 ZERO_WIDTH_JOINER = "\u200d"

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
 from smashup.server.i18n import ClientError
 from smashup.server.models.messages import ClockInfo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
 from smashup.server.models.responses import GameNow, GamePlayer
 from smashup.server.tables.table import Table

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from math import inf
 
 from smashup.engine.errors import SmashUpError
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.storage.store import now
 from smashup.server.tables.audience import Audience
 

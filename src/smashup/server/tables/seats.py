@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from smashup.bots import BOTS
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import DEFAULT, ClientError, bot_name
 from smashup.server.models.table import SeatData, TableData, clean_name, unique_name
 from smashup.server.storage.store import now

@@ -13,8 +13,8 @@ from typing import Any, Literal
 from weakref import WeakMethod
 
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.engine.state.records import Seat
 from smashup.engine.views.view_types import DecisionView
 from smashup.server.i18n import ClientError
 from smashup.server.models.messages import Lang

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.views.knowledge import redeal_answer
 from smashup.engine.views.view_types import DecisionView
 from smashup.server.storage.store import UNDO, Step

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 
 from smashup.coach.consequences import news
 from smashup.engine.errors import GameFault
-from smashup.engine.language.terms import Ask, Verb
+from smashup.engine.language.terms import Ask, Seat, Verb
 from smashup.engine.state.decisions import Decision
-from smashup.engine.state.records import Seat
 from smashup.engine.views.why_not import Refusal, why_not
 from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
 from smashup.i18n.grouping import describe_grouped

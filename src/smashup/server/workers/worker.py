@@ -25,8 +25,8 @@ from smashup.bots import Bot, RandomBot, Searcher, choose, create
 from smashup.coach.review import course, moment
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.library import Library
+from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.engine.state.records import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.models.messages import encode
 from smashup.server.models.table import GameOptions

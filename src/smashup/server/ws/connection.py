@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from smashup.engine.errors import SmashUpError
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.models import messages as m
 from smashup.server.tables.actions import (
     Action,

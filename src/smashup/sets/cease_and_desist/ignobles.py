@@ -1,25 +1,7 @@
 """Ignobles: whoever holds a minion, its owner remembers; every gift is a debt, and every debt comes home."""
 
-from smashup.engine.api import (
-    BEFORE_SCORING,
-    CONTROL,
-    DESTROY,
-    GIVE,
-    ONCE_A_TURN_EACH_PLAYER,
-    ONGOING,
-    OWNER,
-    PLAYED,
-    RETURN,
-    TURN_END,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Happening,
-    Seat,
-    Unit,
-    minion_played_here,
-)
+from smashup.engine.api import Base, Card, Event, Faction, Game, Seat, Unit
+from smashup.engine.conditions import minion_here
 from smashup.sets.cease_and_desist.set import CEASE_AND_DESIST
 
 IGNOBLES = Faction(
@@ -33,9 +15,9 @@ aunt_of_drakes = IGNOBLES.minion("Aunt of Drakes", power=5, copies=1)
 
 
 @aunt_of_drakes.talent
-def _(g: Game, me: Unit) -> None:
+def aunt_of_drakes_talent(g: Game, me: Unit) -> None:
     """Give another player control of one of your minions; if you do, draw a card, and you may play an extra action."""
-    if g.give_away(g.choose_minion(to=GIVE, mine=True)):
+    if g.give_away(g.choose_minion(to="give", mine=True)):
         g.draw()
         g.extra_action()
 
@@ -43,83 +25,79 @@ def _(g: Game, me: Unit) -> None:
 foot_of_the_king = IGNOBLES.minion("Foot of the King", power=4, copies=2)
 
 
-@foot_of_the_king.end_of_turn(may=True)
-def _(g: Game, me: Unit) -> None:
+@foot_of_the_king.end_of_turn(optional=True)
+def foot_of_the_king_end_of_turn(g: Game, me: Unit) -> None:
     """At the end of your turn, you may choose a minion you own and take control of it."""
-    if minion := g.may_choose_minion(to=CONTROL, owned_by=g.you, gainable=True):
-        g.give_control(minion, g.you)
+    g.give_control(g.may_choose_minion(to="control", owned_by=g.you, gainable=True), g.you)
 
 
 @IGNOBLES.minion("Betrothed", power=3, copies=3)
 def betrothed(g: Game, me: Unit) -> None:
     """You may give another player control of this minion."""
-    g.give_away(me, may=True)
+    g.give_away(me, optional=True)
 
 
-@betrothed.when_scoring(label=ONGOING)
-def _(g: Game, me: Unit) -> None:
+@betrothed.when_scoring(label="Ongoing")
+def betrothed_when_scoring(g: Game, me: Unit) -> None:
     """When this base scores, this minion's owner gains 1 VP if another player controls it and is the winner."""
-    if me.you != me.owner and me.you in g.winners():
+    if me.controller != me.owner and me.controller in g.winners():
         g.gain_vp(1, player=me.owner)
 
 
 @IGNOBLES.minion("Sneaky Squire", power=2, copies=4)
 def sneaky_squire(g: Game, me: Unit) -> None:
     """You may give another player control of this minion; if you do, you may play an extra minion."""
-    if g.give_away(me, may=True):
+    if g.give_away(me, optional=True):
         g.extra_minion()
 
 
 @IGNOBLES.action("Activate the Spy", copies=2)
 def activate_the_spy(g: Game, me: Card) -> None:
     """Choose a minion you own and take control of it. You may play an extra action."""
-    if minion := g.choose_minion(to=CONTROL, owned_by=g.you):
-        g.give_control(minion, g.you)
+    g.give_control(g.choose_minion(to="control", owned_by=g.you), g.you)
     g.extra_action()
 
 
 @IGNOBLES.action("Banner Call", copies=1)
 def banner_call(g: Game, me: Card) -> None:
     """Choose any number of minions you own and take control of them."""
-    g.give_control(g.choose_minions(to=CONTROL, owned_by=g.you, gainable=True), g.you)
+    g.give_control(g.choose_minions(to="control", owned_by=g.you, gainable=True), g.you)
 
 
 @IGNOBLES.action("Fate of the Favorites", copies=1)
 def fate_of_the_favorites(g: Game, me: Card) -> None:
     """Each player chooses a minion they own and destroys it."""
-    g.destroy(
-        g.each_player(g.players(), lambda each: g.choose_minion(to=DESTROY, player=each, owned_by=each)), by=OWNER
-    )
+    chosen = g.each_player(g.players(), lambda each: g.choose_minion(to="destroy", player=each, owned_by=each))
+    g.destroy(chosen, by="owner")
 
 
 @IGNOBLES.action("Hostage Exchange", copies=1)
 def hostage_exchange(g: Game, me: Card) -> None:
     """Exchange control of one of your minions for that of another player's minion with the same power or less."""
     able = [minion for minion in g.minions(mine=True) if g.minions(others=True, max_power=g.power(minion))]
-    if given := g.choose_minion(to=GIVE, among=able):
-        taken = g.choose_minion(to=CONTROL, others=True, max_power=g.power(given))
-        if taken and g.give_control(given, taken.you):
+    if given := g.choose_minion(to="give", among=able):
+        taken = g.choose_minion(to="control", others=True, max_power=g.power(given))
+        if taken and g.give_control(given, taken.controller):
             g.give_control(taken, g.you)
 
 
-@IGNOBLES.special("Inevitable Betrayal", BEFORE_SCORING, copies=1)
+@IGNOBLES.special("Inevitable Betrayal", "before scoring", copies=1)
 def inevitable_betrayal(g: Game, me: Card) -> None:
     """Choose a minion you own there and take control of it."""
-    if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, owned_by=g.you):
-        g.give_control(minion, g.you)
+    g.give_control(g.choose_minion(to="control", at=g.scoring_base, owned_by=g.you), g.you)
 
 
 @IGNOBLES.action("Out of Sight", copies=1)
 def out_of_sight(g: Game, me: Card) -> None:
     """Each player chooses a minion they own and returns it to their hand."""
-    chosen = g.each_player(g.players(), lambda each: g.choose_minion(to=RETURN, player=each, owned_by=each))
-    g.return_to_hand(chosen, by=OWNER)
+    chosen = g.each_player(g.players(), lambda each: g.choose_minion(to="return", player=each, owned_by=each))
+    g.return_to_hand(chosen, by="owner")
 
 
 @IGNOBLES.action("Red Birthday Party", copies=1)
 def red_birthday_party(g: Game, me: Card) -> None:
     """Choose a minion you own. Destroy it and each minion there with less power."""
-    if host := g.choose_minion(to=DESTROY, owned_by=g.you):
+    if host := g.choose_minion(to="destroy", owned_by=g.you):
         g.destroy([host, *g.minions(at=host.base, less_power_than=g.power(host))])
 
 
@@ -127,7 +105,7 @@ def red_birthday_party(g: Game, me: Card) -> None:
 def repaying_debts(g: Game, me: Card) -> None:
     """Give another player control of one of your minions; if you do, draw two cards, and you may play an extra
     minion."""
-    if g.give_away(g.choose_minion(to=GIVE, mine=True)):
+    if g.give_away(g.choose_minion(to="give", mine=True)):
         g.draw(2)
         g.extra_minion()
 
@@ -135,25 +113,25 @@ def repaying_debts(g: Game, me: Card) -> None:
 spikey_chair_room = IGNOBLES.base("Spikey Chair Room", breakpoint=20, vp=(4, 2, 1))
 
 
-@spikey_chair_room.may_later
+@spikey_chair_room.later(optional=True)
 def last_word(g: Game, you: Seat) -> None:
     """At the end of each turn, a player who played a minion here that turn may destroy a minion they own; if they do,
     they draw a card."""
-    if (minion := g.may_choose_minion(to=DESTROY, owned_by=you)) and g.destroy(minion):
+    if (minion := g.may_choose_minion(to="destroy", owned_by=you)) and g.destroy(minion):
         g.draw()
 
 
-@spikey_chair_room.after(PLAYED, when=minion_played_here, once=ONCE_A_TURN_EACH_PLAYER, silent=True)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+@spikey_chair_room.after("played", when=minion_here, once="each turn by each player", silent=True)
+def spikey_chair_room_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
     """At the end of each turn, a player who played a minion here that turn may destroy a minion they own; if they do,
     they draw a card."""
-    g.later(TURN_END, last_word, you)
+    g.later("end of turn", last_word, you)
 
 
 wintersquashed = IGNOBLES.base("Wintersquashed", breakpoint=16, vp=(2, 4, 2))
 
 
-@wintersquashed.after(PLAYED, when=minion_played_here, may=True)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+@wintersquashed.after("played", when=minion_here, optional=True)
+def wintersquashed_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
     """After you play a minion here, you may give another player control of it."""
-    g.give_away(ev.unit, may=True)
+    g.give_away(ev.unit, optional=True)

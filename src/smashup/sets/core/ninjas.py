@@ -1,25 +1,6 @@
 """Ninjas: they kill, hide, and come out when a base scores."""
 
-from smashup.engine.api import (
-    ALL_PLAYERS,
-    BEFORE_SCORING,
-    DECK_BOTTOM,
-    DESTROY,
-    HOST,
-    MOVE,
-    ONCE_A_SCORING_BY_NAME,
-    PLACE,
-    RETURN,
-    START_OF_YOUR_TURN,
-    WINNER,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Hit,
-    Seat,
-    Unit,
-)
+from smashup.engine.api import Base, Card, Faction, Game, Hit, Seat, Unit
 from smashup.sets.core.set import CORE
 
 NINJAS = Faction(
@@ -33,22 +14,20 @@ NINJAS = Faction(
 @NINJAS.minion("Ninja Master", power=5, copies=1)
 def ninja_master(g: Game, me: Unit) -> None:
     """You may destroy a minion here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base):
-        g.destroy(target)
+    g.destroy(g.may_choose_minion(to="destroy", at=me.base))
 
 
 @NINJAS.minion("Tiger Assassin", power=4, copies=2)
 def tiger_assassin(g: Game, me: Unit) -> None:
     """You may destroy a minion of power 3 or less here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=3):
-        g.destroy(target)
+    g.destroy(g.may_choose_minion(to="destroy", at=me.base, max_power=3))
 
 
 shinobi = NINJAS.minion("Shinobi", power=3, copies=3)
 
 
-@shinobi.from_hand(BEFORE_SCORING, once=ONCE_A_SCORING_BY_NAME)
-def _(g: Game, me: Card) -> None:
+@shinobi.from_hand("before scoring", once="each scoring by name")
+def shinobi_from_hand(g: Game, me: Card) -> None:
     """Before a base scores, you may play this minion on it. You may do so with only one Shinobi for each base."""
     g.play(me, at=g.scoring_base)
 
@@ -58,24 +37,21 @@ ninja_acolyte = NINJAS.minion("Ninja Acolyte", power=2, copies=4)
 
 def _can_make_way(g: Game, me: Unit) -> bool:
     """You have played no minion in Play Cards, and there is one that you could play here once this one is gone."""
-    if g.minions_played(me.you, in_play_cards=True):
+    if g.minions_played(me.controller, in_play_cards=True):
         return False
-    return bool(g.playable(at=me.base, once_gone=me, player=me.you))
+    return bool(g.playable(at=me.base, once_gone=me, player=me.controller))
 
 
 @ninja_acolyte.on_your_turn(when=_can_make_way)
-def _(g: Game, me: Unit) -> None:
+def ninja_acolyte_on_your_turn(g: Game, me: Unit) -> None:
     """On your turn, before you play a minion, you may return this one to its owner's hand and play an extra minion
     here."""
     if g.return_to_hand(me):
         g.extra_minion(at=me.base, must=True)
 
 
-ninja_acolyte_today = ninja_acolyte.variant("current")
-
-
-@ninja_acolyte_today.talent
-def _(g: Game, me: Unit) -> None:
+@ninja_acolyte.variant("current").talent
+def ninja_acolyte_current_talent(g: Game, me: Unit) -> None:
     """If you have played no minion this turn, return this one to its owner's hand and play an extra minion here at
     once."""
     if _can_make_way(g, me) and g.return_to_hand(me):
@@ -85,11 +61,10 @@ def _(g: Game, me: Unit) -> None:
 assassination = NINJAS.on_minion("Assassination", copies=1)
 
 
-@assassination.end_of_turn(each=True)
-def _(g: Game, me: Unit) -> None:
+@assassination.end_of_turn(every_turn=True)
+def assassination_end_of_turn(g: Game, me: Unit) -> None:
     """At the end of the turn, destroy this minion."""
-    if me.host is not None:
-        g.destroy(me.host)
+    g.destroy(me.host)
 
 
 @NINJAS.action("Disguise", copies=1)
@@ -97,16 +72,16 @@ def disguise(g: Game, me: Card) -> None:
     """Choose one or two of your minions on the same base. Play that many extra minions there; if you do, return the
     chosen minions to their owners' hands."""
     able = [minion for minion in g.minions(mine=True) if g.playable(at=minion.base)]
-    if first := g.choose_minion(to=RETURN, among=able):
+    if first := g.choose_minion(to="return", among=able):
         chosen, base = [first], first.base
         if len(g.playable(at=base)) > 1:
-            if second := g.may_choose_minion(to=RETURN, at=base, mine=True, other_than=first):
+            if second := g.may_choose_minion(to="return", at=base, mine=True, other_than=first):
                 chosen.append(second)
         played = [minion for _ in chosen if (minion := g.extra_minion(at=base, must=True))]
         g.return_to_hand(chosen[: len(played)])
 
 
-@NINJAS.special("Hidden Ninja", BEFORE_SCORING, copies=1)
+@NINJAS.special("Hidden Ninja", "before scoring", copies=1)
 def hidden_ninja(g: Game, me: Card) -> None:
     """Play a minion there."""
     g.extra_minion(at=g.scoring_base, must=True)
@@ -116,39 +91,36 @@ def hidden_ninja(g: Game, me: Card) -> None:
 def infiltrate(g: Game, me: Unit) -> None:
     """Choose another action on this base and destroy it. Until the start of your next turn, you may ignore this base's
     ability."""
-    if action := g.choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
-        g.destroy(action)
-    g.ignore_base(me.you, me.base, until=START_OF_YOUR_TURN)
+    g.destroy(g.choose_action(to="destroy", at=me.base, on_minions=False, other_than=me))
+    g.ignore_base(me.controller, me.base, until="start of your turn")
 
 
 @infiltrate.variant("current")
-def infiltrate_today(g: Game, me: Unit) -> None:
+def infiltrate_current(g: Game, me: Unit) -> None:
     """You may choose another action on this base and destroy it."""
-    if action := g.may_choose_action(to=DESTROY, at=me.base, on_minions=False, other_than=me):
-        g.destroy(action)
+    g.destroy(g.may_choose_action(to="destroy", at=me.base, on_minions=False, other_than=me))
 
 
-@infiltrate_today.talent
-def _(g: Game, me: Unit) -> None:
+@infiltrate_current.talent
+def infiltrate_current_talent(g: Game, me: Unit) -> None:
     """Destroy this action; if you do, this base has no ability until the start of your next turn."""
     if g.destroy(me):
-        g.cancel_base(me.base, until=START_OF_YOUR_TURN)
+        g.cancel_base(me.base, until="start of your turn")
 
 
 @NINJAS.on_minion("Poison", copies=1)
 def poison(g: Game, me: Unit) -> None:
     """Destroy any number of actions on this minion."""
-    g.destroy(g.choose_actions(to=DESTROY, on=me.host))
+    g.destroy(g.choose_actions(to="destroy", on=me.host))
 
 
-poison.adds_power(HOST, -4, text="This minion's power is reduced by 4.")
+poison.adds_power("host", -4, text="This minion's power is reduced by 4.")
 
 
 @NINJAS.action("Seeing Stars", copies=2)
 def seeing_stars(g: Game, me: Card) -> None:
     """Choose a minion of power 3 or less and destroy it."""
-    if target := g.choose_minion(to=DESTROY, max_power=3):
-        g.destroy(target)
+    g.destroy(g.choose_minion(to="destroy", max_power=3))
 
 
 smoke_bomb = NINJAS.on_minion("Smoke Bomb", copies=1, mine=True)
@@ -157,11 +129,11 @@ smoke_bomb = NINJAS.on_minion("Smoke Bomb", copies=1, mine=True)
 @smoke_bomb.shields
 def hidden_by_smoke(g: Game, me: Unit, hit: Hit) -> bool:
     """Other players' actions do not affect this minion."""
-    return hit.unit is me.host and hit.by_action and hit.you != me.you
+    return hit.unit is me.host and hit.by_action and hit.player != me.controller
 
 
-@smoke_bomb.start_of_turn
-def _(g: Game, me: Unit) -> None:
+@smoke_bomb.start_of_turn()
+def smoke_bomb_start_of_turn(g: Game, me: Unit) -> None:
     """At the start of your turn, destroy this action."""
     g.destroy(me)
 
@@ -172,25 +144,24 @@ smoke_bomb.variant("current").shields(hidden_by_smoke)
 @NINJAS.action("Way of Deception", copies=1)
 def way_of_deception(g: Game, me: Card) -> None:
     """Choose one of your minions and move it to another base."""
-    if minion := g.choose_minion(to=MOVE, mine=True):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+    if minion := g.choose_minion(to="move", mine=True):
+        g.move(minion, g.choose_base(to="move", moving=minion))
 
 
 ninja_dojo = NINJAS.base("Ninja Dojo", breakpoint=18, vp=(2, 3, 2))
 
 
-@ninja_dojo.after_scoring(who=WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@ninja_dojo.after_scoring(who="winner", optional=True)
+def ninja_dojo_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may destroy a minion on any base."""
-    if target := g.may_choose_minion(to=DESTROY):
-        g.destroy(target)
+    g.destroy(g.may_choose_minion(to="destroy"))
 
 
 temple_of_goju = NINJAS.base("Temple of Goju", breakpoint=18, vp=(2, 3, 2))
 
 
-@temple_of_goju.after_scoring(who=ALL_PLAYERS)
-def _(g: Game, here: Base, you: Seat) -> None:
+@temple_of_goju.after_scoring(who="all players")
+def temple_of_goju_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player chooses their minion with the highest power here and places it on the bottom
     of its owner's deck."""
 
@@ -199,6 +170,6 @@ def _(g: Game, here: Base, you: Seat) -> None:
         if not minions or not g.heeds(player, here):
             return None
         most = max(g.power(minion) for minion in minions)
-        return g.choose_minion(to=PLACE, player=player, among=[unit for unit in minions if g.power(unit) == most])
+        return g.choose_minion(to="place", player=player, among=[unit for unit in minions if g.power(unit) == most])
 
-    g.place(g.each_player(g.players(), highest), DECK_BOTTOM)
+    g.place(g.each_player(g.players(), highest), "bottom of deck")

@@ -1,25 +1,7 @@
 """Pirates: they sail from base to base and sink the small."""
 
-from smashup.engine.api import (
-    BASE_REPLACED,
-    BEFORE_SCORING,
-    DESTROY,
-    END_OF_TURN,
-    MOVE,
-    NAME,
-    NOT_WINNER,
-    ONCE_A_TURN,
-    RUNNER_UP,
-    SPECIAL,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Hit,
-    Seat,
-    Unit,
-    this_minion,
-)
+from smashup.engine.api import Base, Card, Faction, Game, Hit, Seat, Unit
+from smashup.engine.conditions import this_minion
 from smashup.sets.core.set import CORE
 
 PIRATES = Faction(
@@ -32,80 +14,76 @@ PIRATES = Faction(
 pirate_king = PIRATES.minion("Pirate King", power=5, copies=1)
 
 
-@pirate_king.before_scoring(here=False, may=True)
-def _(g: Game, me: Unit) -> None:
+@pirate_king.before_scoring(here=False, optional=True)
+def pirate_king_before_scoring(g: Game, me: Unit) -> None:
     """Before a base scores, you may move this minion to it."""
-    if g.scoring_base in g.destinations(me) and g.may(MOVE, me):
+    if g.scoring_base in g.destinations(me) and g.may("move", me):
         g.move(me, g.scoring_base)
 
 
 buccaneer = PIRATES.minion("Buccaneer", power=4, copies=2)
 
 
-@buccaneer.instead_of(DESTROY, when=this_minion, label=SPECIAL)
-def _(g: Game, me: Unit, hit: Hit) -> None:
+@buccaneer.instead_of("destroy", when=this_minion, label="Special")
+def buccaneer_instead_of_destroy(g: Game, me: Unit, hit: Hit) -> None:
     """If this minion would be destroyed, you move it to another base instead."""
-    g.move(me, g.choose_base(to=MOVE, moving=me))
+    g.move(me, g.choose_base(to="move", moving=me))
 
 
-buccaneer_today = buccaneer.variant("current")
-
-
-@buccaneer_today.instead_of(DESTROY, when=this_minion, may=True, once=ONCE_A_TURN)
-def _(g: Game, me: Unit, hit: Hit) -> None:
+@buccaneer.variant("current").instead_of("destroy", when=this_minion, optional=True, once="each turn")
+def buccaneer_current_instead_of_destroy(g: Game, me: Unit, hit: Hit) -> None:
     """Once each turn, if this minion would be destroyed, you may move it to another base instead."""
-    g.move(me, g.may_choose_base(to=MOVE, moving=me))
+    g.move(me, g.may_choose_base(to="move", moving=me))
 
 
 @PIRATES.minion("Saucy Wench", power=3, copies=3)
 def saucy_wench(g: Game, me: Unit) -> None:
     """You may destroy a minion of power 2 or less here."""
-    if target := g.may_choose_minion(to=DESTROY, at=me.base, max_power=2):
-        g.destroy(target)
+    g.destroy(g.may_choose_minion(to="destroy", at=me.base, max_power=2))
 
 
 first_mate = PIRATES.minion("First Mate", power=2, copies=4)
 
 
-@first_mate.after_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
+@first_mate.after_scoring(optional=True)
+def first_mate_after_scoring(g: Game, me: Unit) -> None:
     """After this base scores, you may move this minion to another base."""
-    g.move(me, g.may_choose_base(to=MOVE, moving=me))
+    g.move(me, g.may_choose_base(to="move", moving=me))
 
 
 @PIRATES.action("Broadside", copies=2)
 def broadside(g: Game, me: Card) -> None:
     """Choose a player, and a base where you have a minion. Destroy all of that player's minions of power 2 or less
     there."""
-    if base := g.choose_base(to=DESTROY, among=g.bases(with_my_minion=True)):
-        player = g.choose_player(to=DESTROY)
+    if base := g.choose_base(to="destroy", among=g.bases(with_my_minion=True)):
+        player = g.choose_player(to="destroy")
         g.destroy(g.minions(at=base, controlled_by=player, max_power=2))
 
 
 @PIRATES.action("Cannon", copies=1)
 def cannon(g: Game, me: Card) -> None:
     """Choose up to two minions of power 2 or less and destroy them."""
-    g.destroy(g.choose_minions(to=DESTROY, max_power=2, up_to=2))
+    g.destroy(g.choose_minions(to="destroy", max_power=2, up_to=2))
 
 
 @PIRATES.action("Dinghy", copies=2)
 def dinghy(g: Game, me: Card) -> None:
     """Choose up to two of your minions. Move each to another base of your choice."""
-    for minion in g.choose_minions(to=MOVE, mine=True, up_to=2):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+    for minion in g.choose_minions(to="move", mine=True, up_to=2):
+        g.move(minion, g.choose_base(to="move", moving=minion))
 
 
-@PIRATES.action("Full Sail", copies=1, also=BEFORE_SCORING)
+@PIRATES.action("Full Sail", copies=1, also="before scoring")
 def full_sail(g: Game, me: Card) -> None:
     """Choose any number of your minions. Move each to another base of your choice."""
-    for minion in g.choose_minions(to=MOVE, mine=True):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+    for minion in g.choose_minions(to="move", mine=True):
+        g.move(minion, g.choose_base(to="move", moving=minion))
 
 
 @PIRATES.action("Powderkeg", copies=1)
 def powderkeg(g: Game, me: Card) -> None:
     """Choose one of your minions. Destroy it and each minion on its base with the same power or less."""
-    if keg := g.choose_minion(to=DESTROY, mine=True):
+    if keg := g.choose_minion(to="destroy", mine=True):
         g.destroy([keg, *g.minions(at=keg.base, max_power=g.power(keg), other_than=keg)])
 
 
@@ -113,47 +91,46 @@ def powderkeg(g: Game, me: Card) -> None:
 def sea_dogs(g: Game, me: Card) -> None:
     """Name a faction and choose two bases. Move all minions of that faction that other players control from the first
     base to the second."""
-    faction = g.choose_faction(to=NAME)
+    faction = g.choose_faction(to="name")
     crew = g.minions(others=True, faction=faction)
-    if origin := g.choose_base(to=MOVE, among=[base for base in g.bases() if any(u.base is base for u in crew)]):
-        if target := g.choose_base(to=MOVE, among=g.bases(other_than=origin)):
-            g.move([unit for unit in crew if unit.base is origin], target)
+    if origin := g.choose_base(to="move", among=[base for base in g.bases() if any(u.base is base for u in crew)]):
+        target = g.choose_base(to="move", among=g.bases(other_than=origin))
+        g.move([unit for unit in crew if unit.base is origin], target)
 
 
 @PIRATES.action("Shanghai", copies=1)
 def shanghai(g: Game, me: Card) -> None:
     """Choose another player's minion and move it to another base."""
-    if minion := g.choose_minion(to=MOVE, others=True):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+    if minion := g.choose_minion(to="move", others=True):
+        g.move(minion, g.choose_base(to="move", moving=minion))
 
 
 @PIRATES.action("Swashbuckling", copies=1, raises_power=True)
 def swashbuckling(g: Game, me: Card) -> None:
     """Each of your minions has +1 power until the end of the turn."""
-    g.add_power(g.minions(mine=True), 1, until=END_OF_TURN)
+    g.add_power(g.minions(mine=True), 1, until="end of turn")
 
 
 the_grey_opal = PIRATES.base("The Grey Opal", breakpoint=17, vp=(3, 1, 1))
 
 
-@the_grey_opal.after_scoring(who=NOT_WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@the_grey_opal.after_scoring(who="not the winner", optional=True)
+def the_grey_opal_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player except the winner may move any minion from here to another base."""
-    if minion := g.may_choose_minion(to=MOVE, at=here):
-        g.move(minion, g.choose_base(to=MOVE, moving=minion))
+    if minion := g.may_choose_minion(to="move", at=here):
+        g.move(minion, g.choose_base(to="move", moving=minion))
 
 
 tortuga = PIRATES.base("Tortuga", breakpoint=21, vp=(4, 3, 2))
 
 
-@tortuga.later
+@tortuga.later()
 def landing(g: Game, you: Seat, new: Base) -> None:
     """The runner-up may move one of their minions to the new base."""
-    if minion := g.may_choose_minion(to=MOVE, mine=True):
-        g.move(minion, new)
+    g.move(g.may_choose_minion(to="move", mine=True), new)
 
 
-@tortuga.after_scoring(who=RUNNER_UP)
-def _(g: Game, here: Base, you: Seat) -> None:
+@tortuga.after_scoring(who="runner-up")
+def tortuga_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base has scored and been replaced, the runner-up may move one of their minions to the new base."""
-    g.later(BASE_REPLACED, landing, you)
+    g.later("base replaced", landing, you)

@@ -1,5 +1,5 @@
 """The set itself, which its factions join as they are imported."""
 
-from smashup.engine.language.library import CardSet
+from smashup.engine.language.definitions import CardSet
 
 CORE = CardSet("Core Set", "core", cover=("Pirates", "Dinosaurs"))

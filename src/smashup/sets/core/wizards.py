@@ -1,22 +1,6 @@
 """Wizards: more cards, more actions."""
 
-from smashup.engine.api import (
-    ACTION,
-    DECK_TOP,
-    DESTROY,
-    DRAW,
-    EACH_PLAYER_HERE,
-    HAND,
-    KEEP,
-    SHUFFLED,
-    WINNER,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Seat,
-    Unit,
-)
+from smashup.engine.api import Base, Card, Faction, Game, Seat, Unit
 from smashup.sets.core.set import CORE
 
 WIZARDS = Faction(
@@ -27,13 +11,11 @@ WIZARDS = Faction(
 )
 
 archmage = WIZARDS.minion("Archmage", power=4, copies=1)
-archmage.extra_each_turn(ACTION, text="On each of your turns, you may play an extra action.")
-
-archmage_today = archmage.variant("current")
+archmage.extra_each_turn("action", text="On each of your turns, you may play an extra action.")
 
 
-@archmage_today.talent
-def _(g: Game, me: Unit) -> None:
+@archmage.variant("current").talent
+def archmage_current_talent(g: Game, me: Unit) -> None:
     """You may play an extra action."""
     g.extra_action()
 
@@ -53,18 +35,16 @@ def enchantress(g: Game, me: Unit) -> None:
 @WIZARDS.minion("Neophyte", power=2, copies=4)
 def neophyte(g: Game, me: Unit) -> None:
     """Reveal the card on top of your deck. If it is an action, you may place it into your hand or play it as an extra
-    action. If you do neither, it stays on top.
-    """
+    action. If you do neither, it stays on top."""
     for card in g.reveal_top():
         if card.is_action:
-            g.take_or_play(card, may=True)
+            g.take_or_play(card, optional=True)
 
 
 @WIZARDS.action("Mass Enchantment", copies=1)
 def mass_enchantment(g: Game, me: Card) -> None:
     """Reveal the card on top of each other player's deck. You may play one action among them as an extra action. The
-    other cards stay on top.
-    """
+    other cards stay on top."""
     g.extra_action(among=[card for player in g.others() for card in g.reveal_top(player=player)])
 
 
@@ -77,18 +57,17 @@ def mystic_studies(g: Game, me: Card) -> None:
 @WIZARDS.action("Portal", copies=1)
 def portal(g: Game, me: Card) -> None:
     """Reveal the five cards on top of your deck. Place any number of minions among them into your hand and the others
-    back on top in any order.
-    """
+    back on top in any order."""
     revealed = g.reveal_top(5)
-    taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_minion])
-    g.place(taken, HAND)
-    g.place_in_any_order([card for card in revealed if card not in taken], DECK_TOP)
+    taken = g.choose_cards(to="keep", among=[card for card in revealed if card.is_minion])
+    g.place(taken, "hand")
+    g.place_in_any_order([card for card in revealed if card not in taken], "top of deck")
 
 
 @WIZARDS.action("Sacrifice", copies=1)
 def sacrifice(g: Game, me: Card) -> None:
     """Choose one of your minions. Draw a card for each point of its power, then destroy it."""
-    if minion := g.choose_minion(to=DESTROY, mine=True):
+    if minion := g.choose_minion(to="destroy", mine=True):
         g.draw(g.power(minion))
         g.destroy(minion)
 
@@ -96,8 +75,7 @@ def sacrifice(g: Game, me: Card) -> None:
 @WIZARDS.action("Scry", copies=1)
 def scry(g: Game, me: Card) -> None:
     """Search your deck for an action, reveal it, and place it into your hand."""
-    if card := g.search(action=True, reveal=True):
-        g.place(card, HAND)
+    g.place(g.search(action=True, reveal=True), "hand")
 
 
 @WIZARDS.action("Summon", copies=2)
@@ -116,7 +94,7 @@ def time_loop(g: Game, me: Card) -> None:
 @WIZARDS.action("Winds of Change", copies=1)
 def winds_of_change(g: Game, me: Card) -> None:
     """Shuffle your hand into your deck, then draw five cards. You may play an extra action."""
-    g.place(g.cards(HAND), SHUFFLED)
+    g.place(g.cards("hand"), "shuffled into deck")
     g.draw(5)
     g.extra_action()
 
@@ -124,13 +102,12 @@ def winds_of_change(g: Game, me: Card) -> None:
 school_of_wizardry = WIZARDS.base("School of Wizardry", breakpoint=20, vp=(3, 2, 1))
 
 
-@school_of_wizardry.after_scoring(who=WINNER, shared=False)
-def _(g: Game, here: Base, you: Seat) -> None:
+@school_of_wizardry.after_scoring(who="winner", shared=False)
+def school_of_wizardry_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner looks at the three bases on top of the base deck, picks one to replace this
-    base, and places the others back on top in any order.
-    """
+    base, and places the others back on top in any order."""
     bases = g.look_base_top(3)
-    if chosen := g.choose_base_card(bases, to=KEEP):
+    if chosen := g.choose_base_card(bases, to="keep"):
         g.return_bases([card for card in bases if card is not chosen])
         g.next_base(chosen)
 
@@ -138,8 +115,8 @@ def _(g: Game, here: Base, you: Seat) -> None:
 the_great_library = WIZARDS.base("The Great Library", breakpoint=22, vp=(4, 2, 1))
 
 
-@the_great_library.after_scoring(who=EACH_PLAYER_HERE, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@the_great_library.after_scoring(who="each player here", optional=True)
+def the_great_library_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, each player who has a minion here may draw a card."""
-    if g.may(DRAW):
+    if g.may("draw"):
         g.draw()

@@ -1,33 +1,7 @@
 """Action Heroes: one of them is enough for any base."""
 
-from smashup.engine.api import (
-    AFTER_SCORING,
-    BEFORE_SCORING,
-    BREAKPOINT,
-    COUNTERS,
-    DECK_TOP,
-    DESTROY,
-    EACH_PLAYER_HERE,
-    END_OF_TURN,
-    HOST,
-    MOVE,
-    MOVED,
-    PLACE,
-    PLAYED,
-    RAISE,
-    RETURN,
-    STORE,
-    USE,
-    WINNER,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Happening,
-    Hit,
-    Seat,
-    Unit,
-)
+from smashup.engine.api import Base, Card, Event, Faction, Game, Hit, Seat, Unit
+from smashup.engine.conditions import minion_here_by_another, your_minion_here
 from smashup.sets.excellent_movies_dudes.set import EXCELLENT_MOVIES
 
 ACTION_HEROES = Faction(
@@ -40,7 +14,7 @@ ACTION_HEROES = Faction(
 
 def alone(g: Game, minion: Unit) -> bool:
     """Whether it is the only minion that its player has on its base."""
-    return g.minions(at=minion.base, controlled_by=minion.you) == [minion]
+    return g.minions(at=minion.base, controlled_by=minion.controller) == [minion]
 
 
 def your_only(g: Game, base: Base) -> Unit | None:
@@ -53,7 +27,7 @@ commandbro = ACTION_HEROES.minion("Commandbro", power=5, copies=1)
 
 
 @commandbro.end_of_turn()
-def _(g: Game, me: Unit) -> None:
+def commandbro_end_of_turn(g: Game, me: Unit) -> None:
     """At the end of your turn, if you have no other minion here, draw a card."""
     if alone(g, me):
         g.draw()
@@ -62,35 +36,34 @@ def _(g: Game, me: Unit) -> None:
 gracie_brones = ACTION_HEROES.minion("Gracie Brones", power=5, copies=1)
 
 
-@gracie_brones.may_at_start_of_turn
-def _(g: Game, me: Unit) -> None:
+@gracie_brones.start_of_turn(optional=True)
+def gracie_brones_start_of_turn(g: Game, me: Unit) -> None:
     """At the start of your turn, if you have no other minion here, you may place a +1 power counter on this minion; it
     then has +1 power until the end of the turn for each such counter on it."""
-    if alone(g, me) and g.may(COUNTERS, me):
+    if alone(g, me) and g.may("counters", me):
         g.add_counters(me)
-        g.add_power(me, me.counters, until=END_OF_TURN)
+        g.add_power(me, me.counters, until="end of turn")
 
 
 kickboxbro = ACTION_HEROES.minion("Kickboxbro", power=5, copies=1)
 
 
-@kickboxbro.end_of_turn(may=True)
-def _(g: Game, me: Unit) -> None:
+@kickboxbro.end_of_turn(optional=True)
+def kickboxbro_end_of_turn(g: Game, me: Unit) -> None:
     """At the end of your turn, you may choose a card in your hand and store it under this minion."""
-    if card := g.may_choose_card(to=STORE):
-        g.store(card, me)
+    g.store(g.may_choose_card(to="store"), me)
 
 
 @kickboxbro.talent
-def _(g: Game, me: Unit) -> None:
+def kickboxbro_talent(g: Game, me: Unit) -> None:
     """You may play an action stored under this minion as an extra action."""
     g.extra_action(among=[card for card in g.stored(me) if card.is_action])
 
 
-@kickboxbro.before_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
+@kickboxbro.before_scoring(optional=True)
+def kickboxbro_before_scoring(g: Game, me: Unit) -> None:
     """Before this base scores, if you have no other minion here, you may use a talent of this minion."""
-    if alone(g, me) and g.may(USE, me):
+    if alone(g, me) and g.may("use", me):
         g.use_talent(me)
 
 
@@ -98,22 +71,18 @@ rumbro = ACTION_HEROES.minion("Rumbro", power=5, copies=1)
 
 
 @rumbro.adds_breakpoint
-def _(g: Game, me: Unit) -> int:
+def rumbro_adds_breakpoint(g: Game, me: Unit) -> int:
     """While it is your turn and you have no other minion here, the breakpoint of this base is lower by 4."""
-    return -4 if g.current == me.you and alone(g, me) else 0
+    return -4 if g.current == me.controller and alone(g, me) else 0
 
 
 robobro = ACTION_HEROES.minion("Robobro", power=5, copies=1)
 
 
-def another_brings_a_minion_here(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.is_minion and ev.base is me.base and ev.player != me.you
-
-
-@robobro.after(PLAYED, MOVED, when=another_brings_a_minion_here, may=True, alike=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
+@robobro.after("played", "moved", when=minion_here_by_another, optional=True, order_matters=False)
+def robobro_after_played(g: Game, me: Unit, ev: Event) -> None:
     """After another player plays a minion here or moves one here, you may place a +1 power counter on this minion."""
-    if g.may(COUNTERS, me):
+    if g.may("counters", me):
         g.add_counters(me)
 
 
@@ -121,19 +90,18 @@ warbro = ACTION_HEROES.minion("Warbro", power=5, copies=1)
 
 
 @warbro.talent
-def _(g: Game, me: Unit) -> None:
+def warbro_talent(g: Game, me: Unit) -> None:
     """Choose another base where you have exactly one minion. Lower its breakpoint by 3 until the end of the turn."""
     others = [base for base in g.bases(other_than=me.base) if your_only(g, base)]
-    if base := g.choose_base(to=BREAKPOINT, among=others):
-        g.add_breakpoint(base, -3, until=END_OF_TURN)
+    g.add_breakpoint(g.choose_base(to="breakpoint", among=others), -3, until="end of turn")
 
 
 @ACTION_HEROES.action("All Out of Bubblegum", copies=2, raises_power=True)
 def all_out_of_bubblegum(g: Game, me: Card) -> None:
     """Choose one of your minions. It has +2 power until the end of the turn. If you have no other minion on its base,
     you may play an extra action."""
-    if minion := g.choose_minion(to=RAISE, mine=True):
-        g.add_power(minion, 2, until=END_OF_TURN)
+    if minion := g.choose_minion(to="raise", mine=True):
+        g.add_power(minion, 2, until="end of turn")
         if alone(g, minion):
             g.extra_action()
 
@@ -141,8 +109,7 @@ def all_out_of_bubblegum(g: Game, me: Card) -> None:
 @ACTION_HEROES.action("Collateral Damage", copies=1)
 def collateral_damage(g: Game, me: Card) -> None:
     """Choose a base. Lower its breakpoint by 5 until the end of the turn."""
-    if base := g.choose_base(to=BREAKPOINT):
-        g.add_breakpoint(base, -5, until=END_OF_TURN)
+    g.add_breakpoint(g.choose_base(to="breakpoint"), -5, until="end of turn")
 
 
 def one_of_yours_is_there(g: Game, me: Card, you: Seat) -> bool:
@@ -150,12 +117,12 @@ def one_of_yours_is_there(g: Game, me: Card, you: Seat) -> bool:
     return g.scoring_base is not None and len(g.minions(at=g.scoring_base, controlled_by=you)) == 1
 
 
-@ACTION_HEROES.special("Final Stand", BEFORE_SCORING, copies=1, only_if=one_of_yours_is_there)
+@ACTION_HEROES.special("Final Stand", "before scoring", copies=1, only_if=one_of_yours_is_there)
 def final_stand(g: Game, me: Card) -> None:
     """For each other player, choose a minion of theirs there with a printed power of 3 or less. Destroy those
     minions."""
     there = g.scoring_base
-    chosen = [g.choose_minion(to=DESTROY, at=there, controlled_by=player, printed_max=3) for player in g.others()]
+    chosen = [g.choose_minion(to="destroy", at=there, controlled_by=player, printed_max=3) for player in g.others()]
     g.destroy([minion for minion in chosen if minion])
 
 
@@ -170,25 +137,24 @@ def friends_through_eternity(g: Game, me: Card) -> None:
 @ACTION_HEROES.action("Get to the Choppa!", copies=1)
 def get_to_the_choppa(g: Game, me: Card) -> None:
     """Move one of your minions to another base. If you have no other minion there, you may play an extra action."""
-    if minion := g.choose_minion(to=MOVE, mine=True):
-        if g.move(minion, g.choose_base(to=MOVE, moving=minion)) and alone(g, minion):
+    if minion := g.choose_minion(to="move", mine=True):
+        if g.move(minion, g.choose_base(to="move", moving=minion)) and alone(g, minion):
             g.extra_action()
 
 
 @ACTION_HEROES.action("Hostage Rescue", copies=2)
 def hostage_rescue(g: Game, me: Card) -> None:
     """Search your deck for a minion, then place it on top of your deck."""
-    if card := g.search(minion=True, to=PLACE):
-        g.place(card, DECK_TOP)
+    g.place(g.search(minion=True, to="place"), "top of deck")
 
 
 lone_wolf = ACTION_HEROES.on_minion("Lone Wolf", copies=2, raises_power=True)
 
 
-@lone_wolf.adds_power(HOST)
-def _(g: Game, me: Unit, unit: Unit) -> int:
+@lone_wolf.adds_power("host")
+def lone_wolf_adds_power(g: Game, me: Unit, unit: Unit) -> int:
     """This minion has +2 power, or +4 power instead while it is the only minion you have here."""
-    return 4 if unit.you == me.you and alone(g, unit) else 2
+    return 4 if unit.controller == me.controller and alone(g, unit) else 2
 
 
 @ACTION_HEROES.action("Pushing the Limit", copies=1, raises_power=True)
@@ -209,17 +175,16 @@ slo_mo_attack = ACTION_HEROES.on_base("Slo-Mo Attack", copies=1)
 
 
 @slo_mo_attack.talent
-def _(g: Game, me: Unit) -> None:
+def slo_mo_attack_talent(g: Game, me: Unit) -> None:
     """If you have exactly one minion here, lower this base's breakpoint by 3 until the end of the turn."""
     if your_only(g, me.base):
-        g.add_breakpoint(me.base, -3, until=END_OF_TURN)
+        g.add_breakpoint(me.base, -3, until="end of turn")
 
 
 @slo_mo_attack.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
+def slo_mo_attack_shields(g: Game, me: Unit, hit: Hit) -> bool:
     """Other players' actions do not affect your minions here."""
-    yours = hit.unit.is_minion and hit.unit.you == me.you and hit.unit.base is me.base
-    return yours and hit.by_action and hit.you != me.you
+    return your_minion_here(g, me, hit) and hit.by_action and hit.player != me.controller
 
 
 @ACTION_HEROES.action("The Right Person", copies=1)
@@ -229,27 +194,26 @@ def the_right_person(g: Game, me: Card) -> None:
     g.extra_action()
 
 
-@ACTION_HEROES.special("Walk Away... Slowly", AFTER_SCORING, copies=1)
+@ACTION_HEROES.special("Walk Away... Slowly", "after scoring", copies=1)
 def walk_away_slowly(g: Game, me: Card) -> None:
     """Choose one of your minions there and return it to its owner's hand."""
-    if minion := g.choose_minion(to=RETURN, at=g.scoring_base, mine=True):
-        g.return_to_hand(minion)
+    g.return_to_hand(g.choose_minion(to="return", at=g.scoring_base, mine=True))
 
 
 building_rooftop = ACTION_HEROES.base("Building Rooftop", breakpoint=20, vp=(3, 1, 1))
 
 
-@building_rooftop.start_of_turn(may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@building_rooftop.start_of_turn(optional=True)
+def building_rooftop_start_of_turn(g: Game, here: Base, you: Seat) -> None:
     """At the start of your turn, if you have exactly one minion here, you may lower this base's breakpoint by that
     minion's power until the end of the turn."""
     minion = your_only(g, here)
-    if minion and g.may(BREAKPOINT, here):
-        g.add_breakpoint(here, -g.power(minion), until=END_OF_TURN)
+    if minion and g.may("breakpoint", here):
+        g.add_breakpoint(here, -g.power(minion), until="end of turn")
 
 
-@building_rooftop.when_scoring(who=EACH_PLAYER_HERE)
-def _(g: Game, here: Base, you: Seat) -> None:
+@building_rooftop.when_scoring(who="each player here")
+def building_rooftop_when_scoring(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, each player who has exactly one minion here gains 1 VP."""
     if your_only(g, here):
         g.gain_vp(1)
@@ -258,8 +222,7 @@ def _(g: Game, here: Base, you: Seat) -> None:
 jungle_camp = ACTION_HEROES.base("Jungle Camp", breakpoint=20, vp=(3, 2, 1))
 
 
-@jungle_camp.after_scoring(who=WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@jungle_camp.after_scoring(who="winner", optional=True)
+def jungle_camp_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may choose one of their minions here and return it to its owner's hand."""
-    if minion := g.may_choose_minion(to=RETURN, at=here, mine=True):
-        g.return_to_hand(minion)
+    g.return_to_hand(g.may_choose_minion(to="return", at=here, mine=True))

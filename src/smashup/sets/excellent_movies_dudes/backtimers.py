@@ -1,29 +1,7 @@
 """Backtimers: what you send ahead today arrives when you need it."""
 
-from smashup.engine.api import (
-    ACTION,
-    BREAKPOINT,
-    COUNTERS,
-    DECK_TOP,
-    DISCARD_PILE,
-    END_OF_TURN,
-    PLAYED,
-    REMOVE_STASIS,
-    SPECIAL,
-    STASIS,
-    STASIS_COUNTER_REMOVED,
-    STORE,
-    WINNER,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Happening,
-    Seat,
-    Unit,
-    minion_played_here,
-    this_card,
-)
+from smashup.engine.api import Base, Card, Event, Faction, Game, Seat, Unit
+from smashup.engine.conditions import first_minion_here, this_card
 from smashup.sets.excellent_movies_dudes.set import EXCELLENT_MOVIES
 
 BACKTIMERS = Faction(
@@ -37,26 +15,25 @@ BACKTIMERS = Faction(
 @BACKTIMERS.minion("Alex P. McGlide", power=5, copies=1)
 def alex_p_mcglide(g: Game, me: Unit) -> None:
     """You may choose a card in your hand and place two stasis counters on it."""
-    if card := g.may_choose_card(to=STASIS):
-        g.add_stasis_counters(card, 2)
+    g.add_stasis_counters(g.may_choose_card(to="stasis"), 2)
 
 
 @alex_p_mcglide.talent
-def _(g: Game, me: Unit) -> None:
+def alex_p_mcglide_talent(g: Game, me: Unit) -> None:
     """If any card had its last stasis counter removed this turn, choose one of your minions and place a +1 power
     counter on it."""
-    if g.last_stasis_counter_removed() and (minion := g.choose_minion(to=COUNTERS, mine=True)):
-        g.add_counters(minion)
+    if g.last_stasis_counter_removed():
+        g.add_counters(g.choose_minion(to="counters", mine=True))
 
 
 zany_prof = BACKTIMERS.minion("Zany Prof", power=4, copies=2)
 
 
-@zany_prof.may_at_start_of_turn
-def _(g: Game, me: Unit) -> None:
+@zany_prof.start_of_turn(optional=True)
+def zany_prof_start_of_turn(g: Game, me: Unit) -> None:
     """At the start of your turn, you may choose one of your cards in stasis and add a stasis counter to it or remove
     one from it."""
-    if card := g.may_choose_unit(to=STASIS, among=g.in_stasis(mine=True)):
+    if card := g.may_choose_unit(to="stasis", among=g.in_stasis(mine=True)):
         able = [True, card.stasis > 0]
         if g.choose_mode("Add a stasis counter to it.", "Remove a stasis counter from it.", possible=able) == 0:
             g.add_stasis_counters(card)
@@ -66,10 +43,9 @@ def _(g: Game, me: Unit) -> None:
 
 def _place_two_on_one(g: Game, cards: list[Card]) -> None:
     """Two stasis counters on one of these at most; the others go back on top in any order."""
-    chosen = g.may_choose_card(among=cards, to=STASIS)
-    if chosen:
-        g.add_stasis_counters(chosen, 2)
-    g.place_in_any_order([card for card in cards if card is not chosen], DECK_TOP)
+    chosen = g.may_choose_card(among=cards, to="stasis")
+    g.add_stasis_counters(chosen, 2)
+    g.place_in_any_order([card for card in cards if card is not chosen], "top of deck")
 
 
 @BACKTIMERS.minion("Lifelong Bully", power=3, copies=3)
@@ -83,8 +59,7 @@ def lifelong_bully(g: Game, me: Unit) -> None:
         possible=[bool(waiting), True],
     )
     if way == 0:
-        if card := g.choose_unit(to=STASIS, among=waiting):
-            g.add_stasis_counters(card)
+        g.add_stasis_counters(g.choose_unit(to="stasis", among=waiting))
     else:
         _place_two_on_one(g, g.look_top(2))
 
@@ -92,20 +67,21 @@ def lifelong_bully(g: Game, me: Unit) -> None:
 @BACKTIMERS.minion("Sidelined Girlfriend", power=2, copies=4)
 def sidelined_girlfriend(g: Game, me: Unit) -> None:
     """You may place one stasis counter on this minion."""
-    if g.can_enter_stasis(me) and g.may(STASIS, me):
+    if g.can_enter_stasis(me) and g.may("stasis", me):
         g.add_stasis_counters(me)
 
 
-@sidelined_girlfriend.after(STASIS_COUNTER_REMOVED, when=this_card, may=True, alike=True, label=SPECIAL, in_stasis=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
+@sidelined_girlfriend.after(
+    "stasis counter removed", when=this_card, optional=True, order_matters=False, label="Special", in_stasis=True
+)
+def sidelined_girlfriend_after_stasis_counter_removed(g: Game, me: Unit, ev: Event) -> None:
     """After this card loses a stasis counter, you may choose one of your minions on a base and place a +1 power counter
     on it."""
-    if minion := g.may_choose_minion(to=COUNTERS, mine=True):
-        g.add_counters(minion)
+    g.add_counters(g.may_choose_minion(to="counters", mine=True))
 
 
 @sidelined_girlfriend.played_from_stasis
-def _(g: Game, me: Unit) -> None:
+def sidelined_girlfriend_played_from_stasis(g: Game, me: Unit) -> None:
     """When you play this card from stasis, play it as an extra minion, then place a +1 power counter on it."""
     if isinstance(minion := g.play(me.card), Unit):
         g.add_counters(minion)
@@ -114,8 +90,7 @@ def _(g: Game, me: Unit) -> None:
 @BACKTIMERS.action("99 MPH", copies=2)
 def ninety_nine_mph(g: Game, me: Card) -> None:
     """Choose a card in your hand and place two stasis counters on it. Draw one card."""
-    if card := g.choose_card(to=STASIS):
-        g.add_stasis_counters(card, 2)
+    g.add_stasis_counters(g.choose_card(to="stasis"), 2)
     g.draw()
 
 
@@ -130,7 +105,7 @@ def back_from_the_future(g: Game, me: Card) -> None:
 def disrupt_the_space_time_continuum(g: Game, me: Card) -> None:
     """Choose up to two cards in your hand. If you chose one, place a stasis counter on it; if two, place two on
     each."""
-    cards = g.choose_cards(to=STASIS, up_to=2)
+    cards = g.choose_cards(to="stasis", up_to=2)
     for card in cards:
         g.add_stasis_counters(card, len(cards))
 
@@ -141,20 +116,16 @@ def future_almanac(g: Game, me: Card) -> None:
     g.add_stasis_counters(me, 3)
 
 
-def _you_removed_it_here(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.unit is me and ev.player == me.you
+def _you_removed_it_here(g: Game, me: Unit, ev: Event) -> bool:
+    return ev.unit is me and ev.player == me.controller
 
 
-@future_almanac.after(STASIS_COUNTER_REMOVED, when=_you_removed_it_here, alike=True, label=SPECIAL, in_stasis=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
+@future_almanac.after(
+    "stasis counter removed", when=_you_removed_it_here, order_matters=False, label="Special", in_stasis=True
+)
+def future_almanac_after_stasis_counter_removed(g: Game, me: Unit, ev: Event) -> None:
     """After you remove one of its stasis counters, draw a card."""
     g.draw()
-
-
-@future_almanac.played_from_stasis
-def _(g: Game, me: Unit) -> None:
-    """When you play this action from stasis, discard it."""
-    g.discard(me)
 
 
 @BACKTIMERS.stasis_action("Help From the Past", copies=1)
@@ -164,18 +135,9 @@ def help_from_the_past(g: Game, me: Card) -> None:
 
 
 @help_from_the_past.enters_stasis
-def _(g: Game, me: Unit) -> None:
+def help_from_the_past_enters_stasis(g: Game, me: Unit) -> None:
     """When it enters stasis, choose a card in your discard pile and store it under this action."""
-    if card := g.choose_card(DISCARD_PILE, to=STORE):
-        g.store(card, me)
-
-
-@help_from_the_past.played_from_stasis
-def _(g: Game, me: Unit) -> None:
-    """When you play this action from stasis, discard it. You may play a card that was stored under it as an extra
-    card."""
-    g.discard(me)
-    g.extra_card(among=g.stored(me))
+    g.store(g.choose_card("discard pile", to="store"), me)
 
 
 @BACKTIMERS.stasis_action("Letter From Another Time", copies=1)
@@ -185,14 +147,14 @@ def letter_from_another_time(g: Game, me: Card) -> None:
 
 
 @letter_from_another_time.enters_stasis
-def _(g: Game, me: Unit) -> None:
+def letter_from_another_time_enters_stasis(g: Game, me: Unit) -> None:
     """When it enters stasis, search your deck for a card, reveal it, and store it under this action."""
-    if card := g.search(reveal=True, to=STORE):
-        g.store(card, me)
+    g.store(g.search(reveal=True, to="store"), me)
 
 
+@help_from_the_past.played_from_stasis
 @letter_from_another_time.played_from_stasis
-def _(g: Game, me: Unit) -> None:
+def stored_card_from_stasis(g: Game, me: Unit) -> None:
     """When you play this action from stasis, discard it. You may play a card that was stored under it as an extra
     card."""
     g.discard(me)
@@ -205,30 +167,36 @@ def lightning_strike(g: Game, me: Card) -> None:
     g.add_stasis_counters(me, 2)
 
 
-def _you_removed_it_elsewhere(g: Game, me: Unit, ev: Happening) -> bool:
-    return ev.unit is not me and ev.player == me.you
+def _you_removed_it_elsewhere(g: Game, me: Unit, ev: Event) -> bool:
+    return ev.unit is not me and ev.player == me.controller
 
 
 @lightning_strike.after(
-    STASIS_COUNTER_REMOVED, when=_you_removed_it_elsewhere, may=True, alike=True, label=SPECIAL, in_stasis=True
+    "stasis counter removed",
+    when=_you_removed_it_elsewhere,
+    optional=True,
+    order_matters=False,
+    label="Special",
+    in_stasis=True,
 )
-def _(g: Game, me: Unit, ev: Happening) -> None:
+def lightning_strike_after_stasis_counter_removed(g: Game, me: Unit, ev: Event) -> None:
     """After you remove a stasis counter from another card, you may place it on this action."""
-    if g.may(STASIS, me):
+    if g.may("stasis", me):
         g.add_stasis_counters(me)
 
 
-@lightning_strike.on_your_turn(cost=ACTION, in_stasis=True)
-def _(g: Game, me: Unit) -> None:
+@lightning_strike.on_your_turn(cost="action", in_stasis=True)
+def lightning_strike_on_your_turn(g: Game, me: Unit) -> None:
     """On your turn, you may use one of your action plays to discard this action and lower a base's breakpoint by 1 for
     each stasis counter it had, 5 at most, until the end of the turn."""
-    if me.stasis and (base := g.choose_base(to=BREAKPOINT)):
-        g.add_breakpoint(base, -min(5, me.stasis), until=END_OF_TURN)
+    if me.stasis:
+        g.add_breakpoint(g.choose_base(to="breakpoint"), -min(5, me.stasis), until="end of turn")
     g.discard(me)
 
 
+@future_almanac.played_from_stasis
 @lightning_strike.played_from_stasis
-def _(g: Game, me: Unit) -> None:
+def discarded_from_stasis(g: Game, me: Unit) -> None:
     """When you play this action from stasis, discard it."""
     g.discard(me)
 
@@ -245,12 +213,12 @@ def will_have_to_do(g: Game, me: Card) -> None:
     )
     if way == 0:
         for _ in range(2):
-            if not (minion := g.may_choose_minion(to=COUNTERS, mine=True)):
+            if not (minion := g.may_choose_minion(to="counters", mine=True)):
                 return
             g.add_counters(minion)
     else:
         for _ in range(2):
-            if not (card := g.may_choose_unit(to=REMOVE_STASIS, among=g.in_stasis(mine=True, with_counter=True))):
+            if not (card := g.may_choose_unit(to="remove stasis", among=g.in_stasis(mine=True, with_counter=True))):
                 return
             g.remove_stasis_counters(card)
 
@@ -258,34 +226,26 @@ def will_have_to_do(g: Game, me: Card) -> None:
 alternate_present = BACKTIMERS.base("Alternate Present", breakpoint=20, vp=(4, 2, 2))
 
 
-def _your_first_minion_here(g: Game, here: Base, ev: Happening) -> bool:
-    return minion_played_here(g, here, ev) and g.minions_played(ev.player, at=here) == 1
-
-
-@alternate_present.after(PLAYED, when=_your_first_minion_here, may=True)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+@alternate_present.after("played", when=first_minion_here, optional=True)
+def alternate_present_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
     """After you play your first minion here each turn, you may choose a card in your hand and place two stasis counters
     on it."""
-    if card := g.may_choose_card(to=STASIS):
-        g.add_stasis_counters(card, 2)
+    g.add_stasis_counters(g.may_choose_card(to="stasis"), 2)
 
 
 time_traveling_car = BACKTIMERS.base("Time-Traveling Car", breakpoint=22, vp=(3, 2, 1))
 
 
-@time_traveling_car.when_scoring(who=WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@time_traveling_car.when_scoring(who="winner", optional=True)
+def time_traveling_car_when_scoring(g: Game, here: Base, you: Seat) -> None:
     """When this base scores, the winner may choose one of their cards here and place two stasis counters on it."""
-    if card := g.may_choose_unit(to=STASIS, among=[*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]):
-        g.add_stasis_counters(card, 2)
+    yours = [*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]
+    g.add_stasis_counters(g.may_choose_unit(to="stasis", among=yours), 2)
 
 
-time_traveling_car_today = time_traveling_car.variant("current")
-
-
-@time_traveling_car_today.after_scoring(who=WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@time_traveling_car.variant("current").after_scoring(who="winner", optional=True)
+def time_traveling_car_current_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may choose one of their minions or actions here and place two stasis counters
     on it."""
-    if card := g.may_choose_unit(to=STASIS, among=[*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]):
-        g.add_stasis_counters(card, 2)
+    yours = [*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]
+    g.add_stasis_counters(g.may_choose_unit(to="stasis", among=yours), 2)

@@ -1,26 +1,6 @@
 """Cyborg Apes: actions on minions, and ever more of them."""
 
-from smashup.engine.api import (
-    ACTION,
-    DECK_BOTTOM,
-    DESTROY,
-    GO_TO_DISCARD,
-    HAND,
-    HOST,
-    KEEP,
-    ME,
-    MOVE,
-    RETURN,
-    SHUFFLED,
-    WINNER,
-    Base,
-    Card,
-    Faction,
-    Game,
-    Hit,
-    Seat,
-    Unit,
-)
+from smashup.engine.api import Base, Card, Faction, Game, Hit, Seat, Unit
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
 CYBORG_APES = Faction(
@@ -32,8 +12,7 @@ CYBORG_APES = Faction(
 
 cyberback = CYBORG_APES.minion("Cyberback", power=5, copies=1)
 cyberback.may_play_from_discard(
-    ACTION,
-    text="Actions you play on this minion may come from your discard pile instead of your hand.",
+    "action", text="Actions you play on this minion may come from your discard pile instead of your hand."
 )
 
 clyde_2_0 = CYBORG_APES.minion("Clyde 2.0", power=4, copies=2)
@@ -41,21 +20,21 @@ clyde_2_0 = CYBORG_APES.minion("Clyde 2.0", power=4, copies=2)
 
 def _your_action_on_a_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
     action = hit.unit
-    return action.host is not None and action.base is me.base and action.you == action.owner == me.you
+    return action.host is not None and action.base is me.base and action.controller == action.owner == me.controller
 
 
-@clyde_2_0.instead_of(GO_TO_DISCARD, when=_your_action_on_a_minion_here, may=True)
-def _(g: Game, me: Unit, hit: Hit) -> None:
+@clyde_2_0.instead_of("go to discard pile", when=_your_action_on_a_minion_here, optional=True)
+def clyde_2_0_instead_of_go_to_discard_pile(g: Game, me: Unit, hit: Hit) -> None:
     """If one of your actions on a minion here would go to the discard pile, you may place it into your hand instead."""
-    if g.may(KEEP, hit.unit):
-        hit.goes_to(HAND)
+    if g.may("keep", hit.unit):
+        hit.goes_to("hand")
 
 
 baboom = CYBORG_APES.minion("Baboom", power=3, copies=3)
 
 
 @baboom.talent
-def _(g: Game, me: Unit) -> None:
+def baboom_talent(g: Game, me: Unit) -> None:
     """You may play an extra action on this minion."""
     g.extra_action(on=me)
 
@@ -63,22 +42,22 @@ def _(g: Game, me: Unit) -> None:
 furious_george = CYBORG_APES.minion("Furious George", power=2, copies=4)
 
 
-@furious_george.adds_power(ME)
-def _(g: Game, me: Unit, unit: Unit) -> int:
+@furious_george.adds_power("me")
+def furious_george_adds_power(g: Game, me: Unit, unit: Unit) -> int:
     """This minion has +1 power for each action on it."""
     return len(me.actions)
 
 
 cyberevolution = CYBORG_APES.on_minion("Cyberevolution", copies=2, raises_power=True)
-cyberevolution.adds_power(HOST, 3, text="This minion has +3 power.")
+cyberevolution.adds_power("host", 3, text="This minion has +3 power.")
 
 flying_monkey = CYBORG_APES.on_minion("Flying Monkey", copies=1)
 
 
-@flying_monkey.after_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
+@flying_monkey.after_scoring(optional=True)
+def flying_monkey_after_scoring(g: Game, me: Unit) -> None:
     """After this base scores, you may move this minion to another base; if you do, destroy this action."""
-    if me.host and (base := g.may_choose_base(to=MOVE, moving=me.host)):
+    if me.host and (base := g.may_choose_base(to="move", moving=me.host)):
         g.move(me.host, base)
         g.destroy(me)
 
@@ -86,15 +65,15 @@ def _(g: Game, me: Unit) -> None:
 @CYBORG_APES.action("Going Bananas", copies=1)
 def going_bananas(g: Game, me: Card) -> None:
     """Choose a base. Destroy all other players' actions on it and on minions there."""
-    if base := g.choose_base(to=DESTROY):
+    if base := g.choose_base(to="destroy"):
         g.destroy(g.actions(at=base, others=True))
 
 
 juiced_up = CYBORG_APES.on_minion("Juiced Up", copies=1, raises_power=True)
 
 
-@juiced_up.adds_power(HOST)
-def _(g: Game, me: Unit, unit: Unit) -> int:
+@juiced_up.adds_power("host")
+def juiced_up_adds_power(g: Game, me: Unit, unit: Unit) -> int:
     """This minion has +2 power for each action on it, counting this one."""
     return 2 * len(unit.actions)
 
@@ -103,7 +82,7 @@ missing_uplink = CYBORG_APES.on_minion("Missing Uplink", copies=1, mine=True)
 
 
 @missing_uplink.end_of_turn()
-def _(g: Game, me: Unit) -> None:
+def missing_uplink_end_of_turn(g: Game, me: Unit) -> None:
     """At the end of your turn, draw a card."""
     g.draw()
 
@@ -111,25 +90,22 @@ def _(g: Game, me: Unit) -> None:
 @CYBORG_APES.action("Monkey See, Monkey Do", copies=1)
 def monkey_see_monkey_do(g: Game, me: Card) -> None:
     """Reveal the five cards on top of your deck. Place any number of actions among them into your hand and shuffle the
-    others into your deck.
-    """
+    others into your deck."""
     revealed = g.reveal_top(5)
-    taken = g.choose_cards(to=KEEP, among=[card for card in revealed if card.is_action])
-    g.place(taken, HAND)
-    g.place([card for card in revealed if card not in taken], SHUFFLED)
+    taken = g.choose_cards(to="keep", among=[card for card in revealed if card.is_action])
+    g.place(taken, "hand")
+    g.place([card for card in revealed if card not in taken], "shuffled into deck")
 
 
 monkey_on_your_back = CYBORG_APES.on_minion("Monkey on Your Back", copies=1, mine=True)
 
 
 @monkey_on_your_back.talent
-def _(g: Game, me: Unit) -> None:
+def monkey_on_your_back_talent(g: Game, me: Unit) -> None:
     """Destroy another player's minion of power 4 or less here, then place this action on the bottom of its owner's
-    deck.
-    """
-    if target := g.choose_minion(to=DESTROY, at=me.base, others=True, max_power=4):
-        g.destroy(target)
-    g.place(me, DECK_BOTTOM)
+    deck."""
+    g.destroy(g.choose_minion(to="destroy", at=me.base, others=True, max_power=4))
+    g.place(me, "bottom of deck")
 
 
 @CYBORG_APES.on_minion("Shielding", copies=2)
@@ -139,17 +115,17 @@ def shielding(g: Game, me: Unit) -> None:
 
 
 @shielding.shields
-def _(g: Game, me: Unit, hit: Hit) -> bool:
+def shielding_shields(g: Game, me: Unit, hit: Hit) -> bool:
     """Other players' actions affect neither this minion nor the other actions on it."""
     covered = hit.unit is me.host or (hit.unit.host is me.host and hit.unit is not me)
-    return covered and hit.by_action and hit.you != me.you
+    return covered and hit.by_action and hit.player != me.controller
 
 
 monkey_lab = CYBORG_APES.base("Monkey Lab", breakpoint=23, vp=(4, 2, 1))
 
 
 @monkey_lab.adds_power()
-def _(g: Game, here: Base, unit: Unit) -> int:
+def monkey_lab_adds_power(g: Game, here: Base, unit: Unit) -> int:
     """Each minion here has +1 power for each action on it."""
     return len(unit.actions)
 
@@ -157,8 +133,8 @@ def _(g: Game, here: Base, unit: Unit) -> int:
 primate_park = CYBORG_APES.base("Primate Park", breakpoint=20, vp=(3, 2, 1))
 
 
-@primate_park.after_scoring(who=WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@primate_park.after_scoring(who="winner", optional=True)
+def primate_park_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may return any number of their actions on minions here to their
     owners' hands."""
-    g.return_to_hand(g.choose_actions(to=RETURN, at=here, on_bases=False, mine=True))
+    g.return_to_hand(g.choose_actions(to="return", at=here, on_bases=False, mine=True))

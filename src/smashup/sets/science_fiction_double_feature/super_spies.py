@@ -1,37 +1,7 @@
 """Super Spies: they see every deck, and a base scores as they want it."""
 
-from smashup.engine.api import (
-    ACTION,
-    ALL_PLAYERS,
-    BEFORE_SCORING,
-    BURY,
-    CONTROL,
-    DECK_BOTTOM,
-    DECK_TOP,
-    DESTROY,
-    DISCARD,
-    DISCARD_PILE,
-    EACH_PLAYER_HERE,
-    END_OF_TURN,
-    LOOK,
-    ONGOING,
-    PLACE,
-    PLAY_SPECIAL,
-    PLAYED,
-    RAISE,
-    SHUFFLED,
-    WINNER,
-    Base,
-    Card,
-    Deed,
-    Faction,
-    Game,
-    Happening,
-    Seat,
-    Unit,
-    action_by_another,
-    minion_played_here,
-)
+from smashup.engine.api import Attempt, Base, Card, Event, Faction, Game, Seat, Unit
+from smashup.engine.conditions import action_by_another, first_minion_here
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
 SUPER_SPIES = Faction(
@@ -49,8 +19,8 @@ def is_minion(card: Card) -> bool:
 secret_agent = SUPER_SPIES.minion("Secret Agent", power=5, copies=1)
 
 
-@secret_agent.after(PLAYED, when=action_by_another, alike=True)
-def _(g: Game, me: Unit, ev: Happening) -> None:
+@secret_agent.after("played", when=action_by_another, order_matters=False)
+def secret_agent_after_played(g: Game, me: Unit, ev: Event) -> None:
     """After another player plays an action, that player discards a card."""
     g.discard_from_hand(player=ev.player)
 
@@ -58,17 +28,14 @@ def _(g: Game, me: Unit, ev: Happening) -> None:
 mole = SUPER_SPIES.minion("Mole", power=4, copies=2)
 
 
-@mole.before_scoring(may=True, label=ONGOING)
-def _(g: Game, me: Unit) -> None:
+@mole.before_scoring(optional=True, label="Ongoing")
+def mole_before_scoring(g: Game, me: Unit) -> None:
     """Before this base scores, you may play an extra action as a Special."""
     g.extra_action(as_special=True)
 
 
-mole_today = mole.variant("current")
-
-
-@mole_today.before_scoring(may=True)
-def _(g: Game, me: Unit) -> None:
+@mole.variant("current").before_scoring(optional=True)
+def mole_current_before_scoring(g: Game, me: Unit) -> None:
     """You may play an extra action before this base scores."""
     g.extra_action()
 
@@ -78,22 +45,20 @@ def operative(g: Game, me: Unit) -> None:
     """Reveal the card on top of each player's deck. Place any number of them on the bottom of their decks; the others
     stay on top."""
     revealed = [card for player in g.players() for card in g.reveal_top(player=player)]
-    for card in g.choose_cards(to=PLACE, among=revealed):
-        g.place(card, DECK_BOTTOM)
+    for card in g.choose_cards(to="place", among=revealed):
+        g.place(card, "bottom of deck")
 
 
 @operative.variant("current")
-def _(g: Game, me: Unit) -> None:
+def operative_current(g: Game, me: Unit) -> None:
     """Look at the two cards on the top or bottom of your deck. You may bury one of them on a base. Place the others
     back where they were, in any order."""
-    if g.choose_mode("The two cards on top.", "The two cards on the bottom.") == 0:
-        cards, end = g.look_top(2), DECK_TOP
-    else:
-        cards, end = g.look_bottom(2), DECK_BOTTOM
-    buried = g.may_choose_card(among=cards, to=BURY)
-    if buried and (base := g.choose_base(to=BURY)):
-        g.bury(buried, base)
-    g.place_in_any_order([card for card in cards if card is not buried], end)
+    top = g.choose_mode("The two cards on top.", "The two cards on the bottom.") == 0
+    cards = g.look_top(2) if top else g.look_bottom(2)
+    if buried := g.may_choose_card(among=cards, to="bury"):
+        g.bury(buried, g.choose_base(to="bury"))
+    others = [card for card in cards if card is not buried]
+    g.place_in_any_order(others, "top of deck" if top else "bottom of deck")
 
 
 @SUPER_SPIES.minion("Spy", power=2, copies=4)
@@ -103,10 +68,10 @@ def spy(g: Game, me: Unit) -> None:
 
 
 @spy.variant("current")
-def _(g: Game, me: Unit) -> None:
+def spy_current(g: Game, me: Unit) -> None:
     """Look at the three cards on top of any player's deck. If it is yours, place each on the top or bottom of your
     deck, in any order."""
-    player = g.choose_player(to=LOOK)
+    player = g.choose_player(to="look")
     cards = g.look_top(3, player=player)
     if player == g.you:
         g.place_on_top_or_bottom(cards)
@@ -121,7 +86,7 @@ def discards_are_forever(g: Game, me: Card) -> None:
 
 
 @discards_are_forever.variant("current")
-def _(g: Game, me: Card) -> None:
+def discards_are_forever_current(g: Game, me: Card) -> None:
     """Each other player reveals cards from the top of their deck up to and including the first minion, discards it, and
     shuffles the others back in. You may choose a minion in your discard pile with no more power than one of these and
     place it on top of your deck."""
@@ -130,10 +95,10 @@ def _(g: Game, me: Card) -> None:
         minion, rest = g.reveal_until(is_minion, player=player)
         discarded += g.discard(minion, player=player)
         if rest:
-            g.place(rest, SHUFFLED)
+            g.place(rest, "shuffled into deck")
     if discarded:
-        if card := g.may_choose_card(DISCARD_PILE, to=PLACE, max_power=max(minion.power for minion in discarded)):
-            g.place(card, DECK_TOP)
+        most = max(minion.power for minion in discarded)
+        g.place(g.may_choose_card("discard pile", to="place", max_power=most), "top of deck")
 
 
 @SUPER_SPIES.action("For My Eyes Only", copies=2)
@@ -150,39 +115,37 @@ def from_q_with_love(g: Game, me: Card) -> None:
 
 
 @from_q_with_love.variant("current")
-def _(g: Game, me: Card) -> None:
+def from_q_with_love_current(g: Game, me: Card) -> None:
     """Draw two cards. You may discard a card; if you do, you may play an extra minion or action."""
     g.draw(2)
-    if card := g.may_choose_card(to=DISCARD):
+    if card := g.may_choose_card(to="discard"):
         g.discard(card)
         g.extra_card()
 
 
-@SUPER_SPIES.special("Live and Let Chum", BEFORE_SCORING, copies=1)
+@SUPER_SPIES.special("Live and Let Chum", "before scoring", copies=1)
 def live_and_let_chum(g: Game, me: Card) -> None:
     """Choose a minion of power 3 or less there and destroy it."""
-    if target := g.choose_minion(to=DESTROY, at=g.scoring_base, max_power=3):
-        g.destroy(target)
+    g.destroy(g.choose_minion(to="destroy", at=g.scoring_base, max_power=3))
 
 
 @live_and_let_chum.variant("current")
-def _(g: Game, me: Card) -> None:
+def live_and_let_chum_current(g: Game, me: Card) -> None:
     """Choose a minion of power 4 or less there and destroy it."""
-    if target := g.choose_minion(to=DESTROY, at=g.scoring_base, max_power=4):
-        g.destroy(target)
+    g.destroy(g.choose_minion(to="destroy", at=g.scoring_base, max_power=4))
 
 
 mindraker = SUPER_SPIES.on_base("Mindraker", copies=1)
 
 
-@mindraker.forbids(PLAY_SPECIAL)
-def _(g: Game, me: Unit, deed: Deed) -> bool:
+@mindraker.forbids("play special")
+def mindraker_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
     """While this base is scoring, no other player can play Specials."""
-    return deed.you != me.you and g.scoring_base is me.base
+    return attempt.player != me.controller and g.scoring_base is me.base
 
 
-@mindraker.redesigned("current", ACTION)
-def _(g: Game, me: Card) -> None:
+@mindraker.redesigned("current", "action")
+def mindraker_current(g: Game, me: Card) -> None:
     """Look at each other player's hand and at all buried and stored cards. Draw a card. You may play an extra
     action."""
     for player in g.others():
@@ -200,11 +163,11 @@ def permit_to_kill(g: Game, me: Card) -> None:
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
         g.discard([card for card in revealed if card.is_minion], player=player)
-        g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
+        g.place_in_any_order([card for card in revealed if not card.is_minion], "top of deck")
 
 
 @permit_to_kill.variant("current", raises_power=True)
-def _(g: Game, me: Card) -> None:
+def permit_to_kill_current(g: Game, me: Card) -> None:
     """Each other player reveals the two cards on top of their deck and discards the minions among them. You place the
     others back on top in any order. Choose one of these players. For each minion they discarded, distribute two +1
     power counters among your minions."""
@@ -212,23 +175,21 @@ def _(g: Game, me: Card) -> None:
     for player in g.others():
         revealed = g.reveal_top(2, player=player)
         discarded[player] = g.discard([card for card in revealed if card.is_minion], player=player)
-        g.place_in_any_order([card for card in revealed if not card.is_minion], DECK_TOP)
-    if (victim := g.choose_player(to=RAISE, others=True)) is not None:
+        g.place_in_any_order([card for card in revealed if not card.is_minion], "top of deck")
+    if (victim := g.choose_player(to="raise", others=True)) is not None:
         g.add_counters_among(g.minions(mine=True), 2 * len(discarded[victim]))
 
 
-@SUPER_SPIES.special("The Base Is Not Enough", BEFORE_SCORING, copies=1)
+@SUPER_SPIES.special("The Base Is Not Enough", "before scoring", copies=1)
 def the_base_is_not_enough(g: Game, me: Card) -> None:
     """Choose a minion of power 4 or less there. You control it until the end of the turn."""
-    if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=4):
-        g.give_control(minion, g.you, until=END_OF_TURN)
+    g.give_control(g.choose_minion(to="control", at=g.scoring_base, max_power=4), g.you, until="end of turn")
 
 
 @the_base_is_not_enough.variant("current")
-def _(g: Game, me: Card) -> None:
+def the_base_is_not_enough_current(g: Game, me: Card) -> None:
     """Choose a minion of power 3 or less there. You control it until the end of the turn."""
-    if minion := g.choose_minion(to=CONTROL, at=g.scoring_base, max_power=3):
-        g.give_control(minion, g.you, until=END_OF_TURN)
+    g.give_control(g.choose_minion(to="control", at=g.scoring_base, max_power=3), g.you, until="end of turn")
 
 
 @SUPER_SPIES.action("The Spy Who Ditched Me", copies=2)
@@ -240,7 +201,7 @@ def the_spy_who_ditched_me(g: Game, me: Card) -> None:
 
 
 @the_spy_who_ditched_me.variant("current", raises_power=True)
-def _(g: Game, me: Card) -> None:
+def the_spy_who_ditched_me_current(g: Game, me: Card) -> None:
     """Each other player discards a minion; a player who has none reveals their hand instead. Unless each of them
     discarded a minion of power 3 or more, place a +1 power counter on each of your minions."""
     strong = []
@@ -256,35 +217,28 @@ def _(g: Game, me: Card) -> None:
 isis_swingin_pad = SUPER_SPIES.base("ISI's Swingin' Pad", breakpoint=21, vp=(4, 2, 1))
 
 
-@isis_swingin_pad.after_scoring(who=WINNER, may=True)
-def _(g: Game, here: Base, you: Seat) -> None:
+@isis_swingin_pad.after_scoring(who="winner", optional=True)
+def isis_swingin_pad_after_scoring(g: Game, here: Base, you: Seat) -> None:
     """After this base scores, the winner may look at the three cards on top of their deck. They place each on the top
     or bottom of their deck, in any order."""
-    if g.may(LOOK):
+    if g.may("look"):
         g.place_on_top_or_bottom(g.look_top(3))
 
 
-swingin_pad_today = isis_swingin_pad.variant("current")
-
-
-def _first_minion_here(g: Game, here: Base, ev: Happening) -> bool:
-    return minion_played_here(g, here, ev) and g.minions_played(ev.player, at=here) == 1
-
-
-@swingin_pad_today.after(PLAYED, when=_first_minion_here, may=True)
-def _(g: Game, here: Base, you: Seat, ev: Happening) -> None:
+@isis_swingin_pad.variant("current").after("played", when=first_minion_here, optional=True)
+def isis_swingin_pad_current_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
     """After a player plays their first minion of a turn here, they may look at a number of cards on top of any player's
     deck equal to its printed power. They place them back on top in any order."""
     power = g.printed_power(ev.unit) if ev.unit else 0
-    if power and (player := g.choose_player(to=LOOK, may=True)) is not None:
-        g.place_in_any_order(g.look_top(power, player=player), DECK_TOP)
+    if power and (player := g.choose_player(to="look", optional=True)) is not None:
+        g.place_in_any_order(g.look_top(power, player=player), "top of deck")
 
 
 secret_volcano_headquarters = SUPER_SPIES.base("Secret Volcano Headquarters", breakpoint=18, vp=(4, 3, 2))
 
 
-@secret_volcano_headquarters.before_scoring(who=ALL_PLAYERS)
-def _(g: Game, here: Base, you: Seat) -> None:
+@secret_volcano_headquarters.before_scoring(who="all players")
+def secret_volcano_headquarters_before_scoring(g: Game, here: Base, you: Seat) -> None:
     """Before this base scores, each player reveals the card on top of their deck and plays it here if it is
     a minion."""
     bound = [player for player in g.players() if g.heeds(player, here)]
@@ -294,11 +248,8 @@ def _(g: Game, here: Base, you: Seat) -> None:
             g.discard(card, player=card.owner)
 
 
-volcano_today = secret_volcano_headquarters.variant("current")
-
-
-@volcano_today.before_scoring(who=EACH_PLAYER_HERE)
-def _(g: Game, here: Base, you: Seat) -> None:
+@secret_volcano_headquarters.variant("current").before_scoring(who="each player here")
+def secret_volcano_headquarters_current_before_scoring(g: Game, here: Base, you: Seat) -> None:
     """Before this base scores, each player who has a minion here reveals the card on top of their deck and plays it
     here if it is a minion."""
     for card in filter(is_minion, g.reveal_top()):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
 
 from smashup.engine.language.library import Library
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import ChatRow, Step, TableRow

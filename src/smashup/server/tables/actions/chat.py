@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.storage.store import ChatRow
 from smashup.server.tables.actions.base import Action, ActionTable, TableChange
 from smashup.server.tables.chat import clean_line, next_row

@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from smashup.engine.errors import GameFault, IllegalAnswer
-from smashup.engine.state.records import Seat
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import Step, now

@@ -1,0 +1,165 @@
+"""Factions: the makers of cards and bases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smashup.engine.errors import BadFaction
+from smashup.engine.language.bases import BaseDef
+from smashup.engine.language.cards import CardDef
+from smashup.engine.language.definitions import Host, PrintedFaction
+from smashup.engine.language.terms import Goes, Kind
+from smashup.engine.language.vocabulary import WINDOWS, WindowWord
+
+if TYPE_CHECKING:
+    from smashup.engine.language.game import Game
+    from smashup.engine.language.terms import Seat
+    from smashup.engine.state.state import Card, Unit
+
+
+class Faction(PrintedFaction):
+    """Twenty cards that are shuffled together, and the bases that come with them.
+
+    `motto` says in a few words how it plays; `inks` are its seven colours ("#0E2F3B"): sky, horizon, light, far,
+    middle, near and accent. Its emblem and its scenes are pictures in the package of its set (`smashup.art`).
+    """
+
+    def _keep(self, card: CardDef[Any]) -> CardDef[Any]:
+        if any(card.key == other.key for other in self.cards):
+            raise BadFaction(f"{self.name}: {card.name!r} stands twice. Raise its copies instead.")
+        self.cards.append(card)
+        return card
+
+    def minion(self, name: str, *, power: int, copies: int, labels: tuple[str, ...] = ()) -> CardDef[Unit]:
+        """A minion with that power; so many copies are in the faction's twenty cards.
+
+        Example (King Rex):
+            king_rex = DINOSAURS.minion("King Rex", power=7, copies=1)
+        """
+        return self._keep(CardDef(name, self, Kind.MINION, power=power, copies=copies, labels=labels))
+
+    def action(
+        self,
+        name: str,
+        *,
+        copies: int,
+        also: WindowWord | None = None,
+        labels: tuple[str, ...] = (),
+        raises_power: bool = False,
+    ) -> CardDef[Card]:
+        """A standard action; `also` names a window in which it may be played as a Special, too. `raises_power`: it
+        directly gives a minion more power.
+
+        Example (Mystic Studies):
+            @WIZARDS.action("Mystic Studies", copies=2)
+            def mystic_studies(g: Game, me: Card) -> None:
+                '''Draw two cards.'''
+                g.draw(2)
+        """
+        windows = (WINDOWS[also],) if also is not None else ()
+        return self._keep(
+            CardDef(name, self, Kind.ACTION, copies=copies, labels=labels, windows=windows, raises_power=raises_power)
+        )
+
+    def stasis_action(self, name: str, *, copies: int) -> CardDef[Card]:
+        """An action that places stasis counters on itself, and so is no standard action (STASIS-18).
+
+        Example (Future Almanac?):
+            @BACKTIMERS.stasis_action("Future Almanac?", copies=1)
+            def future_almanac(g: Game, me: Card) -> None:
+                '''Place three stasis counters on this card.'''
+                g.add_stasis_counters(me, 3)
+        """
+        return self._keep(CardDef(name, self, Kind.ACTION, copies=copies, goes=Goes.STASIS))
+
+    def special(
+        self, name: str, window: WindowWord, *, copies: int, only_if: Callable[[Game, Card, Seat], bool] | None = None
+    ) -> CardDef[Card]:
+        """A standard action that is played only in that window (AMB-33), and only if that is true of who plays it.
+
+        Example (Hidden Ninja):
+            @NINJAS.special("Hidden Ninja", "before scoring", copies=1)
+            def hidden_ninja(g: Game, me: Card) -> None:
+                '''Play a minion there.'''
+                g.extra_minion(at=g.scoring_base, must=True)
+        """
+        return self._keep(
+            CardDef(
+                name, self, Kind.ACTION, copies=copies, goes=Goes.SPECIAL, windows=(WINDOWS[window],), only_if=only_if
+            )
+        )
+
+    def on_base(
+        self,
+        name: str,
+        *,
+        copies: int,
+        with_my_minion: bool = False,
+        labels: tuple[str, ...] = (),
+        raises_power: bool = False,
+    ) -> CardDef[Unit]:
+        """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power`: it directly
+        gives minions there more power.
+
+        Example (Jammed Signal):
+            jammed_signal = ALIENS.on_base("Jammed Signal", copies=1)
+            jammed_signal.cancels_base(text="This base has no ability.")
+        """
+        host = Host(with_my_minion=with_my_minion)
+        return self._keep(
+            CardDef(
+                name,
+                self,
+                Kind.ACTION,
+                copies=copies,
+                goes=Goes.ON_BASE,
+                host=host,
+                labels=labels,
+                raises_power=raises_power,
+            )
+        )
+
+    def on_minion(
+        self,
+        name: str,
+        *,
+        copies: int,
+        mine: bool = False,
+        max_power: int | None = None,
+        without_others: bool = False,
+        raises_power: bool = False,
+        only_if: Callable[[Game, Card, Seat], bool] | None = None,
+    ) -> CardDef[Unit]:
+        """An action that stays on a minion: any, or one of yours (`mine`), of limited power, at a base without others.
+        `only_if`: unless that is true it has no effect (AMB-31).
+
+        Example (Upgrade):
+            upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)
+            upgrade.adds_power("host", 2, text="This minion has +2 power.")
+        """
+        host = Host(mine=mine, max_power=max_power, without_others=without_others)
+        return self._keep(
+            CardDef(
+                name,
+                self,
+                Kind.ACTION,
+                copies=copies,
+                goes=Goes.ON_MINION,
+                host=host,
+                raises_power=raises_power,
+                only_if=only_if,
+            )
+        )
+
+    def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:
+        """A base with its breakpoint and the VP for winner, runner-up and third place.
+
+        Example (Jungle Oasis):
+            jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))
+        """
+        base = BaseDef(name, self, breakpoint=breakpoint, vp=vp)
+        if any(base.key == other.key for other in (*self.cards, *self.bases)):
+            raise BadFaction(f"{self.name}: {name!r} stands twice. Each card and base has a name of its own.")
+        self.bases.append(base)
+        return base
