@@ -19,7 +19,7 @@ from smashup.coach.review import report
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
-from smashup.server.models.responses import AnalysisTold
+from smashup.server.models.responses import AnalysisStatus
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.storage.store import NotStored, Storage, now
 from smashup.server.workers.pool import WorkerPool
@@ -71,9 +71,9 @@ class AnalysisJob:
             return None
         return report(self.course, self.moments.values(), 0, iterations())
 
-    def told(self) -> AnalysisTold:
+    def told(self) -> AnalysisStatus:
         going = self.state == "working" and self.pieces > 0
-        return AnalysisTold(
+        return AnalysisStatus(
             state=self.state,
             seconds=round(len(self.left) * self.seconds / self.pieces) if going else None,
             shorter=self.shorter,
@@ -93,11 +93,11 @@ class AnalysisQueue:
         self._jobs: OrderedDict[Key, AnalysisJob] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
 
-    async def look(self, played: ReplayHandle, seat: Seat) -> AnalysisTold:
+    async def look(self, played: ReplayHandle, seat: Seat) -> AnalysisStatus:
         """What is known so far; nothing is begun."""
         return (await self._job(played, seat)).told()
 
-    async def begin(self, played: ReplayHandle, seat: Seat, by: str = "", most: int = MOST_WAITING) -> AnalysisTold:
+    async def begin(self, played: ReplayHandle, seat: Seat, by: str = "", most: int = MOST_WAITING) -> AnalysisStatus:
         """Go on with it until all is known, whether or not anybody looks. `by`: the address that it is for, which may
         have so many (`most`) under way."""
         job = await self._job(played, seat)
@@ -112,7 +112,7 @@ class AnalysisQueue:
                 self._task = asyncio.get_running_loop().create_task(self._work())
         return job.told()
 
-    async def stop(self, played: ReplayHandle, seat: Seat) -> AnalysisTold:
+    async def stop(self, played: ReplayHandle, seat: Seat) -> AnalysisStatus:
         """Not now. What is known stays, and it can go on from there."""
         job = await self._job(played, seat)
         if job.state in ("waiting", "working"):
