@@ -476,118 +476,143 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.models.messages: Messages of the WebSocket protocol: requests of clients, validated by the decoder, and messages to clients.
+// smashup.server.models.messages: WebSocket messages of clients, validated by decoding, and of the server (docs/reference/protocol.md).
 
 export type Lang = "en" | "fr";
 
 export type Speed = "calm" | "normal" | "quick" | "off";
 
+/** First message of a connection. */
 export interface HelloRequest {
   type: "hello";
+  /** Token of the seat; null to watch. */
   token: string | null;
+  /** Number of log lines that the client has. */
   log?: number;
   lang?: Lang;
+  /** Pace of bots, as in `pace`. */
   speed?: Speed;
 }
 
+/** Answer to the pending decision. The next `state` acknowledges it, after it has been stored. */
 export interface AnswerRequest {
   type: "answer";
+  /** Number of the decision. */
   decision: number;
+  /** Key of the option, or of declining. */
   key: string;
 }
 
+/** Take back the seat's last choice, or ask the others for consent. */
 export interface UndoRequest {
   type: "undo";
 }
 
+/** Vote on an undo. */
 export interface AllowUndoRequest {
   type: "allow-undo";
   yes: boolean;
 }
 
+/** Ask why a card, unit or base cannot be chosen. */
 export interface WhyRequest {
   type: "why";
+  /** Key of the card, unit or base. */
   key: string;
 }
 
+/** Ask for the consequences of each option. */
 export interface HintsRequest {
   type: "hints";
   decision: number;
 }
 
-/** Asks for the move that the Expert bot would make. Only allowed if all other seats are bots. */
+/** Ask for the move that Nox would make. Only in games without other people. */
 export interface AdviceRequest {
   type: "advise";
   decision: number;
 }
 
+/** Ask for the points of a base if it scored now. */
 export interface PreviewRequest {
   type: "preview";
+  /** Key of the base. */
   base: string;
 }
 
+/** Send a line to the chat of the table. */
 export interface ChatRequest {
   type: "chat";
   text: string;
 }
 
+/** Give up. With one other player left the game ends; otherwise a bot continues for the seat. */
 export interface ConcedeRequest {
   type: "concede";
 }
 
+/** Leave the table. Before the game the seat becomes free; during the game a bot continues for it. */
 export interface LeaveRequest {
   type: "leave";
 }
 
+/** Open the next table with the same players after the game. */
 export interface RematchRequest {
   type: "rematch";
 }
 
+/** Propose that a bot takes over the seat of an absent player. */
 export interface TakeoverRequest {
   type: "takeover";
   seat: string;
 }
 
+/** Vote on a takeover. */
 export interface VoteRequest {
   type: "vote";
+  /** Seat of the absent player. */
   seat: string;
   yes: boolean;
 }
 
+/** Take the seat back from the bot that plays for it. */
 export interface TakeBackRequest {
   type: "back";
 }
 
+/** Set the pace of bots for this client. */
 export interface PaceRequest {
   type: "pace";
   speed: Speed;
+  /** True to skip all pauses until the seat has to decide. */
   skip?: boolean;
 }
 
+/** Switch the language. The next `state` contains the whole log. */
 export interface LanguageRequest {
   type: "lang";
   lang: Lang;
 }
 
-/** Before the game: seats a bot at an open seat. */
+/** Give a free seat to a bot. Only for the host, before the game. */
 export interface SeatBotRequest {
   type: "seat-bot";
   seat: string;
   bot: string;
 }
 
-/** Before the game: removes a bot. */
+/** Free the seat of a bot. Only for the host, before the game. */
 export interface RemoveBotRequest {
   type: "send-away";
   seat: string;
 }
 
-/** Starts the game without the open seats. */
+/** Start the game without the free seats. Only for the host. */
 export interface StartRequest {
   type: "start";
 }
 
-/** Bans a faction from the draft. */
+/** Ban a faction before a draft. */
 export interface BanRequest {
   type: "ban";
   faction: string;
@@ -616,224 +641,284 @@ export type AnyRequest =
   | StartRequest
   | BanRequest;
 
+/** Reference to a card in a log line. */
 export interface CardRef {
   key: string;
   name: string;
   def: string;
-  /** Seat that controlled the card at that time. */
+  /** Seat that owned or controlled it at that time. */
   seat?: string;
-  /** Definition of the base that the card was at; empty if it was not in play. */
+  /** Definition of the base where it was in play. */
   at?: string;
 }
 
-/** A line of the log as data: the player, the cause, and the cards. */
+/** Content of a log line as data: a card's ability, its effect and the affected cards. */
 export interface LogFact {
-  /** Kind of fact: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty for other lines. */
+  /**
+   * Kind of the effect: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty if only the text
+   * describes it.
+   */
   deed: string;
   /** Player that the line is about. */
   by: string | null;
-  /** Card whose ability caused it; its seat used the ability. */
+  /** Card whose ability had the effect; its seat used the ability. */
   source: CardRef | null;
-  /** Cards that were affected, or the card that was played. */
+  /** Affected cards; for a play, the played card. */
   on: CardRef[];
-  /** Destination of the cards, or the card that they replaced. */
+  /** Destination, or the card that was replaced. */
   to: CardRef | null;
+  /** Number in the line, such as points or cards. */
   n: number | null;
 }
 
+/** A line of the log as the reader may see it. */
 export interface LogLine {
+  /** Number of the line. */
   n: number;
   turn: number;
+  /** Seat whose turn it was. */
   seat: string;
+  /** Id of the sentence. */
   line: string;
+  /** Sentence in the language of the reader. */
   text: string;
+  /** Name of the card that caused it. */
   cause: string | null;
   cards: CardRef[];
+  /** Same content as data. */
   fact: LogFact;
 }
 
+/** The pending decision in words, for the seat that decides. */
 export interface Prompt {
   question: string;
+  /** Card that asks, and the occasion. */
   from: string;
+  /** Labels by option key. */
   options: Record<string, string>;
+  /** Label for declining. */
   decline: string | null;
 }
 
+/** A seat of the table. */
 export interface SeatInfo {
   key: string;
   name: string;
   kind: string;
+  /** Name of the bot that plays the seat. */
   bot: string | null;
+  /** True if a client is connected for the seat. */
   here: boolean;
+  /** Time from which the others may let a bot take over, for an absent player. */
   takeover: number | null;
+  /** True if the player has given up. */
   conceded: boolean;
 }
 
-/** An open vote: may a choice be taken back, may a bot take over for an absent player. */
+/** A running vote on an undo, or on a bot for an absent player. */
 export interface VoteInfo {
   about: "undo" | "takeover";
+  /** Seat that the vote is about. */
   seat: string;
+  /** Seat that started the vote. */
   asker: string;
+  /** Time at which the vote ends. */
   until: number;
+  /** Number of log lines that would stay after the undo. */
   lines: number | null;
   voters: string[];
   yes: string[];
   no: string[];
+  /** Number of votes for a majority. */
   needed: number;
 }
 
-/** The clock of the table. Times are milliseconds of the server's clock, which shows `now`. */
+/** Time limit of the table. Times are server times in milliseconds. */
 export interface ClockInfo {
   /** Seconds per decision. */
   seconds: number | null;
   /** Minutes per player. */
   minutes: number | null;
-  /** Seat that the clock runs for; None: it does not run. */
+  /** Seat whose clock runs, if any. */
   seat: string | null;
-  /** End of that seat's time. */
+  /** Time at which that seat's time is used up. */
   until: number | null;
-  /** With `minutes`: milliseconds that each person has left. */
+  /** Milliseconds left per seat, with `minutes`. */
   left: Record<string, number>;
+  /** Server time of the message. */
   now: number;
 }
 
-/** Last visit of a watcher before the game. */
+/** Last visit of a client without a seat to a waiting table. */
 export interface OpenedInfo {
   /** Milliseconds since the visit. */
   ago: number;
-  /** True if it was certainly another device than those of the seated players. */
+  /** True if it came from another device than the seated players. */
   elsewhere: boolean;
 }
 
+/** A ban before the draft. */
 export interface Ban {
   seat: string;
-  /** Banned faction; None: not yet. */
+  /** Banned faction; null until the seat has banned. */
   faction: string | null;
 }
 
-/** The draft, while factions are chosen. */
+/** State of the choice of factions. */
 export interface DraftInfo {
-  /** All factions of the draft, including banned and chosen ones. */
+  /** All factions of the draft. */
   pool: string[];
-  /** Seats in the order of their picks. */
+  /** Seats in the order of all picks. */
   order: string[];
-  /** Bans in their order; empty: the table has no bans. */
+  /** Bans in their order; empty if there are none. */
   bans: Ban[];
-  /** Seat that has to ban now. */
+  /** Seat that has to ban. */
   banning: string | null;
 }
 
+/** Everything about the table except the game. */
 export interface TableInfo {
   id: string;
   seats: SeatInfo[];
   mode: string;
   edition: string;
+  /** Kind of undo: free, with a new deal of unknown cards, or by consent; null if there is nothing to undo. */
   undo: "free" | "anew" | "ask" | null;
+  /** Description of the choice that an undo would take back. */
   undo_step: string | null;
   over: boolean;
+  /** Id of the replay of a finished game. */
   replay: string | null;
+  /** Id of the table of the rematch. */
   next: string | null;
+  /** Running vote. */
   poll: VoteInfo | null;
-  /** True if the last bot answered with less thought than usual because the server is busy. */
+  /** True if a bot used a reduced budget because the server is busy. */
   thinks_less: boolean;
-  /** True if hints would be refused now because too many requests wait: a client may ask later. */
+  /** True if hints would be rejected now; the client should ask later. */
   hints_wait: boolean;
   clock: ClockInfo | null;
-  /** Sets in use; empty: all. */
+  /** Sets in use; empty for all. */
   sets: string[];
-  /** Before the game: the seat that may seat bots and start. */
+  /** Seat that may seat bots and start, before the game. */
   host: string | null;
   opened: OpenedInfo | null;
-  /** True if the players have unlimited time. */
+  /** True if there is no time limit and no takeover. */
   patient: boolean;
+  /** Choice of factions, while it lasts. */
   draft: DraftInfo | null;
 }
 
+/** State of the table for one client. Sent after every change. */
 export interface StateMessage {
   type: "state";
+  /** View of the game; null before it starts. */
   view: View | null;
+  /** Prompt for the seat that decides. */
   ask: Prompt | null;
   previews: Preview[];
-  /** Texts of the view's timed effects, in the same order. */
+  /** Texts of the timed effects of the view, in the same order. */
   effects: string[];
+  /** New log lines. */
   log: LogLine[];
+  /** Total number of log lines; an undo reduces it. */
   lines: number;
+  /** Number of the pending decision. */
   decision: number;
+  /** Seat of the client; null for a watcher. */
   you: string | null;
   table: TableInfo;
 }
 
+/** A consequence of an option. */
 export interface HintLine {
+  /** Id of the sentence. */
   line: string;
   text: string;
 }
 
+/** Deterministic consequences of an option. */
 export interface OptionHint {
   lines: HintLine[];
+  /** Keys of the bases or minions that the card could be played on. */
   places: string[];
+  /** Total power of each base afterwards. */
   totals: Record<string, number>;
-  /** True if the option would certainly have no effect now. */
+  /** True if the option would have no effect now. */
   idle: boolean;
 }
 
+/** Reason why a card in hand cannot be played. */
 export interface RefusedCard {
+  /** Reason in a few words. */
   short: string;
   text: string;
 }
 
+/** Reply to `hints`. */
 export interface HintsMessage {
   type: "hints";
   decision: number;
+  /** Hints by option key. */
   hints: Record<string, OptionHint>;
+  /** Reasons by card key. */
   refused: Record<string, RefusedCard>;
 }
 
+/** An alternative to the advised move. */
 export interface OtherAdvice {
   key: string;
   label: string;
+  /** Win probability. */
   chance: number;
 }
 
-/** The move that the Expert bot would make, with the knowledge of the seat. */
+/** Reply to `advise`: the move that Nox would make, from the knowledge of the seat. */
 export interface AdviceMessage {
   type: "advice";
   decision: number;
   key: string;
   label: string;
-  /** Key of the place where the card should go, if that is the next question; otherwise empty. */
+  /** Key of the place for the card, if that is asked next; otherwise empty. */
   place: string;
   /** Name of that place. */
   at: string;
-  /** Texts of its consequences. */
+  /** Consequences of the move. */
   lines: string[];
-  /** Probability of winning before the move. */
+  /** Win probability before the move. */
   now: number;
-  /** Probability of winning after the move. */
+  /** Win probability with the move. */
   chance: number;
-  /** Other moves, the best first. */
+  /** Alternatives, best first. */
   others: OtherAdvice[];
-  /** Total power at each base that it certainly changes. */
+  /** Total power of each base that changes, if it is deterministic. */
   totals: Record<string, number>;
-  /** Bases that it would bring to their breakpoint. */
+  /** Keys of the bases that would be ready to score. */
   breaks: string[];
   /** Margin of error of the probabilities. */
   error: number;
-  /** True if another move is about as good. */
+  /** True if an alternative is about as good. */
   either: boolean;
 }
 
+/** Reply to `why`. The texts are empty if the object can be chosen. */
 export interface WhyMessage {
   type: "why";
   key: string;
+  /** Reason in a few words. */
   short: string;
   text: string;
 }
 
+/** Result of a seat at a scored base. */
 export interface ScoredPlace extends Place {
+  /** VP before. */
   before: number;
+  /** VP after. */
   after: number;
 }
 
+/** A base that has scored. Sent before the `state` of the change. */
 export interface ScoredMessage {
   type: "scored";
   base: Thing;
@@ -843,16 +928,19 @@ export interface ScoredMessage {
   units: UnitView[];
 }
 
+/** VP of all seats after a turn. */
 export interface RacePoint {
   turn: number;
   vp: Record<string, number>;
 }
 
+/** Points of a seat at a scored base. */
 export interface SeatPoints {
   seat: string;
   points: number;
 }
 
+/** A base that scored during the game. */
 export interface BrokenBase {
   card: string;
   name: string;
@@ -860,28 +948,37 @@ export interface BrokenBase {
   points: SeatPoints[];
 }
 
+/** Summary of a finished game. Sent after its `state`. */
 export interface Summary {
   type: "summary";
   turns: number;
   minutes: number;
+  /** VP by turn. */
   race: RacePoint[];
+  /** Scored bases in order. */
   bases: BrokenBase[];
 }
 
+/** A line of the chat. */
 export interface ChatMessage {
   type: "chat";
+  /** Seat of the author; null for a watcher. */
   seat: string | null;
   name: string;
   text: string;
+  /** Time of the line. */
   at: number;
 }
 
+/** A rejected message. Nothing was changed. */
 export interface ErrorMessage {
   type: "error";
+  /** Error id. */
   error: string;
+  /** Sentence in the language of the client. */
   message: string;
   decision: number | null;
-  /** Type of the request that failed, if any. */
+  /** Type of the rejected message. */
   to: string | null;
 }
 
@@ -901,9 +998,9 @@ export type AnyMessage =
   | ChatMessage
   | ErrorMessage;
 
-// smashup.server.models.requests: Requests of the HTTP interface, validated by the decoder.
+// smashup.server.models.requests: Request bodies of the HTTP interface, validated by decoding (docs/reference/protocol.md).
 
-/** `here`: another player at the same device, with that name. */
+/** A seat of a new table. `here` is a further player at the same device. */
 export interface SeatRequest {
   kind: "you" | "open" | "bot" | "here";
   bot?: string;
@@ -916,97 +1013,110 @@ export interface ClockRequest {
   minutes?: number;
 }
 
+/** Open a table. */
 export interface CreateTableRequest {
+  /** Name of the host. */
   name: string;
   seats: SeatRequest[];
   mode?: string;
+  /** Factions of the host, with the mode `given`. */
   factions?: string[];
   sets?: string[];
   edition?: string;
   wording?: string;
+  /** Seed of the game, only against bots. */
   seed?: string | number;
   clock?: ClockRequest;
   /** True if each player bans a faction before the draft. */
   ban?: boolean;
-  /** True if the players have unlimited time: no bot takes over for an absent player. */
+  /** True for a table without time limit and takeover. */
   patient?: boolean;
 }
 
+/** Take a free seat. */
 export interface JoinRequest {
   name: string;
 }
 
+/** A seat of the caller, identified by its token. */
 export interface SeatHeld {
   table: string;
   token: string;
 }
 
-/** Asks for the status of the games of these seats. */
+/** Ask for the state of up to twenty games of the caller. */
 export interface MyGamesRequest {
   seats: SeatHeld[];
   lang?: Lang;
 }
 
+/** Load a save file as a replay. */
 export interface ReplayRequest {
   save: string;
 }
 
-/** Asks for a table that continues a replay. */
+/** Open a table that continues at a frame of a replay. */
 export interface PlayOnRequest {
   frame: number;
-  /** Seat of the player who asks. */
+  /** Seat of the caller. */
   seat: string;
   name: string;
   /** Bot that plays all other seats. */
   bot: string;
 }
 
+/** Start, continue or stop the analysis of a replay. */
 export interface AnalysisRequest {
   seat: string;
-  /** True: start; False: stop. */
+  /** False to stop. */
   go?: boolean;
 }
 
-// smashup.server.models.responses: Responses of the HTTP interface. Cards and art are sent as the engine describes them.
+// smashup.server.models.responses: Response bodies of the HTTP interface (docs/reference/protocol.md). The catalogue and art have separate types.
 
+/** A card set. */
 export interface SetInfo {
   key: string;
   name: string;
-  /** Factions that can be played. */
+  /** Playable factions. */
   factions: string[];
-  /** The two factions on its box. */
+  /** The two factions on the box. */
   cover: string[];
 }
 
+/** A bot and its description. */
 export interface BotInfo {
   name: string;
   about: string;
 }
 
-/** Options of a new table. */
+/** Choices for a new table. */
 export interface Options {
   sets: SetInfo[];
   editions: string[];
   wordings: string[];
-  /** Bots, from weak to strong. */
+  /** Bots from weak to strong. */
   bots: BotInfo[];
   modes: string[];
 }
 
+/** A seat and its token. */
 export interface Joined {
   seat: string;
   token: string;
 }
 
+/** A new table. */
 export interface Opened {
   table: string;
   seat: string | null;
-  /** Token of the seat; None at a table of bots, which can only be watched. */
+  /** Token of the host's seat; null at a table of bots, which the caller watches. */
   token: string | null;
-  /** Seats of the other players at the same device. */
+  /** Seats of further players at the same device. */
   here: Joined[];
 }
 
+/** A player in a game of the caller. */
 export interface GamePlayer {
   seat: string;
   name: string;
@@ -1016,7 +1126,7 @@ export interface GamePlayer {
   factions: string[];
 }
 
-/** Status of one of the player's games. */
+/** State of a game of the caller. */
 export interface GameNow {
   table: string;
   you: string;
@@ -1029,43 +1139,47 @@ export interface GameNow {
   clock: ClockRequest | null;
 }
 
+/** States of the caller's games. */
 export interface Games {
   games: GameNow[];
-  /** Tables that no longer exist, or whose seat belongs to another player. */
+  /** Tables that no longer exist, or where the token is no longer valid. */
   gone: string[];
 }
 
-/** A QR code as an SVG path on a square of `size` units, without a quiet zone. */
+/** A QR code as an SVG path without a quiet zone. */
 export interface QrCode {
+  /** Width and height in modules. */
   size: number;
   path: string;
 }
 
+/** A link to a waiting table. */
 export interface InvitationLink {
   link: string;
-  /** Reach of the link: this machine, the local network, or anywhere. */
+  /** Range of the link: this machine, the same network, or anywhere. */
   reach: "here" | "house" | "all";
   qr: QrCode | null;
 }
 
-/** Invitation to a table that waits for players. */
+/** Links and words for a waiting table. */
 export interface Invitation {
   words: string[];
-  /** Links, the best first. */
+  /** Links, best first. */
   links: InvitationLink[];
 }
 
-/** Table that three words lead to. */
+/** Table for three words. */
 export interface Found {
   table: string;
 }
 
+/** A seat of an open table. */
 export interface OpenSeat {
   name: string;
   kind: string;
 }
 
-/** A table in the lobby. */
+/** A table with a free seat. */
 export interface OpenTable {
   table: string;
   host: string;
@@ -1075,62 +1189,68 @@ export interface OpenTable {
   edition: string;
 }
 
+/** A seat of a replay. */
 export interface ReplaySeat {
   key: string;
   name: string;
 }
 
+/** First frame of a turn. */
 export interface ReplayTurn {
   frame: number;
   turn: number;
   seat: string;
 }
 
+/** Overview of a replay. */
 export interface ReplayInfo {
   save: string;
-  /** False for the save of an unfinished game. */
+  /** False for a save of an unfinished game. */
   over: boolean;
+  /** Number of frames, one per decision. */
   frames: number;
   seats: ReplaySeat[];
   turns: ReplayTurn[];
 }
 
+/** Answer that was given at a frame. */
 export interface ChosenThen {
   seat: string;
   key: string;
-  /** Key of the chosen card or base on the table, if any. */
+  /** Key of the chosen object on the table, if it was one. */
   of: string;
   label: string;
 }
 
-/** One frame of a replay. */
+/** One decision of a replay. */
 export interface ReplayFrame {
   view: View;
   log: LogLine[];
   previews: Preview[];
-  /** Texts of the view's timed effects, in the same order. */
+  /** Texts of the timed effects of the view, in the same order. */
   effects: string[];
-  /** Answer that was given there, if the reader may know it. */
+  /** Answer that was given, if the viewer may know it. */
   chosen: ChosenThen | null;
   frame: number;
   of: number;
 }
 
-/** State and result of the analysis of a finished game. */
+/** State and results of the analysis of a finished game. */
 export interface AnalysisStatus {
   state: "none" | "waiting" | "working" | "stopped" | "done" | "failed";
-  /** Estimated remaining time in seconds. */
+  /** Estimated remaining seconds. */
   seconds: number | null;
-  /** True if the analysis uses fewer simulations because the server is busy. */
+  /** True if the server is busy and uses fewer simulations. */
   shorter: boolean;
   found: Analysis | null;
 }
 
+/** Id of a loaded replay. */
 export interface Loaded {
   replay: string;
 }
 
-/** Body of every error response. */
+/** Body of every response that is not a success. */
 export interface ErrorResponse {
   error: string;
   message: string;

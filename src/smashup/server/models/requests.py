@@ -1,4 +1,4 @@
-"""Requests of the HTTP interface, validated by the decoder."""
+"""Request bodies of the HTTP interface, validated by decoding (docs/reference/protocol.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.server.models.messages import Lang, Name, Number, SeatKey, Secret
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`here`: another player at the same device, with that name."""
+    """A seat of a new table. `here` is a further player at the same device."""
 
     kind: Literal["you", "open", "bot", "here"]
     bot: Name = ""
@@ -26,53 +26,66 @@ class ClockRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CreateTableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table."""
+
     name: Name
+    """Name of the host."""
     seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=2, max_length=4)]
     mode: Name = "random"
     factions: Annotated[tuple[Name, ...], Meta(max_length=2)] = ()
+    """Factions of the host, with the mode `given`."""
     sets: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     edition: Name = ""
     wording: Name = ""
     seed: Annotated[str, Meta(max_length=30)] | int | None = None
+    """Seed of the game, only against bots."""
     clock: ClockRequest | None = None
     ban: bool = False
     """True if each player bans a faction before the draft."""
     patient: bool = False
-    """True if the players have unlimited time: no bot takes over for an absent player."""
+    """True for a table without time limit and takeover."""
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a free seat."""
+
     name: Name
 
 
 class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of the caller, identified by its token."""
+
     table: Name
     token: Secret
 
 
 class MyGamesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for the status of the games of these seats."""
+    """Ask for the state of up to twenty games of the caller."""
 
     seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
     lang: Lang = "en"
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Load a save file as a replay."""
+
     save: str
 
 
 class PlayOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a table that continues a replay."""
+    """Open a table that continues at a frame of a replay."""
 
     frame: Number
     seat: SeatKey
-    """Seat of the player who asks."""
+    """Seat of the caller."""
     name: Name
     bot: Name
     """Bot that plays all other seats."""
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Start, continue or stop the analysis of a replay."""
+
     seat: SeatKey
     go: bool = True
-    """True: start; False: stop."""
+    """False to stop."""

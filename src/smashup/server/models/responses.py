@@ -1,4 +1,4 @@
-"""Responses of the HTTP interface. Cards and art are sent as the engine describes them."""
+"""Response bodies of the HTTP interface (docs/reference/protocol.md). The catalogue and art have separate types."""
 
 from __future__ import annotations
 
@@ -13,45 +13,55 @@ from smashup.server.models.requests import ClockRequest
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A card set."""
+
     key: str
     name: str
     factions: tuple[str, ...]
-    """Factions that can be played."""
+    """Playable factions."""
     cover: tuple[str, ...]
-    """The two factions on its box."""
+    """The two factions on the box."""
 
 
 class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot and its description."""
+
     name: str
     about: str
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """Options of a new table."""
+    """Choices for a new table."""
 
     sets: tuple[SetInfo, ...]
     editions: tuple[str, ...]
     wordings: tuple[str, ...]
     bots: tuple[BotInfo, ...]
-    """Bots, from weak to strong."""
+    """Bots from weak to strong."""
     modes: tuple[str, ...]
 
 
 class Joined(msgspec.Struct, frozen=True):
+    """A seat and its token."""
+
     seat: str
     token: str
 
 
 class Opened(msgspec.Struct, frozen=True):
+    """A new table."""
+
     table: str
     seat: str | None
     token: str | None
-    """Token of the seat; None at a table of bots, which can only be watched."""
+    """Token of the host's seat; null at a table of bots, which the caller watches."""
     here: tuple[Joined, ...] = ()
-    """Seats of the other players at the same device."""
+    """Seats of further players at the same device."""
 
 
 class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A player in a game of the caller."""
+
     seat: str
     name: str
     kind: str
@@ -61,7 +71,7 @@ class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameNow(msgspec.Struct, frozen=True, kw_only=True):
-    """Status of one of the player's games."""
+    """State of a game of the caller."""
 
     table: str
     you: str
@@ -75,46 +85,53 @@ class GameNow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Games(msgspec.Struct, frozen=True, kw_only=True):
+    """States of the caller's games."""
+
     games: tuple[GameNow, ...]
     gone: tuple[str, ...]
-    """Tables that no longer exist, or whose seat belongs to another player."""
+    """Tables that no longer exist, or where the token is no longer valid."""
 
 
 class QrCode(msgspec.Struct, frozen=True):
-    """A QR code as an SVG path on a square of `size` units, without a quiet zone."""
+    """A QR code as an SVG path without a quiet zone."""
 
     size: int
+    """Width and height in modules."""
     path: str
 
 
 class InvitationLink(msgspec.Struct, frozen=True, kw_only=True):
+    """A link to a waiting table."""
+
     link: str
     reach: Literal["here", "house", "all"]
-    """Reach of the link: this machine, the local network, or anywhere."""
+    """Range of the link: this machine, the same network, or anywhere."""
     qr: QrCode | None
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """Invitation to a table that waits for players."""
+    """Links and words for a waiting table."""
 
     words: tuple[str, ...]
     links: tuple[InvitationLink, ...]
-    """Links, the best first."""
+    """Links, best first."""
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Table that three words lead to."""
+    """Table for three words."""
 
     table: str
 
 
 class OpenSeat(msgspec.Struct, frozen=True):
+    """A seat of an open table."""
+
     name: str
     kind: str
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the lobby."""
+    """A table with a free seat."""
 
     table: str
     host: str
@@ -125,64 +142,75 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReplaySeat(msgspec.Struct, frozen=True):
+    """A seat of a replay."""
+
     key: str
     name: str
 
 
 class ReplayTurn(msgspec.Struct, frozen=True):
+    """First frame of a turn."""
+
     frame: int
     turn: int
     seat: str
 
 
 class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Overview of a replay."""
+
     save: str
     over: bool
-    """False for the save of an unfinished game."""
+    """False for a save of an unfinished game."""
     frames: int
+    """Number of frames, one per decision."""
     seats: tuple[ReplaySeat, ...]
     turns: tuple[ReplayTurn, ...]
 
 
 class ChosenThen(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer that was given at a frame."""
+
     seat: str
     key: str
     of: str
-    """Key of the chosen card or base on the table, if any."""
+    """Key of the chosen object on the table, if it was one."""
     label: str
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
-    """One frame of a replay."""
+    """One decision of a replay."""
 
     view: View
     log: tuple[LogLine, ...]
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
-    """Texts of the view's timed effects, in the same order."""
+    """Texts of the timed effects of the view, in the same order."""
     chosen: ChosenThen | None
-    """Answer that was given there, if the reader may know it."""
+    """Answer that was given, if the viewer may know it."""
     frame: int
     of: int
 
 
 class AnalysisStatus(msgspec.Struct, frozen=True, kw_only=True):
-    """State and result of the analysis of a finished game."""
+    """State and results of the analysis of a finished game."""
 
     state: Literal["none", "waiting", "working", "stopped", "done", "failed"]
     seconds: int | None = None
-    """Estimated remaining time in seconds."""
+    """Estimated remaining seconds."""
     shorter: bool = False
-    """True if the analysis uses fewer simulations because the server is busy."""
+    """True if the server is busy and uses fewer simulations."""
     found: Analysis | None = None
 
 
 class Loaded(msgspec.Struct, frozen=True):
+    """Id of a loaded replay."""
+
     replay: str
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):
-    """Body of every error response."""
+    """Body of every response that is not a success."""
 
     error: str
     message: str
