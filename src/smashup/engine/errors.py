@@ -9,7 +9,7 @@ class SmashUpError(Exception):
 
 
 class UnknownName(SmashUpError):
-    """A name that nobody knows, with the nearest one that somebody does."""
+    """An unknown name, with the nearest known one."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
@@ -80,7 +80,7 @@ class ReplayDiverged(BadSave):
 
 
 class NoSuchPoint(SmashUpError):
-    """A point of the game to which nobody can go: before its beginning or after its last answer."""
+    """A point of the game that does not exist: before its beginning or after its last answer."""
 
 
 class GameFault(SmashUpError):
@@ -89,7 +89,7 @@ class GameFault(SmashUpError):
     def __init__(self, message: str, save: str = "") -> None:
         super().__init__(message)
         self.save = save
-        """The game up to and with the answer that failed, as a save file; empty where nobody recorded it."""
+        """The game up to and with the answer that failed, as a save file; empty if it was not recorded."""
 
 
 class EndlessChain(GameFault):

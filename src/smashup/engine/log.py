@@ -1,6 +1,6 @@
-"""The log: every event with its cause, as the name of a line and its arguments, so that any language can tell it.
+"""The log: every event with its cause, as the name of a line and its arguments, so that it can be rendered in any language.
 
-A line remembers who may read it as it was when it happened; others read a line that gives nothing away.
+A line stores the seats that may read it. The other seats read a line without secrets.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Ref(NamedTuple):
     key: str
     name: str
     card: str = ""
-    """Its definition, for whoever wants to show the card."""
+    """Key of its definition."""
     seat: Seat | None = None
-    """Whose it was then: who controlled it in play, who owns it elsewhere, who used the ability of a cause."""
+    """Seat of its controller in play, of its owner in other zones, or of the user of an ability, at that time."""
     at: str = ""
     """In play, the definition of the base where it was then."""
 
@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     """The card whose ability did it; None where the rules or a player's own move did."""
     seats: int = ALL_SEATS
     public: str = ""
-    """What the other seats read: the name of a line that uses no hidden argument."""
+    """Name of the line that the other seats read; it uses no hidden argument."""
 
     @classmethod
     def of(
@@ -83,18 +83,18 @@ def refs(arg: Arg) -> list[Ref]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
-    def __init__(self, told: Sequence[Entry] = ()) -> None:
-        """`told`: the first lines, where the same has happened before: they are taken as they were written then."""
+    def __init__(self, known: Sequence[Entry] = ()) -> None:
+        """`known`: the first lines of a game that is run again; they are reused."""
         self.entries: list[Entry] = []
-        self.told = told
+        self.known = known
 
     def write(
         self, state: State, frame: Frame | None, line: str, args: dict[str, Any], seats: int, public: str
     ) -> None:
         """Add a line that only `seats` may read; the other seats read the line called `public`."""
-        entries, told = self.entries, self.told
-        if len(entries) < len(told):
-            entries.append(told[len(entries)])
+        entries, known = self.entries, self.known
+        if len(entries) < len(known):
+            entries.append(known[len(entries)])
         else:
             entries.append(Entry.of(state.turn, line, _plain(args), _cause(state, frame), seats, public))
 

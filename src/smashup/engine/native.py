@@ -1,4 +1,4 @@
-"""What the compiler is told about a class or a number, without a need for the compiler where plain Python runs."""
+"""Annotations for mypyc that do nothing in plain Python."""
 
 from __future__ import annotations
 
