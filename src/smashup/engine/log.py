@@ -1,4 +1,4 @@
-"""The log: every event with its cause, as the name of a line and its arguments, so that it can be rendered in any language.
+"""The log: every event with its cause, as the name of a line and its arguments, for any language.
 
 A line stores the seats that may read it. The other seats read a line without secrets.
 """
