@@ -97,8 +97,8 @@ class Events(Targeting):
         return left
 
     def _with_destinations(self, going: list[Going]) -> list[Going]:
-        """The places where the cards go. A card whose leaving was replaced does not leave, and the cards on it stay; but
-        a card that the rules discard cannot stay."""
+        """The places where the cards go. A card whose leaving was replaced does not leave, and the cards on it stay;
+        but a card that the rules discard cannot stay."""
         settled: list[Going] = []
         kept: list[Unit] = []
         for unit, how, where in going:

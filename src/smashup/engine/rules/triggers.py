@@ -130,8 +130,8 @@ class Triggers(Choices):
         return any([ability.when is not None and ability.when(self, card, event) for ability in abilities])
 
     def _hear(self, event: Event, listening: list[Card]) -> None:
-        """A player who has one of these in hand, and may play Specials, may react with it. The cards in hands are looked
-        up only when needed: they are hidden, and a trial run may deal them again."""
+        """A player who has one of these in hand, and may play Specials, may react with it. The cards in hands are
+        looked up only when needed: they are hidden, and a trial run may deal them again."""
         state = self.state
         number = 1 + max(state.heard, default=0)
         free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
@@ -315,8 +315,8 @@ class Triggers(Choices):
         return self.forbidden(Attempt(Verb.PLAY_SPECIAL, seat, card))
 
     def could_act(self, trigger: Trigger, asker: Seat) -> bool:
-        """True if the ability could do anything now, with any choices (PLAY-16): every way through it is tried up to the
-        first change of the state. It counts as able if that depends on cards hidden from the asker.
+        """True if the ability could do anything now, with any choices (PLAY-16): every way through it is tried up to
+        the first change of the state. It counts as able if that depends on cards hidden from the asker.
         """
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:

@@ -39,8 +39,8 @@ class Victory(Setup):
         return tuple([seat for seat, reckoned in enumerate(final) if reckoned == max(final)])
 
     def _madness_of(self, seat: Seat) -> int:
-        """The Madness cards of a player in all zones, including stasis and storage (MAD-04). A player who holds or controls
-        one counts as its owner (MAD-05)."""
+        """The Madness cards of a player in all zones, including stasis and storage (MAD-04). A player who holds or
+        controls one counts as its owner (MAD-05)."""
         state = self.state
         controllers = {unit.uid: unit.controller for unit in state.units()}
         found = 0
