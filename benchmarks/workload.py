@@ -14,7 +14,9 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.views.seat_view import Views
-from smashup.server.render.snapshot import asked, in_words, log_line, previews_told
+from smashup.server.render.fragments import translated_json
+from smashup.server.render.log_lines import log_line
+from smashup.server.render.snapshot import previews, prompt
 from smashup.session import Session
 
 GAMES = 12
@@ -57,11 +59,11 @@ def fork(session: Session) -> None:
 def render(session: Session, first_line: int, lang: str) -> None:
     """Render views, the decision and the new log lines for every seat and a watcher."""
     views = Views(session.game, session.pending)
-    previews_told(views, lang)
+    previews(views, lang)
     for seat in (*range(session.seats), None):
         view = views.view(seat)
-        in_words(view, lang)
-        asked(view.decision, lang, NAMES)
+        translated_json(view, lang)
+        prompt(view.decision, lang, NAMES)
         for n, entry in enumerate(session.log[first_line:], first_line):
             log_line(n, entry.for_seat(seat), lang, NAMES, {})
 

@@ -21,10 +21,11 @@ from smashup.server.http.static import STATIC, page_is_built
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models import table as model
 from smashup.server.storage.databases import sqlite
-from smashup.server.ws.client import Client
+from smashup.server.tables.actions import Answer
+from smashup.server.tables.audience import Client
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.in_memory import hall_at, heard, sat_down
+from tests.server.in_memory import open_registry, received, seated_table
 
 
 def location() -> None:
@@ -75,24 +76,25 @@ def garbage() -> None:
 async def _play_tables(storage: Any) -> None:
     rng = random.Random(7)
     model.new_seed = lambda: rng.getrandbits(60)
-    async with hall_at(storage) as hall:
+    async with open_registry(storage) as registry:
         for people in (2, 3, 4):
-            table, clients = await sat_down(hall, people)
+            table, clients = await seated_table(registry, people)
             watcher = Client(NO_LIMITS)
-            table.enter(watcher)
+            table.connect(watcher)
             for n, client in enumerate(clients):
-                heard(client)  # drop the messages with times of arrival
-                client.lang, client.told = "fr" if n % 2 else "en", 0
-            table.tell()
+                received(client)  # drop the messages with times of arrival
+                client.lang, client.sent_lines = "fr" if n % 2 else "en", 0
+            table.broadcast()
             for _ in range(150):
                 if table.over:
                     break
                 assert table.session is not None
                 pending = table.session.pending
                 assert pending is not None
-                await table.answer(clients[pending.seat], table.clock, rng.randrange(len(pending)))
+                action = Answer(table.decision, rng.randrange(len(pending)))
+                await table.perform(clients[pending.seat], action)
                 for client in (*clients, watcher):
-                    for message in heard(client):
+                    for message in received(client):
                         print(str(message).replace(table.id, "the table"))
 
 

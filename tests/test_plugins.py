@@ -17,7 +17,7 @@ from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_text, translate_faction_name
 from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
-from smashup.sets import library, published
+from smashup.sets import library
 from tests.server.running import at
 
 Install = Callable[[str, Mapping[str, str]], Path]
@@ -261,15 +261,6 @@ def test_a_faction_in_a_single_file_has_no_pictures(install: Install, warnings: 
     found = look(library().faction("Ants"))
     assert (found.emblem, found.scene, found.bases, found.inks) == (None, None, {}, ())
     assert warnings() == []
-
-
-def test_the_published_factions_have_a_complete_look() -> None:
-    for faction in (one for card_set in published() for one in card_set.factions):
-        found = look(faction)
-        assert faction.motto
-        assert len(found.inks) == 7
-        assert found.emblem is not None
-        assert found.scene is not None
 
 
 # --- server -----------------------------------------------------------------------------------------------------------

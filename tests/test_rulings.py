@@ -1,4 +1,4 @@
-"""docs/reference/rulings.md speaks of every ambiguous point, and every test it names exists and shows it."""
+"""The page of rulings covers every ambiguous point, and its tests exist."""
 
 import re
 
@@ -13,20 +13,20 @@ def _sources() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in rules_coverage.TESTS.rglob("test_*.py"))
 
 
-def test_every_ambiguous_point_is_spoken_of() -> None:
-    told = set(re.findall(r"AMB-\w+", DOC))
+def test_every_ambiguous_point_is_on_the_page() -> None:
+    covered = set(re.findall(r"AMB-\w+", DOC))
     for first, last in RANGE.findall(DOC):
-        told |= {f"AMB-{n}" for n in range(int(first), int(last) + 1)}
+        covered |= {f"AMB-{n}" for n in range(int(first), int(last) + 1)}
     points = [each for each in rules_coverage.ledger() if each.startswith("AMB-")]
-    assert [each for each in points if each not in told and each.rstrip("ab") not in told] == []
+    assert [each for each in points if each not in covered and each.rstrip("ab") not in covered] == []
 
 
-def test_every_test_that_it_names_exists() -> None:
+def test_every_named_test_exists() -> None:
     sources = _sources()
     assert [name for name in re.findall(r"`(test_\w+)`", DOC) if f"def {name}(" not in sources] == []
 
 
-def test_the_test_beside_a_point_shows_that_point() -> None:
+def test_the_test_of_a_point_is_marked_with_its_id() -> None:
     marks = rules_coverage.marks()
     rows = ROW.findall(DOC)
     assert len(rows) > 70

@@ -17,7 +17,7 @@ import msgspec
 
 from smashup.bots import create, driver
 from smashup.engine.views.catalogue import CardText, Catalogue, catalogue
-from smashup.server.tables.tutorial import AGREED, BOT
+from smashup.server.tables.tutorial import BOT, OPTIONS
 from smashup.session import Session
 from smashup.sets import library
 
@@ -194,9 +194,9 @@ class Guide:
         self.taught |= {step["teaches"]} if "teaches" in step else set()
 
 
-def follow(seed: int = AGREED.seed, turns: int = GUIDE["turns"]) -> Iterator[tuple[Shown, Session]]:
+def follow(seed: int = OPTIONS.seed, turns: int = GUIDE["turns"]) -> Iterator[tuple[Shown, Session]]:
     """Play the tutorial as the guide suggests, up to the given number of the player's turns."""
-    session = Session(msgspec.structs.replace(AGREED, seed=seed).setup(library()))
+    session = Session(msgspec.structs.replace(OPTIONS, seed=seed).setup(library()))
     bots = {OTHER: driver(create(BOT))}
     guide, scored = Guide(), 0
     while session.pending is not None and (session.state.turn + 1) // 2 <= turns:

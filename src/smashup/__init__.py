@@ -1,11 +1,11 @@
 """Smash Up, the shufflebuilding card game: rules engine, card sets, bots and a table to play at.
 
     game = smashup.new_game(factions=[("Aliens", "Ninjas"), ("Pirates", "Zombies")], seed=7)
-    game.pending                   # who is asked what, and the options
-    game.answer(0)                 # by number or key
+    game.pending                   # the decision to make, with its options
+    game.answer(0)                 # choose by number or key
     smashup.load(game.save())      # the same game again
 
-Importing this takes no time: what is behind a name is loaded when it is first used.
+Importing the package is fast: each name is loaded when it is first used.
 """
 
 from __future__ import annotations
@@ -77,12 +77,12 @@ _HOMES = {
     "describe_entry": "smashup.i18n.describe",
     "library": "smashup.sets",
 }
-"""Where each name of this package lives."""
+"""Modules of the public names."""
 
-__all__ = ["bots", "load", "new_game", *_HOMES]  # noqa: PLE0604 - all are names; a linter cannot see it
+__all__ = ["bots", "load", "new_game", *_HOMES]  # noqa: PLE0604 - all are strings; the linter cannot see that
 
 
-if not TYPE_CHECKING:  # a type checker that saw this would take every misspelt name for Any
+if not TYPE_CHECKING:  # with __getattr__, a type checker would accept every misspelt name as Any
 
     def __getattr__(name: str) -> Any:
         if name == "bots":
@@ -110,19 +110,19 @@ def new_game(
     first: int | None = None,
     library: Library | None = None,
 ) -> Session:
-    """A new game, waiting for its first decision. The same arguments and the same answers give the same game.
+    """Start a game, which waits for its first decision. The same arguments and answers give the same game.
 
-    seats: 2 to 4 players; without it as many as there are pairs of factions, or 2.
-    factions: two for each seat, `[("Aliens", "Ninjas"), ("Pirates", "Zombies")]`.
-    seed: of all chance in the game.
-    mode: how factions are found if none are given: at "random" (so without it), by free "choice", or in a "draft".
-    sets: the sets in use; all that are installed if none is named.
-    pool: the factions on offer in a draft (naming some makes it one); all of the sets in use if none is named.
-    edition: of the rules (docs/editions.md); the newest if none is named.
-    wording: of the cards, as "printed" or "current".
-    two_copies: different seats may have the same faction.
-    first: the seat that begins, counted from 0; by the seed if none is named.
-    library: the sets to play with, instead of those that are installed.
+    seats: number of players, 2 to 4 (default: the number of pairs in `factions`, or 2).
+    factions: two factions for each seat, as in `[("Aliens", "Ninjas"), ("Pirates", "Zombies")]`.
+    seed: seed of the random generator.
+    mode: selection of factions if none are given: "random", "choice" or "draft" (default: "random").
+    sets: sets to use (default: all installed sets).
+    pool: factions of a draft; a pool implies the mode "draft" (default: all factions of the sets).
+    edition: edition of the rules, see docs/reference/editions.md (default: the newest).
+    wording: wording of the cards, "printed" or "current".
+    two_copies: True if different seats may have the same faction.
+    first: seat of the first player, counted from 0 (default: random).
+    library: sets to play with instead of the installed ones.
     """
     from smashup.engine.state.editions import DEFAULT  # noqa: PLC0415 - `import smashup` loads no engine
     from smashup.engine.state.setup import DRAFT, GIVEN, RANDOM, GameSetup  # noqa: PLC0415
@@ -148,7 +148,7 @@ def new_game(
 
 
 def _pairs(factions: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...]:
-    """A list of names in place of pairs is a mistake that is easily made."""
+    """Factions as pairs. Rejects a flat list of names, which is a common mistake."""
     from smashup.engine.errors import BadSetup  # noqa: PLC0415
 
     if isinstance(factions, str) or any(isinstance(pair, str) for pair in factions or ()):
@@ -160,14 +160,14 @@ def _pairs(factions: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], .
 
 
 def load(save: str | PathLike[str], library: Library | None = None, until: int | None = None) -> Session:
-    """The game of a save: of its text, or of the file at that path. After all its answers, or the first `until`."""
+    """Load a game from the text or the path of a save. `until` limits the number of answers that are replayed."""
     from smashup.session import Session  # noqa: PLC0415
 
     return Session.load(_text(save), library, until)
 
 
 def _text(save: str | PathLike[str]) -> str:
-    """A save has several lines, a path has one."""
+    """Text of a save. A string with several lines is the text itself, any other string is a path."""
     from pathlib import Path  # noqa: PLC0415
 
     from smashup.engine.errors import BadSave  # noqa: PLC0415

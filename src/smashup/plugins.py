@@ -1,7 +1,7 @@
-"""Packages with card sets, found through the entry point group `smashup.sets`. The built-in sets use it, too.
+"""Entry points for card sets (`smashup.sets`) and bots (`smashup.bots`). The built-in sets use the former, too.
 
-An unusable third-party package is reported in a warning with its name, the file and the reason. It affects neither
-other packages nor the usable parts of the same package.
+An unusable third-party package with sets is reported in a warning with its name, the file and the reason. It affects
+neither other packages nor the usable parts of the same package.
 """
 
 from __future__ import annotations
@@ -16,15 +16,17 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-GROUP = "smashup.sets"
+SETS = "smashup.sets"
+BOTS = "smashup.bots"
 OURS = "smashup"
+"""Name of this distribution."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Package:
-    """An entry point: a module with a `SET`."""
+    """An entry point of the group `smashup.sets`: a module with a `SET`."""
 
     name: str
     """Name of the installed distribution: "garden-gnomes"."""
@@ -64,8 +66,13 @@ class Package:
 
 def packages() -> Iterator[Package]:
     """All installed packages with sets, the built-in ones first."""
-    found = [Package(entry.dist.name if entry.dist else "", entry.module) for entry in entry_points(group=GROUP)]
+    found = [Package(entry.dist.name if entry.dist else "", entry.module) for entry in entry_points(group=SETS)]
     return iter(sorted(dict.fromkeys(found), key=lambda package: (not package.is_ours, package.name, package.module)))
+
+
+def installed_bots() -> dict[str, str]:
+    """Bots of installed packages: name and "module:Class"."""
+    return {entry.name: entry.value for entry in entry_points(group=BOTS)}
 
 
 def display_path(path: Path, folder: Path | None) -> str:

@@ -20,9 +20,12 @@ MAX_BYTES = 3000
 FACTIONS = [faction for each in published() for faction in each.factions]
 
 
-def test_every_base_has_a_scene_and_every_scene_belongs_to_a_base() -> None:
+def test_every_faction_has_a_motto_colours_and_all_pictures() -> None:
     for faction in FACTIONS:
-        assert list(look(faction).bases) == [base.key for base in faction.bases]
+        found = look(faction)
+        assert (bool(faction.motto), len(found.inks)) == (True, 7)
+        assert None not in (found.emblem, found.scene)
+        assert list(found.bases) == [base.key for base in faction.bases]
     files = {file.stem for file in SCENES if file.parent.name == "bases"}
     assert files == {slug(base.name) for faction in FACTIONS for base in faction.bases}
 

@@ -1,4 +1,4 @@
-"""Bots as strangers might write them; they run in processes of their own."""
+"""Third-party bots for tests, which run in separate processes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class First:
 
 
 class Greedy:
-    """The greedy bot from afar."""
+    """The greedy bot, as a third-party bot."""
 
     def __init__(self, seed: int) -> None:
         from smashup.bots import GreedyBot  # noqa: PLC0415
@@ -38,7 +38,7 @@ class Greedy:
 
 
 class Asks:
-    """Asks everything there is, and answers with what the rules of thumb say."""
+    """Uses every method of a position, and answers by heuristics."""
 
     def __init__(self, seed: int) -> None:
         pass
@@ -77,7 +77,7 @@ class Nonsense(Failing):
 
 
 class Peeking(Failing):
-    """Walks through all that it can reach: attributes, closures, frames, everything that Python knows of."""
+    """Searches everything that Python can reach: attributes, closures and frames."""
 
     def choose(self, position: Any) -> int:
         held: list[Any] = [position.view]
@@ -96,8 +96,8 @@ class Peeking(Failing):
         kinds = {type(thing).__module__ + "." + type(thing).__name__ for thing in found}
         texts = {thing for thing in found if isinstance(thing, str) and len(thing) < 20}
         numbers = {thing for thing in found if type(thing) is int}
-        told = {"kinds": sorted(kinds), "texts": sorted(texts), "numbers": sorted(map(str, numbers))}
-        Path(os.environ["PEEKED"]).write_text(json.dumps(told))
+        report = {"kinds": sorted(kinds), "texts": sorted(texts), "numbers": sorted(map(str, numbers))}
+        Path(os.environ["PEEKED"]).write_text(json.dumps(report))
         return 0
 
     def _walk(self, thing: Any, seen: dict[int, Any]) -> None:

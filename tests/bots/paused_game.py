@@ -1,4 +1,4 @@
-"""A game stopped at a decision, as bots are asked."""
+"""A game that is paused at a decision, for bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.engine.views.seat_view import view
 
 
 class Stopped(RunningGame):
-    """Runs from the fork point to the decision that follows."""
+    """Runs from the fork point to the next decision."""
 
     def __init__(self, fork_point: ForkPoint) -> None:
         state, since = fork_point
@@ -30,7 +30,7 @@ class Stopped(RunningGame):
 
 
 def choice(bot: Bot, state: State, *before: str) -> str:
-    """What the bot takes after these answers since a quiet point: the name of an option, or the key of declining."""
+    """Name of the option that the bot chooses after these answers since a quiet point, or the key of declining."""
     stopped = Stopped((state, ()))
     for name in before:
         answer = names(stopped.decision).index(name), stopped.decision.fingerprint()

@@ -22,11 +22,11 @@ SEEDS = range(6)
 
 
 def choices(t: Table, *before: str) -> set[str]:
-    """What it takes, with any seed, after these answers."""
+    """The bot's choice after these answers, which must not depend on the seed."""
     return {choice(GreedyBot(seed), t.state, *before) for seed in SEEDS}
 
 
-# --- what it weighs -----------------------------------------------------------------------------------------------
+# --- evaluation ---------------------------------------------------------------------------------------------------
 
 
 def test_points_go_to_the_places_that_the_powers_have() -> None:
@@ -55,7 +55,7 @@ def test_a_card_in_stasis_is_worth_more_than_one_in_hand() -> None:
     assert of((0, 0), (1, 0)) == -of((0, 0), (0, 1)) > of((1, 0), (0, 0)) > 0
 
 
-# --- what it chooses ----------------------------------------------------------------------------------------------
+# --- choices ------------------------------------------------------------------------------------------------------
 
 
 def test_it_plays_the_minion_that_wins_a_base() -> None:
@@ -81,7 +81,7 @@ def test_it_keeps_an_action_that_would_only_hurt_itself() -> None:
     assert choices(t) == {"done"}
 
 
-def test_where_another_leads_it_destroys_the_strongest_minion_it_can_and_none_of_its_own() -> None:
+def test_it_destroys_the_strongest_enemy_minion_it_can_where_another_player_leads() -> None:
     t = table(
         p1={"hand": ["Saucy Wench"], "Jungle Oasis": [body(1)]},
         p2={"Jungle Oasis": ["First Mate", body(1), "King Rex"]},

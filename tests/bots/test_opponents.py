@@ -27,7 +27,7 @@ DECK = ["Gremlin", "War Raptor", "Howl", "Upgrade"] * 5
 
 
 class Pretended:
-    """A position whose answers have known chances, and which counts what is tried."""
+    """A position with known win probabilities, which counts the simulations."""
 
     def __init__(self, *chances: float) -> None:
         self.chances = chances
@@ -36,7 +36,7 @@ class Pretended:
         self.plays = 0
         self.vain: tuple[int, ...] = ()
         self.alone: tuple[float, ...] = ()
-        """The chances if nothing more is played in this turn, where they are others."""
+        """Win probabilities if nothing more is played this turn, if they differ."""
 
     def __len__(self) -> int:
         return len(self.chances)
@@ -49,7 +49,7 @@ class Pretended:
         return answer in self.vain
 
     def heuristic(self) -> int:
-        """The rules of thumb would take the last."""
+        """The heuristics choose the last answer."""
         return len(self) - 1
 
 
@@ -66,11 +66,11 @@ def test_opponents_have_a_level_and_a_description_in_each_language() -> None:
     assert describe_bot("greedy", BOTS["greedy"].about, "fr") == BOTS["greedy"].about
 
 
-def test_what_others_are_measured_by_is_no_opponent() -> None:
+def test_reference_bots_are_not_opponents() -> None:
     assert set(BOTS) - set(opponents()) == {"random", "greedy"}
 
 
-def test_those_that_search_can_be_given_a_budget_by_name() -> None:
+def test_searching_bots_can_be_given_a_budget_by_name() -> None:
     nox, vesper = create("nox@40", 1), create("vesper@7", 1)
     assert isinstance(nox, Nox)
     assert nox.simulations == 40
@@ -81,7 +81,7 @@ def test_those_that_search_can_be_given_a_budget_by_name() -> None:
             create(name)
 
 
-# --- how they search ----------------------------------------------------------------------------------------------
+# --- search -------------------------------------------------------------------------------------------------------
 
 
 def test_the_better_half_is_played_on_and_the_best_is_taken() -> None:
@@ -115,7 +115,7 @@ def test_bruno_thinks_about_plays_and_does_the_rest_by_rules_of_thumb() -> None:
     assert position.tried == []
 
 
-def test_to_end_the_own_plays_must_be_clearly_better_than_to_go_on() -> None:
+def test_ending_the_plays_needs_a_clear_margin() -> None:
     for ended, chosen in ((0.5, 0), (0.53, 0), (0.6, 1)):
         position: Any = Pretended(0.5, ended)
         position.done = 1
@@ -124,20 +124,20 @@ def test_to_end_the_own_plays_must_be_clearly_better_than_to_go_on() -> None:
         assert Nox(1).choose(position) == (0 if ended == 0.5 else 1)
 
 
-def test_a_card_is_not_spent_in_vain_unless_that_is_clearly_better_than_to_end_the_own_plays() -> None:
+def test_a_wasted_play_is_made_only_if_it_is_clearly_better_than_ending_the_plays() -> None:
     for chance, chosen in ((0.5, 1), (0.53, 1), (0.6, 0)):
         position: Any = Pretended(chance, 0.5)
         position.done, position.vain = 1, (0,)
         assert Nox(1).choose(position) == chosen
 
 
-def test_what_is_in_vain_by_itself_waits_for_what_is_not() -> None:
+def test_wasted_plays_come_after_useful_ones() -> None:
     position: Any = Pretended(0.7, 0.5, 0.5)
     position.done, position.vain = 2, (0,)
     assert Nox(1).choose(position) == 1
 
 
-def test_a_card_that_was_only_lucky_in_the_search_is_not_spent_in_vain() -> None:
+def test_a_wasted_play_that_was_only_lucky_in_the_search_is_not_made() -> None:
     position: Any = Pretended(0.5, 0.5)
     position.done, position.vain = 1, (0,)
     lucky, done = Tally(), Tally()
@@ -148,7 +148,7 @@ def test_a_card_that_was_only_lucky_in_the_search_is_not_spent_in_vain() -> None
     assert Nox(1, simulations=8).choice(position, [lucky, done]) == 0
 
 
-def test_what_is_of_use_in_some_worlds_is_not_in_vain() -> None:
+def test_a_play_that_is_useful_in_some_worlds_is_not_wasted() -> None:
     class Now(Pretended):
         asked = 0
 
@@ -161,7 +161,7 @@ def test_what_is_of_use_in_some_worlds_is_not_in_vain() -> None:
     assert Nox(1, simulations=8).choose(position) == 0
 
 
-def test_before_it_ends_its_plays_it_looks_at_each_as_if_it_were_the_last() -> None:
+def test_before_ending_its_plays_a_bot_evaluates_each_play_as_its_last() -> None:
     position: Any = Pretended(0.3, 0.5)
     position.done, position.alone = 1, (0.5, 0.5)
     assert Nox(1).choose(position) == 0
@@ -170,14 +170,14 @@ def test_before_it_ends_its_plays_it_looks_at_each_as_if_it_were_the_last() -> N
     assert Nox(1).choose(position) == 1
 
 
-def test_after_many_plays_to_end_them_need_only_be_better() -> None:
+def test_after_many_plays_ending_them_needs_no_margin() -> None:
     position: Any = Pretended(0.5, 0.53)
     position.done, position.plays = 1, 10
     assert Nox(1).choose(position) == 1
 
 
 class Restless:
-    """Plays what it can, and takes the card back to its hand."""
+    """A bot that always plays a card and takes it back to its hand."""
 
     def choose(self, position: Any, /) -> int:
         return 0
@@ -186,8 +186,8 @@ class Restless:
 @pytest.mark.parametrize(
     "bot", [Restless(), Bruno(1), Vesper(1), Nox(1, simulations=4)], ids=lambda b: type(b).__name__
 )
-def test_no_bot_plays_for_ever_what_could_be_played_for_ever(bot: Bot) -> None:
-    """The Homeworld gives an extra play for each minion of little power, and a Collector takes the other one back."""
+def test_no_bot_plays_an_endless_turn(bot: Bot) -> None:
+    """The Homeworld gives an extra play for each weak minion, and a Collector returns the other one."""
     t = table(
         p1={"hand": ["Collector"], "The Homeworld": ["Collector"], "deck": DECK},
         p2={"hand": ["Gremlin"], "deck": DECK},
@@ -236,7 +236,7 @@ def test_a_share_of_the_simulations_has_the_same_floor() -> None:
     assert tried == [40, 20, 4]
 
 
-def test_the_expert_tells_the_chance_of_each_answer() -> None:
+def test_nox_estimates_the_win_probability_of_each_answer() -> None:
     position: Any = Pretended(0.25, 0.75)
     assert [tally.chance for tally in Nox(1, simulations=8).estimates(position)] == [0.25, 0.75]
 
@@ -248,7 +248,7 @@ def test_a_decision_is_the_same_from_the_same_seed_and_as_many_simulations(make:
     assert len(chosen) == 1
 
 
-# --- what they choose ---------------------------------------------------------------------------------------------
+# --- choices ------------------------------------------------------------------------------------------------------
 
 EACH: list[Bot] = [Pip(1), Bruno(1, simulations=12), Vesper(1, simulations=12), Nox(1, simulations=24)]
 
@@ -280,7 +280,7 @@ def test_it_plays_a_minion_rather_than_end_its_turn(bot: Bot) -> None:
 
 
 @pytest.mark.parametrize("bot", EACH, ids=lambda bot: type(bot).__name__)
-def test_it_destroys_a_minion_of_another_and_none_of_its_own(bot: Bot) -> None:
+def test_it_destroys_a_minion_of_another_player(bot: Bot) -> None:
     t = table(
         p1={"hand": ["Saucy Wench"], "deck": DECK, "Jungle Oasis": [body(1)]},
         p2={"hand": ["Gremlin"] * 4, "deck": DECK, "Jungle Oasis": ["First Mate"]},

@@ -1,4 +1,4 @@
-"""Bots cannot peek: what they are given depends on what their seat knows, and on nothing else."""
+"""Bots cannot cheat: their input depends only on what their seat knows."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from tests.games import determinise, some_setup
 WORLD = 7
 LINES = (1, 2)
 SEED = 7_000_000_000_000
-"""So large that a bot could not come across it by chance."""
+"""A seed that a bot cannot find by chance."""
 SHARE = 0.12
-"""So many of the decisions of a random game are looked at."""
-THINKERS: tuple[Callable[[int], Bot], ...] = (
+"""Share of the decisions of a random game that are checked."""
+SMALL_BOTS: tuple[Callable[[int], Bot], ...] = (
     RandomBot,
     GreedyBot,
     Pip,
     lambda seed: Bruno(seed, simulations=4),
     lambda seed: Vesper(seed, simulations=4),
-    lambda seed: Nox(seed, simulations=4, seconds=inf),  # the clock of a busy machine would have a say
+    lambda seed: Nox(seed, simulations=4, seconds=inf),  # a time limit would change choices on a busy machine
 )
-"""All of ours, with small budgets."""
+"""All built-in bots with small budgets."""
 
 
-def test_no_bot_of_ours_is_forgotten_here() -> None:
-    assert {type(make(1)) for make in THINKERS} == {kind.make for kind in BOTS.values()}
+def test_every_built_in_bot_is_checked() -> None:
+    assert {type(make(1)) for make in SMALL_BOTS} == {kind.make for kind in BOTS.values()}
 
 
 def some_stops(seed: int, seats: int) -> Iterator[Stopped]:
-    """A random game, stopped now and then."""
+    """A random game, paused at some decisions."""
     chance = random.Random(seed)
     stops: list[Stopped] = []
     inner = drive_all([RandomBot(seed + seat) for seat in range(seats)])
@@ -62,7 +62,7 @@ def some_stops(seed: int, seats: int) -> Iterator[Stopped]:
 
 
 def other_truth(stop: Stopped, seed: int) -> Stopped | None:
-    """The same decision in a game in which the hidden cards really are others; None if they had a say on the way."""
+    """The same decision in a game with other hidden cards; None if they changed the game on the way."""
     state, since = stop.fork_point
     try:
         other = Stopped((determinise(state, stop.decision.seat, seeded(seed)), since))
@@ -76,7 +76,7 @@ def hidden(state: State, seat: int) -> tuple[list[int], list[int]]:
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 2), (2, 3), (3, 4), (4, 2)])
-def test_whatever_the_hidden_cards_are_the_same_bot_chooses_the_same(seed: int, seats: int) -> None:
+def test_a_choice_does_not_depend_on_hidden_cards(seed: int, seats: int) -> None:
     quiet = amid = 0
     for number, stop in enumerate(some_stops(seed, seats)):
         other = other_truth(stop, 1000 + number)
@@ -87,7 +87,7 @@ def test_whatever_the_hidden_cards_are_the_same_bot_chooses_the_same(seed: int, 
             assert mine == list(other.position.after(answer, WORLD, LINES))
             assert stop.position.play_out(answer, WORLD, 1) == other.position.play_out(answer, WORLD, 1)
             assert stop.position.is_wasted(answer, WORLD) == other.position.is_wasted(answer, WORLD)
-        for make in THINKERS:
+        for make in SMALL_BOTS:
             assert make(seed).choose(stop.position) == make(seed).choose(other.position)
         quiet += not stop.script
         amid += bool(stop.script)
@@ -96,8 +96,8 @@ def test_whatever_the_hidden_cards_are_the_same_bot_chooses_the_same(seed: int, 
 
 
 @pytest.mark.parametrize("answers", [60, 61, 62, 63])
-def test_what_was_dealt_anew_can_be_played_on_too(answers: int) -> None:
-    """Somebody took a choice back, and a bot thinks about the next one."""
+def test_a_redealt_game_can_be_simulated(answers: int) -> None:
+    """A player took a choice back, and a bot evaluates the next decision."""
     session, chance = Session(some_setup(3, 2)), random.Random(3)
     while session.answered < answers:
         assert session.pending is not None
@@ -116,27 +116,27 @@ DECK = ["Gremlin", "War Raptor"] * 5
 
 
 def is_wasted(what: str, **p1: Any) -> bool:
-    """Whether playing that card first is, at the only base where anything lies."""
+    """True if playing that card first is wasted, at the only base with cards."""
     t = table(p1={"deck": DECK, **p1}, p2={"deck": DECK}, bases=["Tar Pits", "Tortuga"])
     stop = Stopped((t.state, ()))
     return stop.position.is_wasted(names(stop.decision).index(what), WORLD)
 
 
-def test_a_card_is_spent_in_vain_if_the_table_is_then_as_without_it() -> None:
+def test_a_play_is_wasted_if_the_table_is_the_same_without_it() -> None:
     assert is_wasted("Howl", hand=["Howl"], **{"Tar Pits": [body(4)]})
     assert not is_wasted("War Raptor", hand=["War Raptor"])
     assert not is_wasted("Upgrade", hand=["Upgrade"], **{"Tar Pits": [body(4)]})
 
 
-def test_power_for_this_turn_is_not_in_vain_where_it_breaks_a_base() -> None:
+def test_power_for_this_turn_is_not_wasted_if_it_breaks_a_base() -> None:
     assert not is_wasted("Howl", hand=["Howl"], **{"Tar Pits": [body(5), body(5), body(4)]})
 
 
-def test_a_play_that_allows_another_is_not_in_vain() -> None:
+def test_a_play_that_allows_another_is_not_wasted() -> None:
     assert not is_wasted("Summon", hand=["Summon", "War Raptor", "War Raptor"])
 
 
-def test_a_play_that_allows_another_is_in_vain_if_that_one_is_too() -> None:
+def test_a_play_that_allows_only_a_wasted_play_is_wasted() -> None:
     alone = {"Tar Pits": [body(4)]}
     twice = ["All Out of Bubblegum"] * 2
     assert is_wasted("All Out of Bubblegum", hand=["All Out of Bubblegum"], **alone)
@@ -145,12 +145,12 @@ def test_a_play_that_allows_another_is_in_vain_if_that_one_is_too() -> None:
     assert not is_wasted("All Out of Bubblegum", hand=twice, **{"Tar Pits": [body(13)]}), "together they break it"
 
 
-def test_of_a_hand_over_the_limit_a_card_would_go_in_any_case() -> None:
+def test_a_play_from_a_hand_over_the_limit_is_not_wasted() -> None:
     assert not is_wasted("Howl", hand=["Howl", *DECK[:8]], **{"Tar Pits": [body(4)]})
     assert is_wasted("Howl", hand=["Howl", *DECK[:7]], **{"Tar Pits": [body(4)]})
 
 
-def test_to_end_the_own_plays_is_never_in_vain_and_what_is_not_offered_is_refused() -> None:
+def test_ending_the_plays_is_never_wasted_and_an_unknown_answer_is_rejected() -> None:
     t = table(p1={"hand": ["Howl"], "deck": DECK}, p2={}, bases=["Tar Pits", "Tortuga"])
     position = Stopped((t.state, ())).position
     assert position.done == 1
@@ -160,7 +160,7 @@ def test_to_end_the_own_plays_is_never_in_vain_and_what_is_not_offered_is_refuse
 
 
 class Peeker:
-    """Looks for anything that its position leads to, by every attribute, private ones too."""
+    """Searches everything that its position leads to, including private attributes."""
 
     def __init__(self) -> None:
         self.found: dict[int, Any] = {}
@@ -211,7 +211,7 @@ def test_nothing_that_a_bot_can_reach_is_the_game_or_tells_of_a_hidden_card() ->
     assert looked > 10
 
 
-def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
+def test_a_summary_has_the_cards_of_the_seat_and_counts_the_others() -> None:
     t = table(
         p1={"hand": ["King Rex", "Howl"], "Jungle Oasis": ["Gremlin"]},
         p2={
@@ -222,8 +222,8 @@ def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
         bases=["Jungle Oasis", "Tar Pits"],
     )
     done = len(Stopped((t.state, ())).position) - 1
-    (outlook,) = Stopped((t.state, ())).position.after(done, WORLD)
-    assert outlook == PositionSummary(
+    (summary,) = Stopped((t.state, ())).position.after(done, WORLD)
+    assert summary == PositionSummary(
         seat=0,
         vp=(0, 0),
         hands=(2, 3),
@@ -234,7 +234,7 @@ def test_an_outlook_has_the_own_cards_and_only_counts_the_others() -> None:
     )
 
 
-def test_what_may_follow_is_dealt_anew_in_each_world_but_for_what_is_known() -> None:
+def test_each_world_deals_unknown_cards_again_and_keeps_known_ones() -> None:
     t = table(
         p1={"hand": ["Mystic Studies"], "deck": ["Howl", "King Rex", "Gremlin", "Laseratops", "Upgrade"]},
         p2={},
@@ -243,9 +243,9 @@ def test_what_may_follow_is_dealt_anew_in_each_world_but_for_what_is_known() -> 
     def drawn(state: State) -> set[tuple[str, ...]]:
         position = Stopped((state, ())).position
         return {
-            tuple(sorted(card.name for card in outlook.hand))
+            tuple(sorted(card.name for card in summary.hand))
             for world in range(60)
-            for outlook in position.after(0, seeded(world))
+            for summary in position.after(0, seeded(world))
         }
 
     assert len(drawn(t.state)) == 10
@@ -264,11 +264,11 @@ def test_looking_ahead_changes_nothing() -> None:
         assert (stop.state.digest(), stop.fork_point[0].digest()) == before
 
 
-def test_there_are_as_many_lines_as_more_is_asked() -> None:
+def test_there_is_one_summary_per_line_if_more_decisions_follow() -> None:
     t = table(p1={"hand": ["Gremlin"]}, p2={}, bases=["Jungle Oasis", "Tar Pits", "Tortuga"])
     position = Stopped((t.state, ())).position
     assert len(position) == 2
-    played = {outlook.bases for outlook in position.after(0, WORLD, range(20))}
+    played = {summary.bases for summary in position.after(0, WORLD, range(20))}
     assert {tuple(base.totals[0] for base in bases) for bases in played} == {(2, 0, 0), (0, 2, 0), (0, 0, 2)}
     assert len(list(position.after(1, WORLD, range(20)))) == 1
 

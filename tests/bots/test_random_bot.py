@@ -1,4 +1,4 @@
-"""The random bot, and how bots are found by name."""
+"""The random bot, and finding bots by name."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_each_option_and_declining_is_as_likely_as_the_others() -> None:
     assert all(800 < count < 1200 for count in chosen.values())
 
 
-def test_it_leaves_the_chance_of_the_game_alone() -> None:
+def test_it_does_not_use_the_random_numbers_of_the_game() -> None:
     session = Session(some_setup(1))
     assert session.pending is not None
     before = session.state.digest()
@@ -43,7 +43,7 @@ def test_it_leaves_the_chance_of_the_game_alone() -> None:
     assert session.state.digest() == before
 
 
-def test_bots_at_a_table_share_no_chance() -> None:
+def test_bots_at_a_table_have_separate_random_numbers() -> None:
     session = Session(some_setup(1))
     pending = session.pending
     assert pending is not None
@@ -62,7 +62,7 @@ def test_it_chooses_the_same_whether_it_gets_a_position_or_drives_the_engine() -
     assert driver(one) is one
 
 
-def test_nothing_else_that_can_be_called_is_handed_the_game() -> None:
+def test_only_the_random_bot_is_given_the_game() -> None:
     got: list[object] = []
 
     class Curious(RandomBot):

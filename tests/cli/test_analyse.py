@@ -79,7 +79,7 @@ def test_the_text_has_the_chances_the_choices_and_the_margin_of_error(
     interrupt_after(12, monkeypatch)
     printed = smashup("analyse", str(file), "--seat", "p2", *FAST)
     assert printed.code == 130
-    assert "Seen from p2: 12 of" in printed.out
+    assert "Analysed for p2: 12 of" in printed.out
     assert "P1 %" in printed.out
     assert "margin of error" in printed.out
     assert "Costliest choices" in printed.out or "No costly choice" in printed.out

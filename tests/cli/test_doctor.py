@@ -16,27 +16,28 @@ from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.storage.databases import postgres, sqlite
 from smashup.server.storage.migrations import NEWEST
 from smashup.server.storage.store import Storage
+from smashup.server.tables.actions import Answer, Concede
 from smashup.session import Session
 from tests.cli.run import Command
 from tests.server import postgres as debian
-from tests.server.in_memory import hall_at, opened, wish
+from tests.server.in_memory import create_request, open_registry, table_with_tokens
 
 
 async def fill(storage: Storage) -> list[str]:
-    """Store two running games, a finished one, an open table and a replay. Returns the ids of the games."""
-    async with hall_at(lambda: storage) as registry:
+    """Two games under way, one that is over, one table that waits, one replay: the names of the first three."""
+    async with open_registry(lambda: storage) as registry:
         names = []
         for _ in range(3):
-            table, _ = await opened(registry, 2)
+            table, _ = await table_with_tokens(registry, 2)
             for _ in range(15):
                 pending = table.playing().pending
                 assert pending is not None
-                await table.answer(pending.seat, table.clock, pending.keys[-1])
+                await table.perform(pending.seat, Answer(table.decision, pending.keys[-1]))
             names.append(table.id)
         save = table.playing().save()
-        await table.concede(0)
-        await registry.open(wish("open"))
-        await registry.load_replay(save)
+        await table.perform(0, Concede())
+        await registry.open(create_request("open"))
+        await registry.replays.upload(save)
         return names
 
 
@@ -85,7 +86,7 @@ def test_every_unplayable_game_is_listed_with_the_reason(smashup: Command, file:
     ended = smashup("doctor", file)
     assert ended.code == 1
     for name, reason in (
-        (names[0], f"its game was begun with rules version {RULES_VERSION + 4}, and version {RULES_VERSION} is"),
+        (names[0], f"its game was started with rules version {RULES_VERSION + 4}, but version {RULES_VERSION} is"),
         (names[1], "a step of its journal is missing"),
         (names[2], "its journal does not fit the game"),
     ):

@@ -29,15 +29,6 @@ def test_a_run_with_the_same_file_continues(smashup: Command, tmp_path: Path) ->
     assert "per 100 turns: ends with a playable action" in more.out
 
 
-def test_several_processes_play_the_same_games(smashup: Command, tmp_path: Path) -> None:
-    shares = []
-    for jobs in ("1", "2"):
-        file = str(tmp_path / f"{jobs}.jsonl")
-        ended = smashup("ladder", "--bots", "pip,random", "--games", "6", "--jobs", jobs, "--file", file, "--json")
-        shares.append(ended.json["pairs"])
-    assert shares[0] == shares[1]
-
-
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_the_sequential_test_stops_early(jobs: str, smashup: Command, tmp_path: Path) -> None:
     options = ("--sprt", "0,100", "--jobs", jobs, "--file", str(tmp_path / "ladder.jsonl"), "--json")

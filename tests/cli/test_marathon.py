@@ -36,21 +36,6 @@ def test_the_report_has_the_counts_and_the_digest(smashup: Command, tmp_path: Pa
     assert report["digest"] in printed.out
 
 
-def test_several_processes_play_the_same_games(smashup: Command, tmp_path: Path) -> None:
-    digests = [
-        smashup("marathon", "--games", "4", "--file", str(tmp_path / jobs), "--jobs", jobs, "--json").json["digest"]
-        for jobs in ("1", "2")
-    ]
-    assert digests[0] == digests[1]
-
-
-def test_another_file_is_rejected(smashup: Command, tmp_path: Path) -> None:
-    file = tmp_path / "letter"
-    file.write_text("Dear friend,\n")
-    ended = smashup("marathon", "--games", "2", "--file", str(file))
-    assert (ended.code, ended.err) == (2, f"{file} is not a marathon file. Use another file.\n")
-
-
 def test_a_failed_game_leaves_its_save_and_does_not_stop_the_others(
     smashup: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

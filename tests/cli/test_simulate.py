@@ -98,15 +98,8 @@ def test_an_endless_game_is_stopped_and_saved(
         (["--players", "5"], "Smash Up is for 2 to 4 players, not 5."),
         (["--bots", "rand"], "There is no bot called 'rand'. Did you mean 'random'?"),
         (["--bots", "random,random,random"], "2 players need 2 bots, or one name for all: 3 were given."),
-        (["--edition", "EMT"], "There is no edition called 'EMT'. Did you mean 'EMD'?"),
-        (["--wording", "print"], "There is no wording called 'print'. Did you mean 'printed'?"),
         (["--sets", "corr"], "There is no set called 'corr'. There are: "),
         (["--factions", "Pirates"], "'Pirates' is not a pair of factions: write two, as in Aliens+Ninjas."),
-        (
-            ["--factions", "Pirats+Aliens,Dinosaurs+Ninjas"],
-            "There is no faction called 'Pirats'. Did you mean 'Pirates'?",
-        ),
-        (["--factions", "Pirates+Aliens"], "2 seats need 2 pairs of factions, 1 were given."),
     ],
 )
 def test_invalid_options_are_reported_in_one_sentence(smashup: Command, arguments: list[str], sentence: str) -> None:

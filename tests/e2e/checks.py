@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import Sizes
-from tests.e2e.visitor import HERE, STICKING_OUT, UNDRAWN, Visitor, all_of
+from tests.e2e.visitor import STICKING_OUT, UNDRAWN, Visitor, all_of
 
 
 def covers_the_table(visitor: Visitor) -> list[str]:
-    """Minions and bases that the question lies over."""
+    """Minions and bases that the prompt covers."""
     found: list[str] = visitor.measured(COVERED)
     return found
 
 
-COVERED = """() => {
-    const over = document.querySelector("#prompt").getBoundingClientRect();
-    return [...document.querySelectorAll("#bases .tile, #bases .base")].filter((each) => {
-        const box = each.getBoundingClientRect();
-        return box.bottom > over.top + 2 && box.top < over.bottom && box.right > over.left && box.left < over.right;
-    }).map((each) => each.textContent.trim().slice(0, 40));
-}"""
-REACH = (HERE / "reach.js").read_text()
+COVERED = script("covered")
+REACH = script("reach")
 
 
 def check_reach(visitor: Visitor, name: str, sizes: Sizes, also: str = "() => []") -> None:
@@ -37,17 +32,10 @@ def check_reach(visitor: Visitor, name: str, sizes: Sizes, also: str = "() => []
     assert not found, "\n".join(["", *found])
 
 
-FINGER = (HERE / "finger.js").read_text()
-LEAST = 40
-VIOLATIONS = """async () => {
-    paint();
-    try {
-        return (await axe.run({ resultTypes: ["violations"] })).violations;
-    } finally {
-        unpaint();
-    }
-}"""
-"""Of the page as users see it, whose colours count; in one go, so that it is drawn as seldom as can be."""
+FINGER = script("finger")
+FINGER_PX = 40
+VIOLATIONS = script("violations")
+"""Runs axe on the painted page, because colours count, and hides it again in the same call."""
 
 
 def violations(visitor: Visitor) -> list[str]:

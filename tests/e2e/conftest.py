@@ -85,7 +85,8 @@ def tabs(browser: Browser, server: Server) -> Tabs:
 def visit(browser: Browser, server: Server, tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """A function that creates visitors. At the end none of them may have met an error or a request to another host.
 
-    `own`: a new browser context that is not reused, for a first visit or if the test adds scripts or handlers to the page.
+    `own`: a new browser context that is not reused, for a first visit or if the test adds scripts
+    or handlers to the page.
     """
     server.seed_for(request.node.name)
     visitors: list[Visitor] = []

@@ -21,13 +21,13 @@ def after_playing(card: str, *, minion: bool = False, **more: Any) -> Table:
 
 
 def open_prompt(visitor: Visitor, t: Table, lang: str = "en") -> None:
-    """At that position, which asks something, with a page that has seen nothing before."""
+    """Open the page at a position with a prompt."""
     sit_at(visitor, t, lang=lang)
     visitor.page.locator("#prompt").wait_for()
 
 
 def cannon_position() -> Any:
-    """Bo (p2) has Cannon, and Ada and Cleo have something that it can destroy."""
+    """A table where Bo (p2) has Cannon, and Ada and Cleo have minions that it can destroy."""
     return table(
         bases=["The Homeworld", "Cave of Shinies", "Tortuga"],
         current=2,
@@ -38,7 +38,7 @@ def cannon_position() -> Any:
 
 
 def cannon_position_after_a_round() -> Any:
-    """As cannon_position, but Ada has had a turn."""
+    """The same table after each player has had a turn."""
     t = cannon_position()
     for _ in range(3):
         t.end_turn()
@@ -46,7 +46,7 @@ def cannon_position_after_a_round() -> Any:
 
 
 def window_before_scoring() -> Any:
-    """Ada is asked before The Homeworld scores at the end of Bo's turn."""
+    """A table where Ada is asked before The Homeworld scores at the end of Bo's turn."""
     t = table(
         bases=["The Homeworld", "Tortuga"],
         current=2,
@@ -62,9 +62,9 @@ SIDEWAYS, TABLET = (844, 390), (1024, 768)
 SIZES = (SIDEWAYS, PHONE, (768, 1024), TABLET, (1280, 720), (1440, 900), (1920, 1080), FOUR_K)
 SOME = (SIDEWAYS, PHONE, (1280, 720), (1440, 900))
 SMALLER = SIZES[:6]
-"""Larger pages are laid out like the last of them."""
+"""Sizes with different layouts; larger pages have the layout of the last one."""
 AT_200_PERCENT = ((720, 450), (640, 360), (512, 384))
-"""1440 x 900, 1280 x 720 and 1024 x 768, where everything is drawn twice as large."""
+"""1440 x 900, 1280 x 720 and 1024 x 768 at a zoom of 200 %."""
 
 
 CROWD_HAND = (

@@ -1,5 +1,6 @@
-"""`smashup` whose server deals as the test that runs says. Nor does it limit what one address may ask for: here a
-hundred visitors come from the same one, and a script plays faster than a hand.
+"""The `smashup` command with random numbers seeded by the current test, and without rate limits.
+
+All visitors of the tests have the same address, and scripts click faster than people.
 """
 
 from __future__ import annotations
@@ -14,32 +15,32 @@ from smashup.server import run
 from smashup.server.app import Settings, create_app
 from smashup.server.limits import NO_LIMITS
 from tests.dealing import chance_of, drawn_from
-from tests.e2e.server_process import TOLD
-from tests.e2e.slow_server import late
+from tests.e2e.server_process import CURRENT_TEST
+from tests.e2e.slow_server import delayed
 
 
-class Dealer:
-    """Chance, begun anew by each test."""
+class Seeded:
+    """Random numbers, seeded again for each test."""
 
-    def __init__(self, told: Path) -> None:
-        self._told = told
+    def __init__(self, file: Path) -> None:
+        self._file = file
         self._test: str | None = None
         self._chance = chance_of("")
 
     def __call__(self) -> Random:
-        test = self._told.read_text() if self._told.exists() else ""
+        test = self._file.read_text() if self._file.exists() else ""
         if test != self._test:
             self._test, self._chance = test, chance_of(test)
         return self._chance
 
 
 if __name__ == "__main__":
-    dealer = Dealer(Path(os.environ["SMASHUP_DATA"]) / TOLD)
+    seeded = Seeded(Path(os.environ["SMASHUP_DATA"]) / CURRENT_TEST)
     for module, name, drawn in (
-        *drawn_from(dealer),
+        *drawn_from(seeded),
         (serve, "Settings", partial(Settings, limits=NO_LIMITS)),
-        (run, "create_app", late(create_app)),
+        (run, "create_app", delayed(create_app)),
     ):
-        assert hasattr(module, name), f"{module.__name__} has no {name} any more"
+        assert hasattr(module, name), f"{module.__name__} has no {name}"
         setattr(module, name, drawn)
     main()

@@ -1,4 +1,4 @@
-"""The real server as a process of its own, on a free port of this machine, with a data folder of its own."""
+"""The real server as a subprocess, with its own port and data folder."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parents[2]
-ENDS_WITHIN = 30
-TOLD = "test.txt"
-"""The file in the data folder that says which test runs."""
-KEPT_PORTS = range(20_000, 30_000)
-"""Linux gives those from 32768 on to connections, other systems those from 49152 on."""
+STOP_TIMEOUT = 30
+CURRENT_TEST = "test.txt"
+"""File in the data folder that contains the name of the current test."""
+PORTS = range(20_000, 30_000)
+"""Below the ports for outgoing connections, which start at 32768 on Linux and at 49152 on other systems."""
 SETTINGS = {"HOST": "127.0.0.1", "SMASHUP_GRACE": "2", "SMASHUP_ANALYSIS": "4"}
 
 
 def free_port() -> int:
-    """One that stays free while the server is away: none of those that are given to whoever connects to something."""
-    for port in Random().sample(KEPT_PORTS, len(KEPT_PORTS)):
+    """A port that stays free while the server is stopped: not one that the system gives to outgoing connections."""
+    for port in Random().sample(PORTS, len(PORTS)):
         with socket.socket() as taken, suppress(OSError):
             taken.bind(("127.0.0.1", port))
             return port
@@ -36,7 +36,7 @@ class Server:
         self._data = data
         self._settings = {**SETTINGS, **settings}
         self._port = free_port()
-        self._said = data / "server.log"
+        self._log_file = data / "server.log"
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -45,38 +45,38 @@ class Server:
 
     def start(self) -> None:
         outside = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-        with self._said.open("a") as said:
+        with self._log_file.open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-u", "-m", "tests.e2e.seeded_server", "serve"],
                 cwd=ROOT,
                 env={**outside, **self._settings, "PORT": str(self._port), "SMASHUP_DATA": str(self._data)},
                 stdout=subprocess.PIPE,
-                stderr=said,
+                stderr=log,
                 text=True,
             )
         assert self._process.stdout
         line = self._process.stdout.readline()
         if self.address not in line:
             self.kill()
-            raise AssertionError(f"the server did not start: {line}{self._said.read_text()}")
+            raise AssertionError(f"the server did not start: {line}{self._log_file.read_text()}")
 
     def seed_for(self, test: str) -> None:
-        """From now on it draws what that test draws."""
-        (self._data / TOLD).write_text(test)
+        """Seed the random numbers of the server with the name of this test."""
+        (self._data / CURRENT_TEST).write_text(test)
 
     @property
-    def said(self) -> str:
-        """What it wrote to its log."""
-        return self._said.read_text()
+    def log(self) -> str:
+        """Contents of the server's log."""
+        return self._log_file.read_text()
 
     @property
     def faults(self) -> str:
-        """What it had to say, if that was about a fault."""
-        said = self.said
-        return said if "Traceback" in said or "ERROR" in said else ""
+        """The log if it contains an error, otherwise an empty string."""
+        log = self.log
+        return log if "Traceback" in log or "ERROR" in log else ""
 
     def kill(self) -> None:
-        """As by kill -9: no time to store or say anything."""
+        """Kill the process without any time to clean up."""
         self._end(self._running.kill)
 
     def stop(self) -> None:
@@ -90,6 +90,6 @@ class Server:
     def _end(self, how: Callable[[], None]) -> None:
         how()
         try:
-            self._running.communicate(timeout=ENDS_WITHIN)
+            self._running.communicate(timeout=STOP_TIMEOUT)
         finally:
             self._running.kill()

@@ -1,6 +1,6 @@
-"""A slow server, for whoever looks for a test that looks too soon.
+"""A delayed server, to find tests that do not wait for the page.
 
-With `SMASHUP_TEST_SLOW=200` the server says everything 200 ms later.
+With `SMASHUP_TEST_SLOW=200` the server sends everything 200 ms later.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from smashup.server.app import Settings
 
-LATER_MS = int(os.environ.get("SMASHUP_TEST_SLOW", "0"))
+DELAY_MS = int(os.environ.get("SMASHUP_TEST_SLOW", "0"))
 
 
-class Late:
-    """Says nothing at once: the first word of an answer, and each one over a WebSocket."""
+class Delay:
+    """Middleware that delays the start of each response and each WebSocket message."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def late(message: Message) -> None:
+        async def delayed(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept", "websocket.send"):
-                await asyncio.sleep(LATER_MS / 1000)
+                await asyncio.sleep(DELAY_MS / 1000)
             await send(message)
 
-        await self.app(scope, receive, late)
+        await self.app(scope, receive, delayed)
 
 
-def late(create_app: Callable[[Settings], Starlette]) -> Callable[[Settings], Starlette]:
-    """The same server, late if it shall be."""
+def delayed(create_app: Callable[[Settings], Starlette]) -> Callable[[Settings], Starlette]:
+    """Add the delay to an application factory if it is set."""
 
     def create(settings: Settings) -> Starlette:
         app = create_app(settings)
-        if LATER_MS:
-            app.add_middleware(Late)
+        if DELAY_MS:
+            app.add_middleware(Delay)
         return app
 
     return create

@@ -1,4 +1,4 @@
-"""A position of the test kit on the real page: the server's words and views, without a game that leads there."""
+"""Positions of the test kit on the real page, sent as the server would send them."""
 
 from __future__ import annotations
 
@@ -11,24 +11,26 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.translate_views import translate_view
 from smashup.server.models.messages import SeatInfo, StateMessage, Summary, TableInfo, encode
-from smashup.server.render.snapshot import asked, effects_told, for_reader, log_line, previews_told, whose_turns
+from smashup.server.render.log_lines import for_reader, log_line, seats_by_turn
+from smashup.server.render.snapshot import effect_texts, previews, prompt
 from smashup.testing import Table
 from tests.e2e.visitor import Visitor
 
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
-LAID = "/table/laid"
+STAGED = "/table/staged"
 LEAVE = """() => { for (const each of document.querySelectorAll("#bases, .end")) each.dataset.before = ""; }"""
 DRAWN = "#bases:not([data-before]) :is(.tile, .base), .end:not([data-before]) .rank"
 
 
-def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: int = 0, *, bots: bool = False) -> bytes:
-    """What the server would tell that seat about this position: from the line `told` on, and with this number.
+def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, sent: int = 0, *, bots: bool = False) -> bytes:
+    """The server's message to that seat about this position, with the log lines from `sent` on.
 
-    With `bots` the others are bots, so that there is an owl to ask."""
+    With `bots` the other players are bots, so that the coach is available.
+    """
     views = Views(t.live, t.pending)
     view = views.view(seat)
     log = t.story()
-    read, turns = [each.for_seat(seat) for each in log], whose_turns(log, 0)
+    read, turns = [each.for_seat(seat) for each in log], seats_by_turn(log, 0)
     names = NAMES[: len(view.players)]
     seats = tuple(
         SeatInfo(
@@ -44,18 +46,18 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
     return encode(
         StateMessage(
             view=translate_view(view, lang),
-            ask=asked(view.decision, lang, names),
-            previews=previews_told(views, lang),
-            effects=effects_told(view, lang, names),
+            ask=prompt(view.decision, lang, names),
+            previews=previews(views, lang),
+            effects=effect_texts(view, lang, names),
             log=tuple(
                 for_reader(log_line(n, each, lang, names, turns), each, lang, names, seat)
                 for n, each in enumerate(read)
-            )[told:],
+            )[sent:],
             lines=len(log),
             decision=decision,
             you=seat_key(seat),
             table=TableInfo(
-                id="laid",
+                id="staged",
                 seats=seats,
                 mode="random",
                 edition=t.live.state.edition.name,
@@ -72,11 +74,11 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, told: in
 
 
 def end(t: Table, summary: Summary, winner: int = 0) -> list[bytes]:
-    """What the server would tell about this position if the game were over with it."""
-    told = json.loads(state(t))
-    told["view"] |= {"phase": "over", "winner": seat_key(winner), "decision": None}
-    told["table"] |= {"over": True, "replay": "laid"}
-    return [json.dumps(told).encode(), encode(summary)]
+    """The server's messages if the game ended at this position."""
+    sent = json.loads(state(t))
+    sent["view"] |= {"phase": "over", "winner": seat_key(winner), "decision": None}
+    sent["table"] |= {"over": True, "replay": "staged"}
+    return [json.dumps(sent).encode(), encode(summary)]
 
 
 def sit_at(
@@ -89,41 +91,41 @@ def sit_at(
     *,
     bots: bool = False,
 ) -> Callable[[], None]:
-    """Open the page at this position, or at its end as `over` tells it. Calling the answer tells the page what has
-    become of the position since.
+    """Open the page at this position, or with the messages in `over`; return a function that sends the position again.
 
-    What the visitor says there is not answered; with `answers`, what they choose is written there and happens."""
-    told, decision = 0, 1
+    The visitor's answers are ignored, unless `answers` is a list: then they are recorded there and applied.
+    """
+    sent, decision = 0, 1
 
-    def hear(line: WebSocketRoute) -> None:
-        def tell(said: str | bytes) -> None:
-            nonlocal told
+    def connect(line: WebSocketRoute) -> None:
+        def receive(said: str | bytes) -> None:
+            nonlocal sent
             message = json.loads(said)
             if message["type"] == "hello":
-                told = len(t.story())
+                sent = len(t.story())
                 for each in over or [state(t, seat, lang, decision, bots=bots)]:
                     line.send(each.decode())
             elif message["type"] == "answer" and answers is not None:
                 answers.append(message["key"])
                 assert t.pending is not None
                 t.answer(t.pending.index(message["key"]))
-                news()
+                send()
 
-        line.on_message(tell)
+        line.on_message(receive)
         lines.append(line)
 
-    def news() -> None:
-        nonlocal told, decision
+    def send() -> None:
+        nonlocal sent, decision
         decision += 1
-        lines[-1].send(state(t, seat, lang, decision, told, bots=bots).decode())
-        told = len(t.story())
+        lines[-1].send(state(t, seat, lang, decision, sent, bots=bots).decode())
+        sent = len(t.story())
 
     lines: list[WebSocketRoute] = []
 
-    visitor.lay(hear)
-    # Another table each time: the page draws it anew, and need not be loaded anew for that.
-    _, here, number = visitor.page.url.partition(f"{LAID}-")
+    visitor.stage(connect)
+    # A new table id each time, so that the page renders again without loading.
+    _, here, number = visitor.page.url.partition(f"{STAGED}-")
     visitor.page.evaluate(LEAVE)
-    visitor.go(f"{LAID}-{int(number) + 1 if here else 1}")
+    visitor.go(f"{STAGED}-{int(number) + 1 if here else 1}")
     visitor.page.locator(DRAWN).first.wait_for()
-    return news
+    return send

@@ -1,8 +1,7 @@
-"""Browser contexts that one visitor leaves to the next, as if nobody had been there.
+"""A pool of browser contexts that visitors reuse.
 
-To load the page costs a new process twice what it costs one that has read the page's scripts, styles and fonts before:
-and most of a short test is loading. So who leaves goes from the page, all that the browser keeps for it is thrown away,
-and the next visitor of the same kind loads it anew in the same process.
+Loading the page takes twice as long in a new process, and most of a short test is loading. When a visitor leaves, the
+tab is cleared of all stored data, and the next visitor of the same kind loads the page in the same process.
 """
 
 from __future__ import annotations
@@ -10,34 +9,35 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, WebSocketRoute
 from playwright.sync_api import Error as PlaywrightError
 
-UNPAINTED = (Path(__file__).parent / "unpainted.js").read_text()
+from tests.e2e.page_scripts import script
+
+UNPAINTED = script("unpainted")
 SETTINGS = """(settings) => {
     if (location.protocol.startsWith("http")) localStorage["smashup.settings"] ??= JSON.stringify(settings);
 }"""
-"""What the page keeps, as if the visitor had set it before."""
+"""Settings in the page's storage, as if the visitor had set them before."""
 MOST_MS = 60_000
-"""How long the page may take to show the next thing to do; a machine that is busy with other things is slow."""
-LAID = "/laid"
-"""In the address of what a table that is laid by a test says; no real one has it."""
+"""Timeout for the page to show the next thing to do, in milliseconds; generous for a busy machine."""
+STAGED = "/staged"
+"""Part of the WebSocket address of a staged table; real tables do not have it."""
 ASIDE = "icon.svg"
-"""A file of the page without script, at which a tab waits for the next visitor: elsewhere it would lose its process."""
+"""A file without scripts at which a tab waits: on another origin it would lose its process."""
 FORGET = "() => { sessionStorage.clear(); window.name = ''; }"
 
 
 class Kind(NamedTuple):
-    """What a browser says of itself from the beginning, and what cannot be taken back."""
+    """Properties of a context that cannot be changed later."""
 
     lang: str
     touch: bool
     speed: str
-    laid: bool = False
-    """What some tables say comes from the test: then all that is said goes through Playwright."""
+    staged: bool = False
+    """True if a test sends the messages of some tables: then Playwright routes all WebSockets."""
     keeps: bool = False
 
 
@@ -58,24 +58,24 @@ class Tab:
         self.context.add_init_script(f"({SETTINGS})({json.dumps({'speed': kind.speed})})")
         self.page = self.context.new_page()
         self._line = self.context.new_cdp_session(self.page)
-        self._hear: Callable[[WebSocketRoute], None] | None = None
+        self._handler: Callable[[WebSocketRoute], None] | None = None
 
-    def lay(self, hear: Callable[[WebSocketRoute], None]) -> None:
-        """From now on that is who hears what is said at a laid table."""
-        if self._hear is None:
-            self.page.route_web_socket(lambda url: LAID in url, lambda line: self._hear and self._hear(line))
-        self._hear = hear
-        self.kind = self.kind._replace(laid=True)
+    def stage(self, handler: Callable[[WebSocketRoute], None]) -> None:
+        """Set the function that handles WebSockets of staged tables."""
+        if self._handler is None:
+            self.page.route_web_socket(lambda url: STAGED in url, lambda line: self._handler and self._handler(line))
+        self._handler = handler
+        self.kind = self.kind._replace(staged=True)
 
     def clear(self, address: str) -> None:
-        """As if nobody had been here."""
+        """Remove everything that the visitor left."""
         self.page.goto(f"{address}{ASIDE}")
         self.page.evaluate(FORGET)
         self._line.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
 
 
 class Tabs:
-    """Those that wait for the next visitor of a server."""
+    """The tabs that wait for the next visitor of a server."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser, self._address = browser, address
@@ -89,6 +89,6 @@ class Tabs:
         try:
             tab.clear(self._address)
         except PlaywrightError:
-            tab.context.close()  # it crashed, or there is no server any more
+            tab.context.close()  # it crashed, or the server is stopped
         else:
             self._free[tab.kind].append(tab)

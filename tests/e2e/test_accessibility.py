@@ -15,7 +15,7 @@ from tests.e2e.tables import give_up
 from tests.e2e.visitor import ASKED, DESKTOP, EVENTFUL, LAPTOP, MENU, PHONE, Visitor
 
 
-def test_axe_finds_nothing_on_the_bubble_and_the_rules(visit: Visit) -> None:
+def test_axe_finds_nothing_on_the_guide_and_the_rules(visit: Visit) -> None:
     reader = visit()
     reader.go()
     assert not violations(reader)
@@ -91,7 +91,7 @@ def test_axe_finds_nothing_on_a_table_and_in_its_panels(visit: Visit) -> None:
     assert not violations(visitor)
 
 
-def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
+def test_axe_finds_nothing_from_a_prompt_to_the_replay(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=EVENTFUL)
     for shown in (MENU, LIFTED, ASKED, ".scoring"):
@@ -106,19 +106,19 @@ def test_axe_finds_nothing_from_a_question_to_the_replay(visit: Visit) -> None:
     assert not violations(visitor)
 
 
-def test_axe_finds_nothing_on_a_held_up_card_the_strip_and_the_trays(visit: Visit) -> None:
+def test_axe_finds_nothing_on_the_playback_the_recap_and_the_trays(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = cannon_position_after_a_round()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    news()
+    send()
     visitor.page.locator("section.stage").wait_for()
     assert not violations(visitor), "stage"
     visitor.page.keyboard.press("Shift+Space")
     t.end_turn()
     t.end_turn()
-    news()
+    send()
     visitor.page.locator(".slip").wait_for()
     assert not violations(visitor), "strip"
     for card, size in (("Spy", DESKTOP), ("Portal", DESKTOP), ("Spy", PHONE), ("Portal", PHONE)):

@@ -17,10 +17,10 @@ CUT = """() => [
     ...[...document.querySelectorAll("aside .card .txt")].filter((each) => each.scrollHeight > each.clientHeight + 1),
     ...[...document.querySelectorAll(".pool .fac b")].filter((each) => each.scrollWidth > each.clientWidth),
 ].map((each) => each.textContent)"""
-"""Texts of cards, and names of factions, that are not seen whole."""
+"""Card texts and faction names that are cut off."""
 LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
     .map((each) => Math.round(document.querySelector(each).getBoundingClientRect().left)))]"""
-"""Where the headings and the first faction begin: below each other."""
+"""Left edges of the headings and the first faction, which should be equal."""
 
 
 def names(factions: Locator) -> list[str]:
@@ -28,11 +28,11 @@ def names(factions: Locator) -> list[str]:
 
 
 def shows_cards(visitor: Visitor) -> None:
-    """Of the faction that one looks at."""
+    """Wait for the cards of the selected faction."""
     expect(visitor.page.locator("aside .cards li").nth(SOME_CARDS - 1)).to_be_attached()
 
 
-def test_in_french_names_of_factions_and_texts_of_their_cards_are_whole(visit: Visit) -> None:
+def test_french_faction_names_and_card_texts_are_not_cut_off(visit: Visit) -> None:
     visitor = visit(lang="fr")
     visitor.go()
     visitor.page.get_by_role("radio", name="À tour de rôle").click()
@@ -43,7 +43,7 @@ def test_in_french_names_of_factions_and_texts_of_their_cards_are_whole(visit: V
         assert visitor.measured(CUT) == [], (width, height)
 
 
-def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: Visit) -> None:
+def test_a_pick_may_be_changed_before_it_is_confirmed_and_the_game_uses_it(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go()
@@ -54,14 +54,14 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
     for _ in range(2):
         page.locator(FREE).first.wait_for()
         for name in taken:
-            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # what was taken is not offered again
+            expect(page.locator(FREE).filter(has_text=name)).to_have_count(0)  # a taken faction is not offered again
         one, another, *_ = names(page.locator(FREE))
         page.locator(FREE).first.click()
         expect(visitor.button(f"Take {one}")).to_be_visible()
         expect(page.locator("aside h2")).to_have_text(one)
         shows_cards(visitor)
         page.locator(FREE).nth(1).focus()
-        page.keyboard.press("Enter")  # another one after all
+        page.keyboard.press("Enter")  # changes the choice
         taken.append(another)
         expect(visitor.button(f"Take {another}")).to_be_visible()
         visitor.pictures("draft", SIDEWAYS, (1024, 768))
@@ -78,7 +78,7 @@ def test_a_pick_is_thought_over_and_the_game_begins_with_what_was_taken(visit: V
 
 
 def choose_by_keys(visitor: Visitor, verb: str) -> str:
-    """With arrows and Enter: the first that is free, right of where the focus is."""
+    """Choose the first free faction by keyboard; return its name."""
     visitor.page.locator(FREE).first.wait_for()
     name = visitor.page.locator(f"{FREE} b").first.inner_text()
     visitor.page.locator(FREE).first.focus()
@@ -88,7 +88,7 @@ def choose_by_keys(visitor: Visitor, verb: str) -> str:
     return name
 
 
-def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> None:
+def test_two_players_ban_and_pick_and_see_each_others_choices(visit: Visit) -> None:
     mara, otto = visit(), visit(size=PHONE, touch=True, lang="en")
     mara.go()
     mara.page.get_by_label("Seat 2").select_option("open")
@@ -102,7 +102,7 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
     first, second = (otto, mara) if theirs.count() else (mara, otto)
     expect(second.page.locator("h1")).to_contain_text("is banning")
     expect(second.page.locator(FREE)).to_have_count(0)
-    second.page.locator(".fac").nth(3).click()  # who waits may look around
+    second.page.locator(".fac").nth(3).click()  # a waiting player may look at factions
     shows_cards(second)
     expect(second.page.locator("aside dt")).to_have_text(["Power", "Control", "Draws", "Extra plays"])
     second.page.locator(".fac").last.click()
@@ -118,8 +118,8 @@ def test_two_ban_and_pick_and_each_sees_what_the_other_does(visit: Visit) -> Non
         expect(each.page.locator(".order li")).to_have_count(6)
         each.picture("ban-and-pick")
         assert not each.sticking_out()
-    expect(first.page.locator(".wish")).to_have_count(0)  # nobody else sees it
-    second.button(f"Take {wish}").click()  # who banned last picks first, and has planned what
+    expect(first.page.locator(".wish")).to_have_count(0)  # other players do not see the wish list
+    second.button(f"Take {wish}").click()  # the last player to ban picks first, from the wish list
     taken = wish
     expect(first.page.locator(".order")).to_contain_text(taken)
     choose_by_keys(first, "Take")

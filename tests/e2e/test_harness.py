@@ -29,12 +29,12 @@ LOOKS = frozenset(
         *("is_checked", "is_disabled", "is_editable", "is_enabled", "is_hidden", "is_visible"),
     )
 )
-"""What Playwright answers at once, however the page is changing."""
+"""Playwright methods that return the current state without waiting."""
 FILES = sorted(HERE.glob("test_*.py"))
 
 
 def looks(node: ast.AST) -> bool:
-    """Whether a look at the page is part of this, and not put off until it is asked for."""
+    """True if this expression reads the page immediately and not in a lambda."""
     if isinstance(node, ast.Lambda):
         return False
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
@@ -43,7 +43,7 @@ def looks(node: ast.AST) -> bool:
 
 
 def judged_at_once(test: ast.FunctionDef) -> Iterator[int]:
-    """The lines that assert something about what was seen in one look."""
+    """Lines that assert something about a single look at the page."""
     seen = {
         name.id
         for each in ast.walk(test)
@@ -59,12 +59,12 @@ def judged_at_once(test: ast.FunctionDef) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_seen_is_waited_for(file: Path) -> None:
+def test_assertions_wait_for_the_page(file: Path) -> None:
     functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
     assert [f"{file.name}:{line}" for each in functions for line in judged_at_once(each)] == []
 
 
-def test_the_check_finds_a_look_that_is_judged_at_once() -> None:
+def test_the_check_finds_an_assertion_that_does_not_wait() -> None:
     at_once = """
 def test(page):
     assert page.locator("b").count() == 1
@@ -90,7 +90,7 @@ TRACES = """async () => [
 ]"""
 
 
-def test_who_comes_next_finds_the_page_as_in_a_new_browser(browser: Browser, server: Server) -> None:
+def test_a_reused_tab_is_like_a_new_browser(browser: Browser, server: Server) -> None:
     tabs = Tabs(browser, server.address)
     first = Visitor(browser, server.address, size=PHONE, tabs=tabs)
     first.go("/cards")
@@ -100,7 +100,7 @@ def test_who_comes_next_finds_the_page_as_in_a_new_browser(browser: Browser, ser
     left = first.tab
     first.leave()
     second, new = (Visitor(browser, server.address, tabs=each) for each in (tabs, None))
-    assert second.tab is left, "nothing is tested if it got another tab"
+    assert second.tab is left, "the second visitor must reuse the tab"
     for each in (second, new):
         each.go()
         expect(each.page.locator("html")).to_have_attribute("lang", "en")
@@ -110,10 +110,10 @@ def test_who_comes_next_finds_the_page_as_in_a_new_browser(browser: Browser, ser
     second.now("console.error('complaint')")
     for each in (second, new):
         each.leave()
-    assert (first.complaints, second.complaints) == ([], ["console: complaint"]), "it is heard by who is there"
+    assert (first.complaints, second.complaints) == ([], ["console: complaint"]), "only the current visitor records it"
 
 
-LASTING = frozenset(
+PERMANENT = frozenset(
     (
         *(
             "add_init_script",
@@ -126,11 +126,11 @@ LASTING = frozenset(
         *("new_cdp_session", "on", "once", "route", "route_web_socket", "set_extra_http_headers", "set_offline"),
     )
 )
-"""What is done to a page or a context and stays there, whatever is loaded."""
+"""Playwright methods with an effect that outlasts the page."""
 
 
 def used_again(function: ast.FunctionDef) -> Iterator[int]:
-    """The lines that do such a thing to a tab that somebody else gets after that."""
+    """Lines that change a tab permanently although another visitor will reuse it."""
     own = {"own", "keeps"}
     alone = any(
         isinstance(each, ast.Call)
@@ -144,19 +144,19 @@ def used_again(function: ast.FunctionDef) -> Iterator[int]:
         if (
             isinstance(each, ast.Call)
             and isinstance(each.func, ast.Attribute)
-            and each.func.attr in LASTING
+            and each.func.attr in PERMANENT
             and not alone
         ):
             yield each.lineno
 
 
 @pytest.mark.parametrize("file", sorted(HERE.glob("test_*.py")), ids=lambda file: file.stem)
-def test_what_stays_is_done_to_tabs_that_nobody_else_gets(file: Path) -> None:
+def test_permanent_changes_are_made_only_to_tabs_that_are_not_reused(file: Path) -> None:
     functions = [each for each in ast.walk(ast.parse(file.read_text())) if isinstance(each, ast.FunctionDef)]
     assert [f"{file.name}:{line}" for each in functions for line in used_again(each)] == []
 
 
-def test_the_check_finds_a_handler_that_would_stay() -> None:
+def test_the_check_finds_a_permanent_handler() -> None:
     stays = """
 def test(visit):
     visit().page.on("response", print)

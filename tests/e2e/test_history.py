@@ -14,7 +14,7 @@ from tests.e2e.tables import give_up
 from tests.e2e.visitor import MENU, SHORT
 
 
-def test_my_games_are_counted_in_this_browser_and_can_be_taken_along(visit: Visit, tmp_path: Path) -> None:
+def test_finished_games_are_listed_and_can_be_exported_and_deleted(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/mygames")

@@ -26,8 +26,8 @@ KEPT = "caches.keys()"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_first_visit_loads_little_script_and_style_and_the_words_of_one_language(visit: Visit, lang: str) -> None:
-    """As they are sent, packed; other parts come when they are wanted."""
+def test_a_first_visit_loads_little_code_and_one_language(visit: Visit, lang: str) -> None:
+    """Sizes as sent, compressed; other parts are loaded on demand."""
     visitor = visit(own=True, lang=lang)
     loaded: set[str] = set()
     visitor.page.on("response", lambda answer: loaded.add(urlsplit(answer.url).path))
@@ -39,17 +39,17 @@ def test_a_first_visit_loads_little_script_and_style_and_the_words_of_one_langua
     assert sum(sent.values()) < MOST_BYTES
 
 
-def test_a_language_is_loaded_when_it_is_chosen_and_the_page_speaks_the_old_one_until_then(visit: Visit) -> None:
+def test_the_old_language_stays_until_the_new_one_is_loaded(visit: Visit) -> None:
     visitor = visit(own=True)
     page = visitor.page
-    page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would have the words already
+    page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would have the translations already
     visitor.go()
     expect(page.get_by_role("link", name="Cards")).to_be_visible()
     page.get_by_label("Your name").fill("Robin")
     waiting: list[Route] = []
     page.route(WORDS, lambda route: waiting.append(route))  # noqa: PLW0108 (Playwright wants a function)
     visitor.button("Français").click()
-    assert soon(visitor, lambda: waiting, bool), "no words were asked for"
+    assert soon(visitor, lambda: waiting, bool), "no translations were requested"
     expect(page.get_by_role("link", name="Cards")).to_be_visible()
     waiting[0].continue_()
     expect(page.get_by_role("link", name="Cartes")).to_be_visible()
@@ -60,7 +60,7 @@ def test_a_language_is_loaded_when_it_is_chosen_and_the_page_speaks_the_old_one_
     expect(page.get_by_role("link", name="Cartes")).to_be_visible()
 
 
-def test_a_browser_would_install_it(visit: Visit) -> None:
+def test_the_page_is_installable(visit: Visit) -> None:
     visitor = visit(own=True)
     visitor.go()
     answer = visitor.page.request.get(f"{visitor.address}manifest.webmanifest")
@@ -76,7 +76,7 @@ def test_a_browser_would_install_it(visit: Visit) -> None:
     assert {"any", "192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
 
 
-def test_without_a_connection_the_page_says_so_and_comes_back(visit: Visit) -> None:
+def test_the_page_reports_a_lost_connection_and_recovers(visit: Visit) -> None:
     visitor = visit(lang="fr", keeps=True)
     visitor.go()
     visitor.page.wait_for_function(READY)
@@ -86,11 +86,11 @@ def test_without_a_connection_the_page_says_so_and_comes_back(visit: Visit) -> N
     expect(alert).to_contain_text("Pas de connexion au serveur")
     visitor.picture("offline")
     expect(alert.get_by_role("button", name="Réessayer")).to_be_visible()
-    visitor.context.set_offline(False)  # it notices by itself
+    visitor.context.set_offline(False)  # the page notices without a reload
     expect(visitor.page.locator(".play .btn.go")).to_be_enabled()
     expect(alert).to_have_count(0)
     expect(visitor.page.locator(".trouble")).to_have_count(0)
-    visitor.complaints.clear()  # that nothing could be loaded
+    visitor.complaints.clear()  # failed requests while offline
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -100,7 +100,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def copied(built_page: None, tmp_path: Path) -> Iterator[tuple[Path, str]]:
-    """A copy of the built page that can be changed, and where it is served."""
+    """A changeable copy of the built page, and its address."""
     folder = tmp_path / "static"
     shutil.copytree(STATIC, folder)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
@@ -110,7 +110,7 @@ def copied(built_page: None, tmp_path: Path) -> Iterator[tuple[Path, str]]:
     server.server_close()
 
 
-def test_a_new_version_is_there_at_the_next_load(browser: Browser, copied: tuple[Path, str]) -> None:
+def test_a_new_version_is_used_after_the_next_load(browser: Browser, copied: tuple[Path, str]) -> None:
     folder, address = copied
     visitor = Visitor(browser, address, keeps=True)
     page = visitor.page

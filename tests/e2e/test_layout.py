@@ -11,6 +11,7 @@ from smashup.server.models.messages import BrokenBase, RacePoint, SeatPoints, Su
 from smashup.testing import card, table
 from tests.e2e.checks import REACH, check_reach, covers_the_table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import (
     AT_200_PERCENT,
     SIDEWAYS,
@@ -32,62 +33,62 @@ RING = """(card) => {
     const top = card.getBoundingClientRect().top - parseFloat(outlineWidth) - parseFloat(outlineOffset);
     return [outlineStyle, top >= document.querySelector("#hand").getBoundingClientRect().top];
 }"""
-"""How the ring is drawn, and whether it is not cut off."""
+"""Style of the focus ring, and whether it is inside the hand."""
 DISCS = """() => [...document.querySelectorAll("#bases .pow, #hand .pow")]
     .map((disc) => getComputedStyle(disc).backgroundColor)"""
 PLAIN = {"rgb(252, 243, 223)", "rgb(191, 240, 168)", "rgb(255, 195, 181)"}
-"""Paper; stronger than printed; weaker."""
+"""Colours of normal, increased and decreased power."""
 
 
-def test_a_crowded_table_and_a_question_about_it_can_be_seen_and_reached_at_every_size(visit: Visit) -> None:
+def test_a_crowded_table_and_its_prompt_are_visible_and_in_reach_at_every_size(visit: Visit) -> None:
     visitor = visit()
     t = crowd()
-    tell = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     check_reach(visitor, "crowd", (*SIZES, *AT_200_PERCENT))
     t.p1.plays("Saucy Wench", at="Factory 436-1337")
-    tell()
+    send()
     visitor.page.locator("#prompt .btn.no").wait_for()
     check_reach(visitor, "crowd-asked", SIZES)
     visitor.resize((1440, 900))
-    expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # of five minions
+    expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # one of five minions is folded
     assert set(visitor.measured(DISCS)) <= PLAIN
 
 
 TRANSITIONS = "() => document.getAnimations().some((each) => each instanceof CSSTransition)"
 
 
-def test_whoever_prefers_less_motion_sees_no_transition_however_much_changes(visit: Visit) -> None:
-    """One on all that can change, however short, takes more time at each change than all the rest together."""
+def test_reduced_motion_means_no_transitions(visit: Visit) -> None:
+    """A transition on many elements, however short, would take more time than everything else."""
     visitor = visit()
     t = crowd()
-    tell = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     moved = visitor.happens(TRANSITIONS)
     for _ in visitor.at_sizes((PHONE, TABLET)):
         visitor.still()
     t.p1.plays("Saucy Wench", at="Factory 436-1337")
-    tell()
+    send()
     visitor.page.locator("#prompt .btn.no").wait_for()
     visitor.still()
     assert not moved()
 
 
-def test_what_others_did_a_named_moment_and_trays_can_be_seen_and_reached_at_every_layout(visit: Visit) -> None:
+def test_playback_recap_windows_and_trays_are_visible_and_in_reach_at_every_layout(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = crowd(current=2)
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Disintegrator").picks("Collector")
     visitor.page.keyboard.press("w")
-    news()
+    send()
     visitor.page.locator("section.stage").wait_for()
     check_reach(visitor, "stage", SMALLER)
     t = cannon_position_after_a_round()
     visitor = visit()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
     t.end_turn()
-    news()
+    send()
     visitor.page.locator(".slip").wait_for()
     check_reach(visitor, "strip", SMALLER)
     for name, t in (
@@ -136,7 +137,7 @@ CUT_OFF = """() => {
 }"""
 
 
-def test_the_end_of_a_game_in_which_nobody_had_a_point_shows_every_marker(visit: Visit) -> None:
+def test_the_end_of_a_game_without_points_shows_every_marker(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={}, p2={}, p3={}, p4={})
     race = tuple(RacePoint(turn, dict.fromkeys(ENDS, 0)) for turn in range(8))
@@ -147,7 +148,7 @@ def test_the_end_of_a_game_in_which_nobody_had_a_point_shows_every_marker(visit:
     expect(visitor.page.locator(".end a[href='#/']")).to_have_text("Back to lobby")
 
 
-def test_the_hand_is_five_tabs_away_and_the_ring_is_on_the_lifted_card(visit: Visit) -> None:
+def test_the_hand_is_at_most_six_tabs_away_and_the_lifted_card_has_a_focus_ring(visit: Visit) -> None:
     visitor = visit()
     t = crowd()
     sit_at(visitor, t)
@@ -159,7 +160,7 @@ def test_the_hand_is_five_tabs_away_and_the_ring_is_on_the_lifted_card(visit: Vi
     press("Enter")
     visitor.page.locator("#hand li.up").wait_for()
     press("h")
-    card_up = visitor.page.locator("#hand li.up .card")  # it is on its way up
+    card_up = visitor.page.locator("#hand li.up .card")  # while it moves up
     visitor.sees(lambda: card_up.evaluate(RING), ["solid", True])
     press("Escape")
     press("b")
@@ -173,14 +174,8 @@ def test_the_hand_is_five_tabs_away_and_the_ring_is_on_the_lifted_card(visit: Vi
     visitor.tab_to(hand, most=6)
 
 
-MEET = """() => [...document.querySelectorAll("#bases .base")].filter((base) => {
-    const name = base.querySelector(".nm").getBoundingClientRect();
-    return [...base.querySelectorAll(".medals > *")].some((medal) => {
-        const box = medal.getBoundingClientRect();
-        return box.left < name.right && name.left < box.right && box.top < name.bottom && name.top < box.bottom;
-    });
-}).map((base) => base.textContent.trim())"""
-"""Bases whose name lies under its medals."""
+MEET = script("meet")
+"""Bases whose medals cover the name."""
 IN_SIGHT = """() => {
     const button = document.querySelector("#prompt .btn.go");
     const box = button.getBoundingClientRect();
@@ -190,7 +185,7 @@ IN_SIGHT = """() => {
 
 
 @pytest.mark.parametrize("base", ["Rhodes Plaza Mall", "Secret Volcano Headquarters"])
-def test_the_name_of_a_base_is_not_under_its_medals(visit: Visit, base: str) -> None:
+def test_the_medals_of_a_base_do_not_cover_its_name(visit: Visit, base: str) -> None:
     visitor = visit(size=SIDEWAYS)
     sit_at(visitor, table(bases=[base, "The Mothership"], p1={"hand": ["Howl"]}))
     expect(visitor.page.locator("#bases .base .medals > *").nth(2)).to_be_visible()
@@ -198,7 +193,7 @@ def test_the_name_of_a_base_is_not_under_its_medals(visit: Visit, base: str) -> 
 
 
 @pytest.mark.parametrize("size", [LAPTOP, DESKTOP])
-def test_a_long_text_does_not_push_what_confirms_out_of_sight(visit: Visit, size: tuple[int, int]) -> None:
+def test_a_long_text_keeps_the_confirm_button_visible(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size)
     hand = ["Mass Transformation", "Sidelined Girlfriend", "The Birch", "Howl"]
     open_prompt(visitor, after_playing("Mass Transformation", hand=hand))
@@ -222,7 +217,7 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].some((each) =>
 
 
 def turn_of_bo() -> Any:
-    """Bo's turn: Bo plays one card that hurts nobody."""
+    """A table at Bo's turn, with a harmless card in Bo's hand."""
     return table(
         bases=["Tortuga"],
         current=2,
@@ -231,7 +226,7 @@ def turn_of_bo() -> Any:
     )
 
 
-def test_a_question_among_bots_with_cards_in_stasis_is_covered_by_nothing(visit: Visit) -> None:
+def test_nothing_covers_a_prompt_beside_cards_in_stasis(visit: Visit) -> None:
     visitor = visit(size=LAPTOP)
     t = table(
         bases=["Tar Pits", "Tortuga", "The Homeworld"],
@@ -255,7 +250,7 @@ def test_a_question_among_bots_with_cards_in_stasis_is_covered_by_nothing(visit:
     expect(visitor.page.get_by_role("dialog")).to_contain_text("Howl")
 
 
-def test_a_high_question_moves_to_where_no_minion_stands(visit: Visit) -> None:
+def test_a_tall_prompt_moves_away_from_minions(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["The Homeworld", "Tortuga", "Tar Pits"],
@@ -271,7 +266,7 @@ def test_a_high_question_moves_to_where_no_minion_stands(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [SIDEWAYS, PHONE])
-def test_however_long_the_text_of_a_lifted_card_what_plays_it_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+def test_a_long_text_of_a_lifted_card_keeps_its_buttons_visible(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size, touch=True)
     t = table(bases=["Tortuga"], p1={"hand": ["The Woodsman's Axe", "Howl"], "deck": ["Howl"] * 3})
     sit_at(visitor, t)
@@ -291,9 +286,7 @@ HEADLESS = """() => [...document.querySelectorAll("#hand li.up :is(.pow, .act, .
 
 
 @pytest.mark.parametrize("size", [(1024, 768), LAPTOP])
-def test_a_lifted_card_keeps_its_name_and_power_and_its_words_are_in_the_question(
-    visit: Visit, size: tuple[int, int]
-) -> None:
+def test_a_lifted_card_shows_its_name_and_power_and_the_prompt_its_text(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size)
     sit_at(visitor, table(bases=["Tortuga", "Tar Pits"], p1={"hand": ["Howl", "Saucy Wench", "Mole"]}))
     for name, words in (("Saucy Wench", "You may destroy"), ("Howl", "Each of your minions has +1 power")):
@@ -303,7 +296,7 @@ def test_a_lifted_card_keeps_its_name_and_power_and_its_words_are_in_the_questio
         visitor.page.keyboard.press("Escape")
 
 
-def test_on_a_phone_the_table_can_be_seen_behind_a_question_and_players_are_buttons(visit: Visit) -> None:
+def test_a_phone_can_show_the_table_behind_a_prompt_and_lists_players_as_buttons(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True)
     t = table(
         bases=["Tortuga", "Tar Pits"],
@@ -326,15 +319,15 @@ def test_on_a_phone_the_table_can_be_seen_behind_a_question_and_players_are_butt
     expect(visitor.page.locator("#prompt .text").first).to_be_visible()
 
 
-def test_a_phone_says_what_is_left_to_play_beside_what_happened(visit: Visit) -> None:
+def test_a_phone_shows_the_remaining_plays_beside_the_recap(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True)
     t = turn_of_bo()
     for _ in range(2):
         t.end_turn()
-    news = sit_at(visitor, t, bots=True)
+    send = sit_at(visitor, t, bots=True)
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
-    news()
+    send()
     visitor.button("Since your last turn").wait_for()
     assert min(visitor.measured(SIZE, ".dock .chip")) >= 44
     left = visitor.page.locator(".dock p")
@@ -346,7 +339,7 @@ def test_a_phone_says_what_is_left_to_play_beside_what_happened(visit: Visit) ->
     expect(visitor.page.locator("#prompt.hint")).to_contain_text("1 minion, 1 action left")
 
 
-def test_a_table_fits_every_size_whatever_it_shows(visit: Visit) -> None:
+def test_scoring_menu_prompt_and_zoom_fit_every_size(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=CROWDED, bots=3)
     visitor.play_until(".scoring")
@@ -355,7 +348,7 @@ def test_a_table_fits_every_size_whatever_it_shows(visit: Visit) -> None:
     visitor.play_until(MENU)
     visitor.pictures("menu")
     visitor.play_until(ASKED)
-    visitor.pictures("asked")  # test_everywhere has a larger one of a fuller table
+    visitor.pictures("asked")
     visitor.page.locator("#hand button, #bases button").first.focus()
     visitor.page.keyboard.press("z")
     visitor.page.locator("dialog .zoom").wait_for()

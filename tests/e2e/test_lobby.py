@@ -11,7 +11,7 @@ HIGHER_THAN_A_LINE = """() => [...document.querySelectorAll("nav a")]
     .filter((link) => link.scrollHeight > 44 || link.scrollWidth > link.clientWidth).map((link) => link.textContent)"""
 
 
-def test_two_rivals_and_one_faction_are_chosen_by_keys_and_the_other_is_a_surprise(visit: Visit) -> None:
+def test_opponents_and_a_faction_can_be_chosen_by_keys(visit: Visit) -> None:
     visitor = visit()
     page, press = visitor.page, visitor.page.keyboard.press
     visitor.go()
@@ -33,9 +33,7 @@ def test_two_rivals_and_one_faction_are_chosen_by_keys_and_the_other_is_a_surpri
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
 
 
-def test_what_rivals_say_of_themselves_follows_the_language_and_the_menu_stays_one_line_on_a_phone(
-    visit: Visit,
-) -> None:
+def test_opponents_and_menu_follow_the_language_and_fit_on_a_phone(visit: Visit) -> None:
     visitor = visit(size=PHONE)
     visitor.go()
     expect(visitor.page.locator(".play .line")).to_contain_text("never looks ahead")

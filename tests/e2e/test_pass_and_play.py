@@ -26,20 +26,20 @@ def pass_and_play(visitor: Visitor, *names: str) -> None:
     visitor.button("Start").click()
 
 
-def who_is_called(visitor: Visitor) -> str:
-    """To whom the device shall be passed."""
+def next_player(visitor: Visitor) -> str:
+    """Name of the player to pass the device to."""
     heading = visitor.page.locator(".curtain h1")
     expect(heading).to_contain_text("Pass the device to")
     return heading.inner_text().removeprefix("Pass the device to ").removesuffix(".")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_at_one_device_no_hand_is_in_the_page_while_it_is_passed(visit: Visit, size: tuple[int, int]) -> None:
+def test_no_hand_is_in_the_page_while_the_device_is_passed(visit: Visit, size: tuple[int, int]) -> None:
     both = visit(own=True, size=size, touch=size == PHONE)
     lines: list[WebSocket] = []
     both.page.on("websocket", lambda line: lines.append(line))  # noqa: PLW0108 (Playwright wants a function)
     pass_and_play(both, "Bea")
-    first = who_is_called(both)
+    first = next_player(both)
     second = {"Ada": "Bea", "Bea": "Ada"}[first]
     assert both.now(HAND_KEYS) == []
     assert not both.sticking_out()
@@ -51,16 +51,16 @@ def test_at_one_device_no_hand_is_in_the_page_while_it_is_passed(visit: Visit, s
     said = both.page.locator("#hand button .vh").all_inner_texts()
     names = [re.split(", (?:minion|action)", card)[0] for card in said]
     both.play_on(60, until=".curtain")
-    assert who_is_called(both) == second
+    assert next_player(both) == second
     assert both.now("document.querySelector('#hand, #bases')") is None
     assert both.now(SHOWN, seen) == []
     text = both.now("document.documentElement.outerHTML")
     assert not [name for name in names if name in text]
-    # To close a line takes a word from the other side.
+    # Closing a WebSocket takes a reply from the server.
     still_open = soon(both, lambda: [line.url for line in lines if not line.is_closed()], lambda urls: not urls)
-    assert not still_open, "somebody is connected behind the curtain"
+    assert not still_open, "a WebSocket is open behind the curtain"
 
-    both.button(f"Back to {first}").click()  # who was too fast may look again, and pass on by themselves
+    both.button(f"Back to {first}").click()  # a player may look again and then pass the device
     both.page.locator("#hand [data-key]").first.wait_for()
     kept = both.measured(HAND_KEYS)
     both.button(f"Pass to {second}").click()
@@ -68,4 +68,4 @@ def test_at_one_device_no_hand_is_in_the_page_while_it_is_passed(visit: Visit, s
     both.page.locator("#hand [data-key]").first.wait_for()
     assert both.now(SHOWN, kept) == [], "cards in the other hand are nowhere in the page"
     both.page.reload()
-    assert who_is_called(both) == second
+    assert next_player(both) == second

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from smashup.testing import table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import cannon_position, cannon_position_after_a_round, window_before_scoring
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import LAPTOP, PHONE, Visitor
@@ -17,13 +18,13 @@ def says(visitor: Visitor, sentence: str) -> None:
     expect(visitor.page.locator(".stage .say")).to_have_text(sentence)
 
 
-def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: Visit) -> None:
+def test_a_card_of_another_player_is_held_up_with_its_effect(visit: Visit) -> None:
     visitor = visit(speed="calm")
     t = cannon_position()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
-    visitor.page.keyboard.press("w")  # look as long as you like
-    news()
+    visitor.page.keyboard.press("w")  # pauses the playback
+    send()
     stage = visitor.page.locator("section.stage")
     stage.wait_for()
     visitor.page.locator(".layer .line").nth(1).wait_for()
@@ -40,18 +41,18 @@ def test_a_card_of_another_is_held_up_with_whose_it_is_and_what_it_does(visit: V
     expect(visitor.page.locator(".layer")).to_have_count(0)
 
 
-def test_without_a_pace_nothing_waits(visit: Visit) -> None:
+def test_playback_can_be_switched_off(visit: Visit) -> None:
     visitor = visit(speed="off")
     t = cannon_position()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     arrows = visitor.glimpses(".layer")
-    news()
+    send()
     expect(visitor.page.locator("#bases .tile", has_text="Collector")).to_have_count(0)
     assert not arrows()
 
 
-def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: Visit) -> None:
+def test_a_chain_of_triggers_ends_with_a_summary(visit: Visit) -> None:
     visitor = visit(speed="quick")
     t = table(
         bases=["Cave of Shinies", "Tortuga"],
@@ -59,11 +60,11 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
         p1={"Cave of Shinies": ["Collector"], "hand": ["Scout", "Beam Up"], "vp": 8},
         p2={"hand": ["Powderkeg"], "Cave of Shinies": ["Gremlin", "First Mate"], "deck": ["Howl"] * 3},
     )
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Powderkeg").picks("First Mate")
     while t.pending is not None and t.pending.kind != "menu":
-        t.answer(0)  # which of the triggers goes first
-    news()
+        t.answer(0)  # the order of the triggers
+    send()
     total = visitor.page.locator(".total")
     expect(total).to_contain_text("+1 VP")
     expect(total).to_contain_text("Collector")
@@ -73,14 +74,14 @@ def test_a_chain_of_triggers_is_one_story_that_ends_with_what_it_came_to(visit: 
     visitor.picture("follow-chain")
 
 
-def test_on_a_phone_the_card_stands_in_a_sheet_above_the_hand_in_french(visit: Visit) -> None:
+def test_a_phone_shows_the_card_in_a_sheet_in_french(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr", speed="calm")
     t = cannon_position()
-    news = sit_at(visitor, t, lang="fr")
+    send = sit_at(visitor, t, lang="fr")
     visitor.page.get_by_role("tab").nth(2).tap()
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    news()
+    send()
     stage = visitor.page.locator(".stage.small")
     stage.wait_for()
     says(visitor, "Détruit votre Collectionneur et Néophyte (Cleo)")
@@ -97,22 +98,22 @@ POINTS_AT = """(selector) => {
 }"""
 
 
-def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Visit) -> None:
+def test_the_recap_shows_events_since_the_last_turn_and_can_be_reopened(visit: Visit) -> None:
     visitor = visit(speed="off")
     t = cannon_position_after_a_round()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     t.p2.plays("First Mate", at="Tortuga")
     t.end_turn()
     t.end_turn()
-    news()
+    send()
     slip = visitor.page.locator(".slip")
-    for told in (
+    for text in (
         "Bo played Cannon Destroys your Collector",
         "Collector is destroyed (Cannon).",
         "First Mate To Tortuga",
     ):
-        expect(slip).to_contain_text(told, use_inner_text=True)
+        expect(slip).to_contain_text(text, use_inner_text=True)
     visitor.page.locator(".slip .ent", has_text="Collector").last.focus()
     visitor.page.locator(".layer.white .line").wait_for()
     assert visitor.measured(POINTS_AT, "[data-pile=p1-discard]")
@@ -123,7 +124,7 @@ def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Vis
     expect(visitor.page.locator("#bases .tile:has(.fresh) .name")).to_have_text(["First Mate"])
     visitor.picture("since-folded")
     t.p1.plays("Scout", at="Tortuga")
-    news()
+    send()
     expect(tags).to_have_count(0)
     visitor.page.reload()
     visitor.button("Since your last turn").click()
@@ -132,20 +133,20 @@ def test_since_my_last_turn_is_told_on_a_strip_that_can_be_read_again(visit: Vis
     slip.wait_for(state="detached")
 
 
-def test_in_the_log_i_am_you(visit: Visit) -> None:
+def test_the_log_addresses_the_player_as_you(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Scout", "Invader"]})
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p1.plays("Scout", at="Tortuga")
-    news()
+    send()
     expect(visitor.page.locator("#log")).to_contain_text("You play Scout on Tortuga.")
     expect(visitor.page.locator("#log")).not_to_contain_text("Ada")
 
 
-def test_a_window_names_its_moment_who_is_asked_and_what_comes_if_all_pass(visit: Visit) -> None:
+def test_a_window_names_its_moment_the_players_and_the_next_step(visit: Visit) -> None:
     visitor = visit()
-    news = sit_at(visitor, window_before_scoring())
-    news()
+    send = sit_at(visitor, window_before_scoring())
+    send()
     expect(visitor.page.locator("#question")).to_have_text("Before The Homeworld scores: use one?")
     window = visitor.page.locator(".win")
     expect(window).to_contain_text("Before The Homeworld scores")
@@ -156,8 +157,8 @@ def test_a_window_names_its_moment_who_is_asked_and_what_comes_if_all_pass(visit
 PAD = "ISI's Swingin' Pad"
 
 
-def test_an_ability_that_was_picked_is_not_asked_about_again(visit: Visit) -> None:
-    """Of several that may be used one is picked: then "Use it?" is no question any more."""
+def test_a_picked_ability_is_not_asked_again(visit: Visit) -> None:
+    """After one of several abilities is picked, "Use it?" is not asked again."""
     t = table(
         bases=[PAD, "Tortuga"],
         p1={
@@ -177,17 +178,10 @@ def test_an_ability_that_was_picked_is_not_asked_about_again(visit: Visit) -> No
     assert answers[1:] == ["yes"]
 
 
-IN_SIGHT = """() => {
-    const { top, bottom } = document.querySelector(".slip").getBoundingClientRect();
-    const done = document.querySelector(".done-btn").getBoundingClientRect();
-    const over = document.elementFromPoint((done.left + done.right) / 2, (done.top + done.bottom) / 2);
-    const lines = [...document.querySelectorAll(".ent:not(:hover, :focus-visible) small")]
-        .map((each) => Math.round(each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight)));
-    return [top >= 0, bottom <= innerHeight, over.closest(".done-btn") !== null, Math.max(...lines) <= 3];
-}"""
+IN_SIGHT = script("in_sight")
 
 
-def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit) -> None:
+def test_a_long_recap_does_not_cover_the_page(visit: Visit) -> None:
     t = table(
         bases=["The Homeworld", "Tortuga"],
         p1={"Tortuga": ["Collector"], "hand": ["Scout"], "deck": ["Howl"] * 3},
@@ -195,10 +189,10 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
     )
     t.end_turn()
     visitor = visit()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Discards Are Forever")
     t.end_turn()
-    news()
+    send()
     page = visitor.page
     page.locator(".slip .ent").first.wait_for()
     for width, height in visitor.at_sizes(((1440, 900), PHONE, (844, 390), (1280, 720))):
@@ -206,30 +200,30 @@ def test_a_strip_of_many_cards_leaves_the_rest_of_the_page_in_sight(visit: Visit
             page.locator("button.brief").click()
         page.mouse.move(1, 1)
         if (width, height) == (844, 390):
-            expect(page.locator(".dock p")).to_be_hidden()  # beside the chip it would be cut; the question says it
+            expect(page.locator(".dock p")).to_be_hidden()  # it would be cut beside the chip; the prompt shows it
         visitor.picture("strip-long")
         assert visitor.measured(IN_SIGHT) == [True] * 4, (width, height)
 
 
-def test_a_mouse_that_lies_where_the_stage_comes_up_stops_nothing_and_one_that_moves_there_does(visit: Visit) -> None:
-    """There the Done button was a moment ago."""
+def test_only_a_mouse_that_moves_onto_the_stage_pauses_it(visit: Visit) -> None:
+    """The stage appears where the Done button was."""
     visitor = visit(size=LAPTOP, speed="quick")
     t = cannon_position()
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     collector = visitor.page.locator("#bases .tile", has_text="Collector")
     visitor.page.mouse.move(1180, 640)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
-    news()
+    send()
     visitor.page.locator("section.stage").wait_for()
-    visitor.page.mouse.move(1184, 642)  # nobody's hand is quite still
+    visitor.page.mouse.move(1184, 642)  # a hand is never quite still
     expect(collector).to_have_count(0, timeout=8000)
     visitor.page.mouse.move(600, 300)
     t = cannon_position()
     visitor = visit(size=LAPTOP, speed="quick")
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("Collector", "Neophyte")
     visitor.page.keyboard.press("w")
-    news()
+    send()
     visitor.page.locator("section.stage").wait_for()
     visitor.page.mouse.move(1100, 600)
     visitor.page.mouse.move(1180, 640)

@@ -15,7 +15,7 @@ from tests.e2e.visitor import ASKED, OTHER_IS_ASKED, PHONE, Visitor, asked_of
 
 
 def who_may_only_ask_to_undo(visitors: list[Visitor]) -> tuple[Visitor, Visitor]:
-    """Play on until a choice of somebody was followed by one of the other: those two."""
+    """Play until a player's choice was followed by one of the other player; return both."""
     for _ in range(200):
         asked, other = asked_of(*visitors)
         if other.button("Ask to undo").count():
@@ -24,7 +24,7 @@ def who_may_only_ask_to_undo(visitors: list[Visitor]) -> tuple[Visitor, Visitor]
     raise AssertionError(f"undo stayed free: {visitors[0].log[-5:]}")
 
 
-def test_undo_by_consent(visit: Visit) -> None:
+def test_undo_needs_the_consent_of_the_other_player(visit: Visit) -> None:
     asker, other = who_may_only_ask_to_undo(seated(visit, "Otto"))
     before = other.reading
     asker.button("Ask to undo").click()
@@ -42,7 +42,7 @@ def test_undo_by_consent(visit: Visit) -> None:
     assert len(other.reads_on(before)["log"]) <= len(before["log"])
 
 
-def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_back(visit: Visit) -> None:
+def test_a_bot_takes_an_absent_players_seat_by_vote_and_returns_it(visit: Visit) -> None:
     mara, otto, eve = seated(visit, "Otto", "Eve")
     address = eve.page.url
     eve.page.goto("about:blank")
@@ -64,7 +64,7 @@ def test_a_bot_plays_for_somebody_away_after_a_vote_and_gives_the_seat_back(visi
     expect(mara.page.get_by_label("Eve", exact=True)).not_to_contain_text("Stand-in bot")
 
 
-def test_leave_and_come_back(visit: Visit) -> None:
+def test_a_player_may_leave_and_come_back(visit: Visit) -> None:
     mara, otto = seated(visit, "Otto")
     give_up(otto, "Leave")
     expect(otto.button("Play now")).to_be_visible()
@@ -74,7 +74,7 @@ def test_leave_and_come_back(visit: Visit) -> None:
     expect(mara.page.get_by_label("Otto", exact=True)).not_to_contain_text("Stand-in bot")
 
 
-def test_concede_and_play_again(visit: Visit) -> None:
+def test_a_player_may_concede_and_play_a_rematch(visit: Visit) -> None:
     mara, otto = seated(visit, "Otto")
     give_up(otto, "Concede")
     expect(mara.page.locator(".end h1")).to_have_text("You win")
@@ -90,7 +90,7 @@ def test_concede_and_play_again(visit: Visit) -> None:
 
 
 def play_until(host: Visitor, guest: Visitor, done: Callable[[Visitor], bool]) -> tuple[Visitor, Visitor]:
-    """Each does what is lit, until who is asked is where it shall be; answers who that is, and the other."""
+    """Play until the condition holds for the deciding visitor; return that visitor and the other."""
     for _ in range(300):
         asked, other = asked_of(host, guest)
         if done(asked):
@@ -100,11 +100,11 @@ def play_until(host: Visitor, guest: Visitor, done: Callable[[Visitor], bool]) -
 
 
 def by_a_card(asked: Visitor) -> bool:
-    """In the middle of an effect."""
+    """True during an effect after the second turn."""
     return asked.turn > 2 and asked.page.locator(ASKED).count() > 0
 
 
-def test_a_reload_and_a_killed_server_bring_both_back_to_decision_and_log(visit: Visit, server: Server) -> None:
+def test_both_players_recover_from_a_reload_and_a_killed_server(visit: Visit, server: Server) -> None:
     mara, otto = seated(visit, "Otto")
     expect(mara.page.locator("#opponents")).to_contain_text("Otto")
     asked, other = play_until(mara, otto, by_a_card)
@@ -117,7 +117,7 @@ def test_a_reload_and_a_killed_server_bring_both_back_to_decision_and_log(visit:
         each.line_may_break = True
     server.kill()
     expect(mara.page.get_by_role("status").filter(has_text="Reconnecting").first).to_be_attached()
-    expect(asked.page.locator("#prompt")).to_have_count(0)  # nothing can be answered meanwhile
+    expect(asked.page.locator("#prompt")).to_have_count(0)  # no answers while disconnected
     server.start()
     for each in (mara, otto):
         each.page.locator(".app:not(.lost)").wait_for()
@@ -131,14 +131,14 @@ def test_a_reload_and_a_killed_server_bring_both_back_to_decision_and_log(visit:
 
 
 NOTES = """
-window.told = [];
-window.Notification = class { constructor(title, about) { told.push(`${title}: ${about.body}`); } };
+window.notes = [];
+window.Notification = class { constructor(title, about) { notes.push(`${title}: ${about.body}`); } };
 Notification.permission = "granted";
 Notification.requestPermission = async () => "granted";
 """
 
 
-def test_a_game_by_the_day_goes_on_after_a_restart_and_says_whose_turn_it_is(
+def test_a_game_by_the_day_survives_a_restart_and_notifies_the_next_player(
     browser: Browser, built_page: None, tmp_path: Path
 ) -> None:
     server = Server(tmp_path)
@@ -150,29 +150,29 @@ def test_a_game_by_the_day_goes_on_after_a_restart_and_says_whose_turn_it_is(
     asked, other = asked_of(mara, otto)
     names = {mara: "Mara", otto: "Otto"}
     for each in (mara, otto):
-        each.go()  # to the lobby: nobody is at the table
+        each.go()  # both leave the table for the lobby
     mine = other.page.get_by_role("region", name="Your games").get_by_role("listitem")
     expect(mine).to_contain_text(names[asked])
     expect(mine).to_contain_text(f"{names[asked]} to choose")
     expect(mine).to_contain_text("0 : 0")
-    mine_ = asked.page.get_by_role("region", name="Your games").get_by_role("listitem")
-    expect(mine_).to_contain_text("Your turn")
+    own_entry = asked.page.get_by_role("region", name="Your games").get_by_role("listitem")
+    expect(own_entry).to_contain_text("Your turn")
     asked.pictures("your-games")
     other.page.get_by_text("Tell me when it is my turn").click()
     other.page.get_by_role("switch", name="Notification").click()
     expect(other.page.get_by_role("switch", name="Notification")).to_have_attribute("aria-checked", "true")
-    assert other.now("told") == []
+    assert other.now("notes") == []
 
     for each in (mara, otto):
         each.line_may_break = True
     server.kill()
     server.start()
-    mine_.get_by_role("link").click()
+    own_entry.get_by_role("link").click()
     asked.in_game()
     expect(asked.page.locator(".strip", has_text="away")).to_have_count(0)
     asked.play_on(60, until=OTHER_IS_ASKED)
     expect(mine).to_contain_text("Your turn")
-    other.sees(lambda: other.page.evaluate("told"), [f"Your turn · Smash Up: Smash Up with {names[asked]}"])
+    other.sees(lambda: other.page.evaluate("notes"), [f"Your turn · Smash Up: Smash Up with {names[asked]}"])
     server.stop()
     for each in (mara, otto):
         assert each.complaints == []
@@ -182,7 +182,7 @@ def test_a_game_by_the_day_goes_on_after_a_restart_and_says_whose_turn_it_is(
 TIME = re.compile(r"^\s*(1:00|0:\d\d)\s*$")
 
 
-def test_a_clock_that_was_agreed_is_shown_and_runs(visit: Visit) -> None:
+def test_the_chosen_clock_is_shown_and_runs(visit: Visit) -> None:
     host, guest = visit(), visit(size=PHONE, touch=True)
     guest.page.goto(open_table(host, pace="s60"))
     expect(guest.page.locator("footer")).to_contain_text("60 s a decision")
@@ -196,7 +196,7 @@ def test_a_clock_that_was_agreed_is_shown_and_runs(visit: Visit) -> None:
         assert not each.sticking_out()
 
 
-def test_the_chat_says_what_is_new_and_who_concedes_is_named_at_the_end(visit: Visit) -> None:
+def test_the_chat_counts_new_messages_and_the_result_names_a_concession(visit: Visit) -> None:
     mara, otto = visit(), visit(size=PHONE, touch=True)
     start_game_by_the_day(mara, otto)
     mara.button("Chat").click()
@@ -209,7 +209,7 @@ def test_the_chat_says_what_is_new_and_who_concedes_is_named_at_the_end(visit: V
     otto.page.keyboard.press("Escape")
     expect(otto.button("Menu", exact=True)).to_be_visible()
     otto.page.reload()
-    expect(otto.button("Menu", exact=True)).to_be_visible()  # read is read
+    expect(otto.button("Menu", exact=True)).to_be_visible()  # read messages stay read
     expect(mara.button("Chat", exact=True)).to_be_attached()
     otto.button("Menu", exact=True).click()
     otto.button("Concede").first.click()
@@ -218,7 +218,7 @@ def test_the_chat_says_what_is_new_and_who_concedes_is_named_at_the_end(visit: V
         expect(each.page.locator(".end .rank")).to_contain_text("conceded")
 
 
-def test_bots_play_each_other_while_one_watches(visit: Visit) -> None:
+def test_a_spectator_can_watch_a_game_between_bots(visit: Visit) -> None:
     watcher = visit(speed="quick")
     watcher.go()
     watcher.button("Watch bots").click()

@@ -45,7 +45,7 @@ def zoo(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     server.stop()
 
 
-def test_a_faction_of_another_package_is_seen_with_its_own_look_and_words(browser: Browser, zoo: Server) -> None:
+def test_a_faction_of_another_package_has_its_own_emblem_and_translation(browser: Browser, zoo: Server) -> None:
     visitor = Visitor(browser, zoo.address, lang="fr")
     page = visitor.page
     visitor.go()
@@ -60,7 +60,7 @@ def test_a_faction_of_another_package_is_seen_with_its_own_look_and_words(browse
     visitor.leave()
 
 
-def test_a_base_is_seen_with_its_own_scene_or_with_that_of_its_faction(browser: Browser, zoo: Server) -> None:
+def test_a_base_has_its_own_scene_or_that_of_its_faction(browser: Browser, zoo: Server) -> None:
     visitor = Visitor(browser, zoo.address)
     page = visitor.page
     visitor.go("/cards/keepers")
@@ -74,7 +74,7 @@ def test_a_base_is_seen_with_its_own_scene_or_with_that_of_its_faction(browser: 
     visitor.leave()
 
 
-def test_a_drawing_with_a_script_in_it_is_not_shown_and_the_log_names_it(browser: Browser, zoo: Server) -> None:
+def test_a_drawing_with_a_script_is_not_shown_and_is_logged(browser: Browser, zoo: Server) -> None:
     visitor = Visitor(browser, zoo.address)
     visitor.go("/cards/intruders")
     expect(visitor.page.locator("section h2")).to_have_text("Intruders")
@@ -82,4 +82,4 @@ def test_a_drawing_with_a_script_in_it_is_not_shown_and_the_log_names_it(browser
     expect(visitor.page.locator("#e-intruders path[d='M0 0Z']")).to_have_count(0)
     assert not visitor.complaints
     visitor.leave()
-    assert "Intruders is shown without zoo/emblems/intruders.svg: line 1: the attribute 'onload'" in zoo.said
+    assert "Intruders is shown without zoo/emblems/intruders.svg: line 1: the attribute 'onload'" in zoo.log

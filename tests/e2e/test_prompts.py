@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import expect
 
 from smashup.testing import Table, card, table
-from tests.e2e.checks import FINGER, LEAST, covers_the_table
+from tests.e2e.checks import FINGER, FINGER_PX, covers_the_table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, SMALLER, after_playing, open_prompt, window_before_scoring
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor, all_of
 
 
 def holds(visitor: Visitor, end: str, *names: str) -> None:
-    """These cards, in this order, lie at that end of the deck."""
+    """Check the cards at this end of the deck, in order."""
     expect(visitor.page.locator(f"ol[aria-labelledby=zone-{end}] .vh")).to_have_text(named(*names))
 
 
@@ -24,7 +25,7 @@ def named(*names: str) -> list[re.Pattern[str]]:
     return [re.compile(rf"^\s*{re.escape(name)},") for name in names]
 
 
-def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(visit: Visit) -> None:
+def test_cards_can_be_placed_on_top_or_bottom_by_keys(visit: Visit) -> None:
     visitor = visit()
     open_prompt(visitor, after_playing("Spy", minion=True))
     expect(visitor.page.locator("#question")).to_have_text("Put each on the top or at the bottom")
@@ -52,7 +53,7 @@ def test_cards_go_to_the_top_or_the_bottom_by_keys_and_one_key_shows_the_table(v
     assert not visitor.sticking_out()
 
 
-def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
+def test_placed_cards_are_answered_one_by_one(visit: Visit) -> None:
     visitor = visit()
     t = after_playing("Spy", minion=True)
     answers: list[str] = []
@@ -63,11 +64,11 @@ def test_what_is_placed_is_answered_card_by_card(visit: Visit) -> None:
     visitor.page.keyboard.press("Enter")
     visitor.page.locator("#prompt.hint").wait_for()
     names = {card.key: card.name for card in t.live.state.cards[1:]}
-    told = [(names[key.split(":")[0]], key.split(":")[1]) for key in answers]
-    assert told == [("Crop Circles", "deck-top"), ("Scout", "deck-top"), ("Collector", "deck-bottom")]
+    given = [(names[key.split(":")[0]], key.split(":")[1]) for key in answers]
+    assert given == [("Crop Circles", "deck-top"), ("Scout", "deck-top"), ("Collector", "deck-bottom")]
 
 
-def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_chosen(visit: Visit) -> None:
+def test_every_tray_shows_its_cards_their_viewers_and_disabled_cards(visit: Visit) -> None:
     visitor = visit()
     words = {
         "For My Eyes Only": ("Only you see these", 5, 0),
@@ -94,7 +95,7 @@ def test_every_deck_question_shows_its_cards_whose_they_are_and_what_cannot_be_c
     expect(visitor.page.locator("#prompt .zone h3")).to_have_text(["Your deck, 1"])
 
 
-def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_is(visit: Visit) -> None:
+def test_an_order_of_cards_is_chosen_in_a_tray_that_names_the_deck(visit: Visit) -> None:
     visitor = visit()
     open_prompt(visitor, after_playing("Permit to Kill"))
     tray = visitor.page.locator("#prompt.tray")
@@ -109,7 +110,7 @@ def test_cards_that_go_back_in_any_order_lie_in_a_tray_headed_by_whose_deck_it_i
         assert not visitor.sticking_out()
 
 
-def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) -> None:
+def test_a_tray_on_a_phone_is_a_sheet_with_both_zones_in_french(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr")
     open_prompt(visitor, after_playing("Spy", minion=True), lang="fr")
     expect(visitor.page.locator("#question")).to_have_text("Placez chacune dessus ou dessous")
@@ -125,7 +126,7 @@ def test_on_a_phone_a_tray_is_a_sheet_with_both_zones_in_french(visit: Visit) ->
     assert not visitor.sticking_out()
 
 
-def test_cards_that_go_below_the_deck_say_which_lies_lowest(visit: Visit) -> None:
+def test_the_prompt_says_which_card_goes_to_the_bottom(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr")
     open_prompt(
         visitor, after_playing("Mass Transformation", hand=["Mass Transformation", "Howl", "The Birch"]), lang="fr"
@@ -135,7 +136,7 @@ def test_cards_that_go_below_the_deck_say_which_lies_lowest(visit: Visit) -> Non
     )
 
 
-def test_a_question_about_cards_in_stasis_says_so_and_they_are_lit(visit: Visit) -> None:
+def test_a_prompt_about_cards_in_stasis_lights_them(visit: Visit) -> None:
     visitor = visit()
     stasis = [card("Howl", stasis=1), card("Scout", stasis=2)]
     t = after_playing("Lifelong Bully", minion=True, stasis=stasis)
@@ -145,7 +146,7 @@ def test_a_question_about_cards_in_stasis_says_so_and_they_are_lit(visit: Visit)
     expect(visitor.page.locator(".shelf .lit")).to_have_count(2)
 
 
-def test_discarding_to_ten_says_why(visit: Visit) -> None:
+def test_discarding_to_the_hand_limit_has_a_reason(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
     t.end_turn()
@@ -173,39 +174,13 @@ def test_the_line_starts_at_the_card_that_aims(visit: Visit) -> None:
     assert top <= y <= bottom
 
 
-OUT_OF_REACH = """() => {
-    const asked = document.querySelector("#prompt");
-    const out = (button) => {
-        const { left, top, right, bottom } = button.getBoundingClientRect();
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return [[x, top + 4], [x, y], [x, bottom - 4]].some((at) => !button.contains(document.elementFromPoint(...at)));
-    };
-    const peeks = (card) => {
-        const { left, top } = card.getBoundingClientRect();
-        return !card.contains(document.elementFromPoint(left + 14, top + 14));
-    };
-    const { left, right } = asked.getBoundingClientRect();
-    const beside = (words) => {
-        const range = document.createRange();
-        range.selectNodeContents(words);
-        return [...range.getClientRects()].some((line) => line.left < left || line.right > right);
-    };
-    const some = (selector) => [...asked.querySelectorAll(selector)].slice(0, 2);
-    return [
-        ...[...asked.querySelectorAll(".btn:not(.option), [role=switch]")].filter(out),
-        ...some(".option, .all li button").filter(out),
-        ...some("[data-card], .card-button").filter(peeks),
-        ...[...asked.querySelectorAll("p, h2")].filter(beside),
-    ].map((button) => button.textContent.trim());
-}"""
-"""All that declines, moves, confirms and shows the table, the first two answers (of more than two the rest may be
-scrolled to), and words that run out of the question.
-
-Cards of a tray may lie over each other and end below its edge: each is picked by its corner."""
+OUT_OF_REACH = script("out_of_reach")
+"""Buttons that decline, move, confirm or show the table, and the first two answers, that are out of reach; also text
+outside the prompt. Further answers may need scrolling. Cards of a tray may overlap: each is picked by its corner."""
 
 
 def in_a_window(*specials: str) -> Table:
-    """Ada may use these before The Homeworld scores."""
+    """A table where Ada may use these before The Homeworld scores."""
     t = table(
         bases=["The Homeworld", "Tortuga"],
         current=2,
@@ -288,11 +263,11 @@ QUESTIONS: dict[str, Callable[[], Table]] = {
 def out_of_reach(visitor: Visitor) -> Iterator[str]:
     for width, height in visitor.at_sizes(SMALLER):
         looks = [OUT_OF_REACH, *([FINGER] if (width, height) in (SIDEWAYS, PHONE) else [])]
-        for found in visitor.measured(all_of(*looks), LEAST):
+        for found in visitor.measured(all_of(*looks), FINGER_PX):
             yield from (f"{width}x{height} {each}" for each in found)
 
 
-def test_what_answers_passes_and_confirms_is_in_reach_without_scrolling(visit: Visit) -> None:
+def test_every_answer_of_every_prompt_is_in_reach_without_scrolling(visit: Visit) -> None:
     visitor = visit()
     found = []
     for name, position in QUESTIONS.items():

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from smashup.session import Session
 from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.saves import load, saved
 from tests.e2e.visitor import PHONE, Reading, Visitor, soon
 
@@ -35,12 +36,12 @@ def viewer(visit: Visit, save: Path) -> Visitor:
 
 
 def at(viewer: Visitor, moment: int) -> Reading:
-    """What is to be read at that moment, once it is shown: the address is that of what is shown."""
+    """The reading at that moment, once the page shows it: the address names the shown moment."""
     expect(viewer.page).to_have_url(re.compile(f"/{moment}$"))
     return viewer.reading
 
 
-def test_step_and_scrub(viewer: Visitor) -> None:
+def test_the_viewer_can_step_and_scrub(viewer: Visitor) -> None:
     page = viewer.page
     expect(page.locator(".bar small")).to_contain_text("moment 1 of")
     expect(viewer.button("One step back")).to_be_disabled()
@@ -66,20 +67,11 @@ def test_step_and_scrub(viewer: Visitor) -> None:
     viewer.pictures("replay")
 
 
-RING = """() => {
-    const slider = document.querySelector("input[type=range]");
-    const { outlineWidth, outlineOffset } = getComputedStyle(slider);
-    const [out, box] = [parseFloat(outlineWidth) + parseFloat(outlineOffset), slider.getBoundingClientRect()];
-    return [...document.querySelectorAll(".bar button, .bar select, .bar p")].filter((each) => {
-        const other = each.getBoundingClientRect();
-        return other.left < box.right + out && other.right > box.left - out
-            && other.top < box.bottom + out && other.bottom > box.top - out;
-    }).map((each) => each.outerHTML);
-}"""
-"""What lies over the ring around it."""
+RING = script("ring")
+"""Elements that cover the focus ring of the slider."""
 
 
-def test_nothing_covers_the_ring_around_the_slider_of_a_phone_held_sideways(viewer: Visitor) -> None:
+def test_nothing_covers_the_focus_ring_of_the_slider_in_landscape(viewer: Visitor) -> None:
     slider = viewer.page.get_by_role("slider")
     slider.fill("20")
     at(viewer, 20)
@@ -90,7 +82,7 @@ def test_nothing_covers_the_ring_around_the_slider_of_a_phone_held_sideways(view
     assert viewer.measured(RING) == []
 
 
-def test_a_seat_sees_its_own_hand_and_open_sees_all(viewer: Visitor) -> None:
+def test_a_seat_sees_its_own_hand_and_the_open_view_sees_all_hands(viewer: Visitor) -> None:
     page = viewer.page
     page.get_by_role("slider").fill("20")
     seen = at(viewer, 20)
@@ -109,7 +101,7 @@ def test_a_seat_sees_its_own_hand_and_open_sees_all(viewer: Visitor) -> None:
         expect(page.locator("section.me")).to_contain_text(name)
 
 
-def test_download_and_load_again(viewer: Visitor, save: Path, tmp_path: Path) -> None:
+def test_a_game_can_be_downloaded_and_loaded(viewer: Visitor, save: Path, tmp_path: Path) -> None:
     page = viewer.page
     with page.expect_download() as download:
         viewer.button("Download the game").click()
@@ -131,7 +123,7 @@ COVERED = """() => {
 }"""
 
 
-def test_a_link_carries_seat_and_moment_and_works_in_an_open_tab(visit: Visit, folder: Path) -> None:
+def test_a_link_contains_seat_and_moment_and_works_in_an_open_tab(visit: Visit, folder: Path) -> None:
     visitor = visit()
     page = visitor.page
     replay = load(visitor, saved(folder, "pip", "pip"))
@@ -150,7 +142,7 @@ def test_a_link_carries_seat_and_moment_and_works_in_an_open_tab(visit: Visit, f
     expect(second.page.get_by_label("Seen from")).to_have_value("p2")
 
 
-def test_what_was_chosen_is_marked_and_the_speed_can_be_set(visit: Visit, folder: Path) -> None:
+def test_the_chosen_answer_is_marked_and_the_speed_can_be_set(visit: Visit, folder: Path) -> None:
     visitor = visit()
     page = visitor.page
     load(visitor, saved(folder, "pip", "pip"))
@@ -179,7 +171,7 @@ def test_open_hands_cover_nothing(visit: Visit, folder: Path) -> None:
         assert not visitor.sticking_out(), (width, height)
 
 
-def test_on_from_here_against_bots(visit: Visit, folder: Path) -> None:
+def test_a_replay_can_be_continued_against_bots(visit: Visit, folder: Path) -> None:
     visitor = visit()
     page = visitor.page
     load(visitor, saved(folder, "pip", "pip"))
@@ -198,7 +190,7 @@ def test_on_from_here_against_bots(visit: Visit, folder: Path) -> None:
     visitor.move()
 
 
-def test_a_save_that_has_not_ended_can_be_loaded_into_a_game(visit: Visit, folder: Path) -> None:
+def test_an_unfinished_save_can_be_continued(visit: Visit, folder: Path) -> None:
     visitor = visit(lang="fr")
     page = visitor.page
     load(visitor, saved(folder, "pip", "pip", answers=33))

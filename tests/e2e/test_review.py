@@ -38,9 +38,7 @@ def fits(visitor: Visitor) -> None:
     assert not violations(visitor)
 
 
-def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_in_both_languages(
-    visit: Visit, save: Path
-) -> None:
+def test_a_review_is_drawn_leads_into_the_replay_and_is_computed_once(visit: Visit, save: Path) -> None:
     visitor = visit()
     page = visitor.page
     replay = analysed(visitor, save)
@@ -49,7 +47,7 @@ def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_
     expect(page.locator(".chart .no")).to_have_count(3)
     costs = [int(re.sub(r"\D", "", each)) for each in visitor.measured(COSTS)]
     assert costs == sorted(costs, reverse=True)
-    assert costs[0] >= 10, "somebody who plays at random loses more than that"
+    assert costs[0] >= 10, "a random player loses more than that"
     fits(visitor)
     visitor.picture("analysis")
 
@@ -90,10 +88,12 @@ def test_what_decided_a_game_is_drawn_leads_into_the_replay_and_costs_only_once_
     expect(french.page.locator(".wc")).to_have_count(3)
     expect(french.page.locator(".wc .see").first).to_contain_text("Revoir, tour")
     expect(french.page.locator("progress")).to_have_count(0)
-    assert [int(re.sub(r"\D", "", each)) for each in french.measured(COSTS)] == costs, "it was worked out anew"
+    assert [int(re.sub(r"\D", "", each)) for each in french.measured(COSTS)] == costs, (
+        "the review must not be computed again"
+    )
 
 
-def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:
+def test_the_coach_gives_advice_and_plays_nothing(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.play_now(EVENTFUL)
@@ -124,7 +124,7 @@ def test_the_owl_says_what_it_would_do_and_plays_nothing(visit: Visit) -> None:
     expect(page.locator(".coach")).to_have_count(0)
 
 
-def test_among_people_there_is_no_owl(visit: Visit) -> None:
+def test_there_is_no_coach_in_games_among_people(visit: Visit) -> None:
     visitor = visit()
     guest = visit()
     join(guest, open_table(visitor))

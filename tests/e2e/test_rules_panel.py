@@ -13,10 +13,10 @@ HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allo
         each.contains(document.elementFromPoint((left + right) / 2, y)) || y < 0);
     return free.includes(true) && free.includes(false);
 }).map((each) => each.textContent)"""
-"""The drawer lies over the log and the owl, and over nothing else: none of it looks out from under."""
+"""Elements that the drawer covers only partly; it should cover the log and the coach completely."""
 
 
-def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> None:
+def test_a_rule_can_be_looked_up_by_keys_during_a_game(visit: Visit) -> None:
     reader = visit()
     reader.play_now(seed=EVENTFUL)
     page, press = reader.page, reader.page.keyboard.press
@@ -42,7 +42,7 @@ def test_a_rule_is_looked_up_by_keys_while_the_game_goes_on(visit: Visit) -> Non
     expect(page.locator("#prompt.lifted")).to_have_count(0)
 
 
-def test_a_card_tells_its_rulings_in_both_languages(visit: Visit) -> None:
+def test_a_card_shows_its_rulings_in_both_languages(visit: Visit) -> None:
     reader = visit()
     reader.go()
     reader.button("Show me").click()

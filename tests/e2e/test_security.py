@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.server_process import Server
 
-TRY = """() => new Promise((resolve) => {
-    const refused = [];
-    addEventListener("securitypolicyviolation", (event) => {
-        refused.push(event.effectiveDirective);
-        if (refused.length === 4) resolve(refused.sort());
-    });
-    const script = document.createElement("script");
-    script.textContent = "globalThis.inline = true";
-    const elsewhere = document.createElement("script");
-    elsewhere.src = "http://127.0.0.2:9/evil.js";
-    const frame = document.createElement("iframe");
-    frame.src = "http://127.0.0.2:9/";
-    document.body.append(script, elsewhere, frame);
-    fetch("http://127.0.0.2:9/").catch(() => {});
-})"""
+TRY = script("try")
 
 
-def test_scripts_frames_and_requests_from_elsewhere_are_refused(visit: Visit) -> None:
+def test_scripts_frames_and_requests_of_other_hosts_are_blocked(visit: Visit) -> None:
     visitor = visit()
     visitor.go()
     assert visitor.now(TRY) == ["connect-src", "frame-src", "script-src-elem", "script-src-elem"]
     assert visitor.now("() => globalThis.inline") is None
-    visitor.complaints.clear()  # the attempts themselves
+    visitor.complaints.clear()  # the attempts are logged
 
 
-def test_whoever_asks_another_host_is_found_out(visit: Visit, server: Server) -> None:
-    """What every other test relies on. The same server by another name is another host."""
+def test_a_request_to_another_host_is_recorded(visit: Visit, server: Server) -> None:
+    """All other tests rely on this check. The same server under another name counts as another host."""
     visitor = visit(own=True)
     elsewhere = f"{server.address.replace('127.0.0.1', 'localhost')}icon.svg"
     visitor.page.goto(elsewhere)
@@ -39,7 +26,7 @@ def test_whoever_asks_another_host_is_found_out(visit: Visit, server: Server) ->
     visitor.complaints.clear()
 
 
-def test_the_page_may_not_be_framed_and_says_nothing_about_where_it_is(visit: Visit, server: Server) -> None:
+def test_the_page_forbids_framing_and_sends_no_referrer(visit: Visit, server: Server) -> None:
     answer = visit().page.goto(server.address)
     assert answer is not None
     policy = answer.headers["content-security-policy"]

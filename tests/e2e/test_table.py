@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import soon
 
@@ -21,40 +22,19 @@ IN_SIGHT = """(which) => [...document.querySelectorAll(which)].every((one) => {
     const [x, low] = [left + width / 2, top + height - 3];
     return [top + 3, low].every((y) => one.contains(document.elementFromPoint(x, y)));
 })"""
-BENT_IN_PLACE = """(spared) => {
-    if (!document.querySelector(".bends .spared") || !document.querySelector(".bent .line")) return false;
-    const box = (found) => found.getBoundingClientRect();
-    const tile = [...document.querySelectorAll("#bases .tile")].find((each) => each.textContent.includes(spared));
-    const [edge, held] = [box(document.querySelector(".bends .spared")), box(document.querySelector("[data-held]"))];
-    const [x, y] = document.querySelector(".bent .line").getAttribute("d").slice(1).split(/[ Q]/).map(Number);
-    const begins = x > held.left - 2 && x < held.right + 2 && y > held.top - 2 && y < held.bottom + 2;
-    return begins && Math.abs(edge.left - box(tile).left) < 2 && Math.abs(edge.top - box(tile).top) < 2;
-}"""
-"""The line begins at the card held up, not at one like it in a hand; the dashed edge is around the spared one."""
+BENT_IN_PLACE = script("bent_in_place")
+"""True if the line starts at the held-up card and the dashed edge surrounds the spared minion."""
 COVERED = """() => [...document.querySelectorAll("#bases .tile.is-target")].filter((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect();
     return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }).map((tile) => tile.textContent)"""
-CUT_BY_SHELF = """(selector) => {
-    const shelf = document.querySelector(selector);
-    const list = shelf.querySelector("ul").getBoundingClientRect();
-    return [...shelf.querySelectorAll(".stored, .count, .name")].filter((each) => {
-        const box = each.getBoundingClientRect();
-        return box.bottom > list.bottom || box.top < list.top || each.scrollHeight > each.clientHeight + 1;
-    }).map((each) => each.textContent);
-}"""
-"""What a shelf cuts off above or below."""
-OVER_MINIONS = """(selector) => {
-    const its = document.querySelector(selector).getBoundingClientRect();
-    return [...document.querySelectorAll("#bases .tile")].filter((tile) => {
-        const box = tile.getBoundingClientRect();
-        return box.left < its.right && its.left < box.right && box.top < its.bottom && its.top < box.bottom;
-    }).map((tile) => tile.textContent);
-}"""
-"""The minions that it lies over."""
+CUT_BY_SHELF = script("cut_by_shelf")
+"""Elements that a shelf cuts off at the top or bottom."""
+OVER_MINIONS = script("over_minions")
+"""Minions that the element covers."""
 
 
-def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> None:
+def test_a_minion_shows_its_owner_if_another_player_controls_it(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["p2:Invader", "Scout"]}, p2={"Tar Pits": ["King Rex"]})
     sit_at(visitor, t)
@@ -64,7 +44,7 @@ def test_a_minion_shows_who_owns_it_where_another_controls_it(visit: Visit) -> N
     visitor.pictures("owner")
 
 
-def test_lost_abilities_are_taped_over(visit: Visit) -> None:
+def test_lost_abilities_are_marked(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits"],
@@ -81,7 +61,7 @@ def test_lost_abilities_are_taped_over(visit: Visit) -> None:
     visitor.pictures("silenced")
 
 
-def test_effects_on_a_base_and_on_a_player_are_told_where_they_work(visit: Visit) -> None:
+def test_effects_on_bases_and_players_are_shown_at_their_place(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits", "The Homeworld"],
@@ -111,7 +91,7 @@ def test_effects_on_a_base_and_on_a_player_are_told_where_they_work(visit: Visit
     visitor.pictures("effects")
 
 
-def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> None:
+def test_a_foreign_card_in_hand_shows_its_owner(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"hand": ["Scout", "p2:Howl"]}, p2={"Tar Pits": ["Scout"]})
     sit_at(visitor, t)
@@ -121,7 +101,7 @@ def test_a_card_of_another_player_in_a_hand_says_whose_it_is(visit: Visit) -> No
         visitor.page.wait_for_function(IN_SIGHT, arg="#hand .belongs")
 
 
-def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> None:
+def test_cards_set_aside_are_attached_to_the_prompt(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits"],
@@ -138,7 +118,7 @@ def test_cards_that_are_set_aside_are_clipped_to_the_question(visit: Visit) -> N
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
 
-def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> None:
+def test_many_cards_set_aside_do_not_make_the_prompt_tall(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits", "Tortuga"],
@@ -146,7 +126,7 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
         p2={"Tar Pits": ["Invader"]},
     )
     t.p1.plays("Transformation").picks("Scout")
-    t.p1.is_offered("Invader", "Collector", "decline")  # its own question, while nine cards lie aside
+    t.p1.is_offered("Invader", "Collector", "decline")  # the Collector's decision, while nine cards are set aside
     sit_at(visitor, t)
     expect(visitor.page.locator(".aside .name").nth(8)).to_be_visible()
     visitor.pictures("many-aside")
@@ -154,7 +134,7 @@ def test_many_cards_that_are_set_aside_leave_the_question_low(visit: Visit) -> N
         assert visitor.measured(COVERED) == [], f"what is lit lies behind the question at {width}x{height}"
 
 
-def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
+def test_counters_are_shown_on_minions_and_bases(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"Tar Pits": [card("Scout", counters=2)]})
     t.state.bases[0].counters = 3
@@ -165,7 +145,7 @@ def test_counters_stand_on_minions_and_on_bases(visit: Visit) -> None:
     visitor.pictures("counters")
 
 
-def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -> None:
+def test_cards_in_stasis_are_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits"],
@@ -177,13 +157,13 @@ def test_cards_in_stasis_stand_on_a_shelf_and_a_ready_one_is_lit(visit: Visit) -
     expect(shelf.locator(".count")).to_have_text(["Ready", "2"])
     visitor.sees(lambda: [each.locator("button.lit").count() for each in shelf.all()], [1, 0])
     shelf.nth(1).get_by_text("Scout, power 3, You. In stasis, 2 counters.").wait_for(state="attached")
-    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # it would be lost
+    expect(visitor.page.locator(".done-btn")).to_contain_text("1 ready in stasis")  # it would be discarded
     visitor.pictures("stasis")
     visitor.page.get_by_role("button", name="Bo: 1 in stasis").click()
     expect(visitor.page.locator("dialog .shelf .count")).to_have_text("1")
 
 
-def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit: Visit) -> None:
+def test_stored_cards_are_counted_and_named_only_for_their_viewers(visit: Visit) -> None:
     t = table(
         bases=["Tar Pits"],
         p1={"Tar Pits": [card("Scout", stored=["Probe", "Howl"])]},
@@ -201,7 +181,7 @@ def test_stored_cards_are_counted_for_all_and_named_for_those_who_may_look(visit
     visitor.pictures("stored")
 
 
-def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit: Visit) -> None:
+def test_cards_stored_under_a_card_in_stasis_are_shown_below_it(visit: Visit) -> None:
     visitor = visit()
     waiting = [card(name, stasis=n) for n, name in enumerate(("Zany Prof", "Future Almanac?", "Lightning Strike"), 4)]
     t = table(
@@ -214,7 +194,7 @@ def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit
         p2={"stasis": [card("Help From the Past", stasis=2, stored=["Disintegrator"])]},
     )
     sit_at(visitor, t)
-    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # it can be used now
+    expect(visitor.page.locator(".mine-in-stasis li").first).to_contain_text("Lightning Strike")  # it is usable now
     for _ in visitor.at_sizes(((1024, 768), (1280, 720), (1440, 900))):
         assert visitor.measured(CUT_BY_SHELF, ".mine-in-stasis") == []
         assert visitor.measured(OVER_MINIONS, ".mine-in-stasis") == []
@@ -229,7 +209,7 @@ def test_what_is_stored_under_a_card_in_stasis_hangs_below_it_on_the_shelf(visit
     visitor.page.keyboard.press("Escape")
 
 
-def test_an_effect_that_lies_on_no_card_says_what_it_does(visit: Visit) -> None:
+def test_an_effect_without_a_card_shows_its_text(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"Tar Pits": ["Hive Queen", "Egg Field"], "hand": ["Howl"]})
     t.p1.uses("Hive Queen")
@@ -242,7 +222,7 @@ def test_an_effect_that_lies_on_no_card_says_what_it_does(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Visit, lang: str) -> None:
+def test_the_longest_texts_are_not_cut_off_in_the_zoom(visit: Visit, lang: str) -> None:
     wordy = ("Lightning Strike", "Ancient Sumerian God", "Signs in the Stars", "Demon Dogs")
     visitor = visit(lang=lang)
     sit_at(visitor, table(bases=["Tar Pits"], p1={"hand": wordy, "Tar Pits": ["Kickboxbro"]}), lang=lang)
@@ -257,7 +237,7 @@ def test_the_longest_texts_are_read_in_full_where_a_card_is_looked_at(visit: Vis
         visitor.page.locator("dialog .zoom").wait_for(state="detached")
 
 
-def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_what(visit: Visit) -> None:
+def test_lost_abilities_are_struck_through_and_given_ones_name_their_source(visit: Visit) -> None:
     visitor = visit()
     t = table(bases=["Tar Pits"], p1={"Tar Pits": [card("Bruiser", actions=["The Touch"])], "hand": ["Howl"]})
     sit_at(visitor, t)
@@ -266,7 +246,7 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
     zoom = visitor.page.locator("dialog .zoom .txt")
     expect(zoom).to_contain_text("(The Touch)")
     expect(zoom.locator("s")).to_have_count(0)
-    t.answer(2)  # after Howl and its own talent: the one that The Touch gives
+    t.answer(2)  # the talent that The Touch gives, after Howl and its printed talent
     sit_at(visitor, t)
     visitor.page.locator("#bases .tile").focus()
     visitor.page.keyboard.press("z")
@@ -274,7 +254,7 @@ def test_what_a_card_has_lost_is_struck_through_and_what_it_was_given_says_by_wh
     visitor.pictures("lost")
 
 
-def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
+def test_a_redirected_effect_is_drawn_as_a_bent_line(visit: Visit) -> None:
     visitor = visit(speed="quick")
     t = table(
         bases=["Tar Pits"],
@@ -282,26 +262,26 @@ def test_an_effect_that_another_minion_takes_bends(visit: Visit) -> None:
         p1={"Tar Pits": ["Ensign", "Ship's Engineer"], "hand": ["Seeing Stars"]},
         p2={"hand": ["Seeing Stars", "Seeing Stars"], "Tar Pits": ["King Rex"]},
     )
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     signs, bends = visitor.glimpses(".sign"), visitor.glimpses(".bends")
     in_place = visitor.happens(BENT_IN_PLACE, "Ship's Engineer")
     t.p2.plays("Seeing Stars").picks("Ship's Engineer")
     t.p1.picks("Ensign")
     assert not signs()
     assert not bends()
-    news()
+    send()
     (sign,) = soon(visitor, signs, bool)
     assert "Ensign takes the effect in place of Ship's Engineer (Seeing Stars)." in sign
     assert soon(visitor, in_place, bool)
     bent = bends()[-1]
     assert 'marker-end="url(#bent-head)"' in bent
-    assert "bends p-wave" in bent  # the colour of who played it
-    assert ">Ensign<" in bent  # where it would stand
+    assert "bends p-wave" in bent  # the colour of the player
+    assert ">Ensign<" in bent  # the name at its new place
     visitor.picture("bent")
     expect(visitor.page.locator(".sign")).to_have_count(0)
 
 
-def test_several_effects_that_others_take_bend_one_after_the_other(visit: Visit) -> None:
+def test_several_redirected_effects_are_drawn_one_after_the_other(visit: Visit) -> None:
     visitor = visit(speed="quick")
     t = table(
         bases=["Tar Pits"],
@@ -309,19 +289,19 @@ def test_several_effects_that_others_take_bend_one_after_the_other(visit: Visit)
         p1={"Tar Pits": ["Ensign", "Ensign", "First Mate", "Gremlin"]},
         p2={"hand": ["Cannon"], "Tar Pits": ["King Rex"]},
     )
-    news = sit_at(visitor, t)
+    send = sit_at(visitor, t)
     t.p2.plays("Cannon").picks("First Mate", "Gremlin")
     t.p1.picks("Ensign#1").picks("Ensign")
     first, second = (visitor.happens(BENT_IN_PLACE, spared) for spared in ("First Mate", "Gremlin"))
     at_once = visitor.happens("() => document.querySelectorAll('.sign').length > 1")
-    news()
+    send()
     assert soon(visitor, first, bool)
     assert soon(visitor, second, bool)
     expect(visitor.page.locator(".bends")).to_have_count(0)
     assert not at_once()
 
 
-def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base_deck(visit: Visit) -> None:
+def test_a_base_shows_the_rule_shared_with_the_top_of_the_base_deck(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits", "Jungle Oasis", "The Homeworld"],
@@ -353,7 +333,7 @@ def test_a_base_repeats_the_rule_that_it_shares_with_the_face_up_top_of_the_base
     visitor.page.keyboard.press("Escape")
 
 
-def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit) -> None:
+def test_two_long_rules_fit_on_one_base(visit: Visit) -> None:
     visitor = visit()
     crowd = ["Scout", "Invader", "Collector", "Collector"]
     t = table(
@@ -370,7 +350,7 @@ def test_two_long_rules_have_room_on_one_base_and_stick_out_nowhere(visit: Visit
     assert visitor.measured(CUT) == []
 
 
-def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visit: Visit) -> None:
+def test_a_base_deck_turned_face_down_shares_nothing(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["Tar Pits"], base_deck=["Tortuga", "Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]}
@@ -387,7 +367,7 @@ def test_a_base_deck_that_is_turned_down_shares_nothing_and_says_until_when(visi
     visitor.pictures("turned-down")
 
 
-def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
+def test_a_shared_rule_is_shown_in_the_readers_language(visit: Visit) -> None:
     visitor = visit(lang="fr")
     t = table(bases=["Tar Pits"], base_deck=["Machu Picchu"], p1={"Tar Pits": ["Signs in the Stars", "Scout"]})
     sit_at(visitor, t, lang="fr")
@@ -395,7 +375,7 @@ def test_a_shared_rule_is_told_in_the_readers_language(visit: Visit) -> None:
     expect(visitor.page.locator(".shared")).to_have_text(shared)
 
 
-def test_a_base_shows_its_own_scene_on_the_table_and_near_by(visit: Visit) -> None:
+def test_a_base_shows_its_scene_on_the_table_and_in_the_zoom(visit: Visit) -> None:
     visitor = visit()
     t = table(
         bases=["The Mothership", "Tar Pits", "Gingerbread House"],

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from smashup.testing import Table, table
-from tests.e2e.checks import FINGER, LEAST
+from tests.e2e.checks import FINGER, FINGER_PX
 from tests.e2e.conftest import Visit
 from tests.e2e.positions import SIDEWAYS, after_playing, open_prompt
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import EVENTFUL, MENU, PHONE, SHORT, STICKING_OUT
 
 
-def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(visit: Visit) -> None:
+def test_a_phone_in_landscape_plays_by_taps_and_keeps_the_card_when_rotated(visit: Visit) -> None:
     visitor = visit(size=SIDEWAYS, touch=True)
     visitor.go()
     visitor.seed(SHORT)
@@ -32,7 +32,7 @@ def test_a_phone_held_sideways_plays_by_taps_and_turns_without_losing_the_card(v
 
 
 def test_a_tap_on_a_card_and_a_tap_on_a_base_play_it(visit: Visit) -> None:
-    """What the sheet says about the lifted card is its text."""
+    """The sheet shows the text of the lifted card."""
     visitor = visit(size=PHONE, touch=True)
     visitor.go()
     visitor.seed(SHORT)
@@ -51,11 +51,11 @@ BUTTONS = """() => [...document.querySelectorAll("#prompt .moves .btn, #prompt .
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     return [button.textContent.trim(), box.bottom <= innerHeight && button.contains(over)];
 })"""
-"""What moves the picked card or confirms, and whether it can be tapped where it lies."""
+"""Buttons that move the picked card or confirm, and whether they can be tapped."""
 
 
 def laden(hand: str = "Howl") -> Table:
-    """Minions with several actions on them, and a base with one."""
+    """A table with several actions on minions and one on a base."""
     return table(
         bases=["Tar Pits", "Tortuga"],
         p1={"Tar Pits": ["Laseratops+Augmentation+Upgrade", "Collector"], "hand": [hand, "Howl"], "deck": ["Howl"] * 4},
@@ -64,21 +64,21 @@ def laden(hand: str = "Howl") -> Table:
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
-def test_what_lies_on_minions_and_bases_is_as_large_as_a_finger(visit: Visit, size: tuple[int, int]) -> None:
+def test_actions_on_minions_and_bases_are_large_enough_to_tap(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size, touch=True)
     sit_at(visitor, laden())
     expect(visitor.page.locator("#bases button.chip")).to_have_count(5)
     visitor.picture("fingers")
-    assert visitor.measured(FINGER, LEAST) == []
+    assert visitor.measured(FINGER, FINGER_PX) == []
 
 
-def test_a_finger_beside_the_sign_of_an_action_means_the_action_and_beside_a_minion_the_minion(visit: Visit) -> None:
+def test_a_tap_beside_an_action_hits_the_action_and_one_beside_a_minion_the_minion(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True)
     t = laden("Disenchant")
     t.p1.plays("Disenchant")
     open_prompt(visitor, t)
     chip = visitor.page.locator(".standee", has_text="Baboom").locator(".chip").nth(1)
-    chip.tap(position={"x": 14, "y": 26})  # it is 18 high
+    chip.tap(position={"x": 14, "y": 26})  # the chip is 18 px high
     expect(visitor.page.locator("#prompt .acts .btn.go")).to_have_text("Destroy Augmentation")
     t = laden("Disintegrator")
     t.p1.plays("Disintegrator")
@@ -88,7 +88,7 @@ def test_a_finger_beside_the_sign_of_an_action_means_the_action_and_beside_a_min
 
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
-def test_what_is_done_with_a_card_of_a_tray_is_in_reach(visit: Visit, size: tuple[int, int]) -> None:
+def test_the_buttons_of_a_picked_card_are_in_reach(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(size=size, touch=True)
     buttons = {"Spy": 4, "Portal": 1, "Neophyte": 2}
     for card, count in buttons.items():

@@ -14,29 +14,19 @@ from playwright.sync_api import expect
 from smashup.i18n import describe
 from smashup.i18n.fluent import languages
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.server_process import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
 OF_THE_PAGE = ROOT / "web" / "src" / "locale"
 OF_THE_GAME = Path(describe.__file__).parent / "locales"
 LETTERS, LETTERS_AROUND = 3, 8
-"""A sentence with fewer letters of its own, or around what is put into it, is like any name or number."""
-TEXTS = """() => {
-    const found = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-        const element = walker.currentNode.parentElement;
-        if (!element.closest("script, style, [lang]:not([lang=fr])")) found.push(walker.currentNode.textContent);
-    }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
-        for (const name of ["aria-label", "title", "placeholder"])
-            if (element.hasAttribute(name)) found.push(element.getAttribute(name));
-    return [...new Set(found.map((each) => each.trim().replace(/\\s+/g, " ")).filter((each) => each))];
-}"""
+"""Minimum number of letters of a sentence without and with variables; shorter ones could be any name or number."""
+TEXTS = script("texts")
 
 
 def sentences(file: Path) -> dict[str, re.Pattern[str]]:
-    """Every sentence of a language file as what it can look like."""
+    """A pattern for every sentence of a language file."""
     found = {}
     for entry in parse(file.read_text()).body:
         if isinstance(entry, ast.Message) and entry.value is not None:
@@ -72,7 +62,7 @@ def english_only(folder: Path) -> tuple[dict[str, re.Pattern[str]], dict[str, re
 
 
 def left_in_english(texts: list[str], folder: Path) -> list[str]:
-    """Texts that are a sentence of the English file and none of the French one, but for the name of English guests."""
+    """Texts that match the English file and not the French one, except the names of English guests."""
     english, french = english_only(folder)
     return [
         f"{id_}: {text}"
@@ -88,7 +78,7 @@ def texts(visitor: Visitor) -> list[str]:
     return found
 
 
-def test_the_check_tells_english_from_french() -> None:
+def test_the_check_distinguishes_english_and_french() -> None:
     assert left_in_english(["Play now"], OF_THE_PAGE)
     assert left_in_english(["20 bases left in the deck"], OF_THE_PAGE)
     assert not left_in_english(["Jouer", "Pirates", "Smash Up"], OF_THE_PAGE)
@@ -142,8 +132,8 @@ def test_a_table_is_french_through_all_kinds_of_decisions(visit: Visit, size: tu
         assert not left_in_english(played.seen, OF_THE_GAME)
 
 
-@pytest.mark.skipif("fr" not in languages(), reason="the game's own words have no French yet")
-def test_log_and_prompts_turn_french_in_the_middle_of_a_game(visit: Visit) -> None:
+@pytest.mark.skipif("fr" not in languages(), reason="the game has no French texts")
+def test_log_and_prompts_follow_a_language_change_during_a_game(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=EVENTFUL)
     visitor.play_until(MENU)
@@ -153,5 +143,5 @@ def test_log_and_prompts_turn_french_in_the_middle_of_a_game(visit: Visit) -> No
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("#log")).not_to_contain_text("draws")
     assert not left_in_english(visitor.log, OF_THE_GAME)
-    # The texts of the cards come by themselves.
+    # The card texts are loaded separately.
     assert not soon(visitor, lambda: left_in_english(texts(visitor), OF_THE_GAME), lambda found: not found)

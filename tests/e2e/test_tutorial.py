@@ -13,6 +13,7 @@ from playwright.sync_api import Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.e2e.conftest import Visit
+from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.visitor import PHONE, Visitor
 
@@ -21,33 +22,27 @@ TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
 MOST_STEPS, MOST_TAPS = 60, 8
 A_LOOK_MS = 5000
 PICTURED = ("talent", "special")
-"""Steps of which there are pictures: a lit minion, and a tall question."""
+"""Steps to take screenshots of: a lit minion, and a tall prompt."""
 NAME: Position = {"x": 90, "y": 12}
-"""Where a base has its name: no action that is played on it covers that."""
+"""Position of the name on a base, which no action covers."""
 BUBBLE, RING = ".guide.bubble", ".guide.ring"
 SAID = f"document.querySelector('{BUBBLE}')?.innerText"
 POINTED = f"""JSON.stringify([
     document.querySelector('{RING}')?.getBoundingClientRect() ?? null, document.querySelector('#prompt .go') !== null,
 ])"""
-"""Where the ring is, and whether a choice waits to be confirmed."""
-WHOLE = """([bubble, around]) => {
-    const hand = document.querySelector("#hand");
-    const of = document.querySelector(bubble)?.dataset.of;
-    const ring = hand?.querySelector(`[data-key="${of}"]`) && document.querySelector(around);
-    const low = ring ? ring.getBoundingClientRect().bottom : 0;
-    return !hand || (hand.scrollTop === 0 && low <= hand.getBoundingClientRect().bottom + 1);
-}"""
-"""The cards of the hand begin with their names, and a ring around one ends where the hand does."""
+"""Position of the ring, and whether a choice waits for confirmation."""
+WHOLE = script("whole")
+"""True if the hand is scrolled to the top and the ring around a card ends inside it."""
 AROUND = """([around, aim]) => {
     const [ring, thing] = [around, aim].map((each) => document.querySelector(each)?.getBoundingClientRect());
     return ring && ring.left < thing.left && ring.top < thing.top && ring.right > thing.right
         && ring.right - thing.right < 20 && thing.left - ring.left < 20;
 }"""
-"""The ring is drawn where the thing is, however late that came to lie there."""
+"""True if the ring surrounds the element."""
 
 
 class Pupil:
-    """Does what the bubble says, and knows nothing else."""
+    """A visitor who only follows the bubbles of the guide."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor, self.page = visitor, visitor.page
@@ -55,14 +50,14 @@ class Pupil:
         self.seen: list[str] = []
 
     def follow(self, how: Callable[[], None], until: str, pictures: str = "") -> None:
-        """From bubble to bubble; each is read before it is followed."""
+        """Follow the bubbles until a step."""
         for _ in range(MOST_STEPS):
             expect(self.page.locator(f"{BUBBLE}, .scoring")).not_to_have_count(0)
             if not self.bubble.count():
                 if "places" in self.seen:
                     self.page.locator(".scoring .go").click()
                 else:
-                    expect(self.bubble).to_be_visible()  # the first scoring screen is explained
+                    expect(self.bubble).to_be_visible()  # the guide explains the first scoring
                 continue
             step = self.bubble.get_attribute("data-step") or ""
             if step == until:
@@ -79,10 +74,10 @@ class Pupil:
             said = self.page.evaluate(SAID)
             how()
             self.page.wait_for_function(f"said => {SAID} !== said", arg=said)
-        pytest.fail(f"The lesson came to no end: {self.seen}")
+        pytest.fail(f"The tutorial did not end: {self.seen}")
 
     def click(self) -> None:
-        """Where the guide points; the button of the bubble where it has one; the first answer where a card asks."""
+        """Click the element that the guide points at, the button of the bubble, or the first answer of a prompt."""
         of = self.bubble.get_attribute("data-of")
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").click()
@@ -95,7 +90,7 @@ class Pupil:
             self.page.locator("#prompt .option, #prompt .go").first.click()
 
     def press(self) -> None:
-        """The keys that the bubble names, and G for its own button."""
+        """Press the keys that the bubble names, or G for its button."""
         press, says = self.page.keyboard.press, self.bubble.inner_text()
         of = self.bubble.get_attribute("data-of")
         cap = re.search(r"or press (\d)", says)
@@ -122,14 +117,14 @@ class Pupil:
             press("1")
 
     def tap(self) -> None:
-        """What the ring is around, as often as it takes: another base is a tab, and a choice is tapped twice."""
+        """Tap the element inside the ring until the bubble changes: bases are tabs, and a choice needs two taps."""
         self.page.wait_for_function(WHOLE, arg=[BUBBLE, RING])
         if self.bubble.locator(".ink").count():
             self.bubble.locator(".ink").tap()
             return
         said = self.page.evaluate(SAID)
         for _ in range(MOST_TAPS):
-            self.visitor.still()  # a ring on its way is no answer to a tap
+            self.visitor.still()  # a moving ring does not count as a reaction
             if self.page.evaluate(SAID) != said:
                 return
             button = self.page.locator("#prompt .option, #prompt .go")
@@ -140,13 +135,13 @@ class Pupil:
             elif self.bubble.get_attribute("data-step") == "done":
                 self.page.locator(".done-btn").tap()
             else:
-                with suppress(PlaywrightTimeout):  # a card tapped twice is put back, and the guide says so
+                with suppress(PlaywrightTimeout):  # a card tapped twice is put back, which changes the bubble
                     button.first.tap(timeout=A_LOOK_MS)
             changed = f"{SAID} !== said || {POINTED} !== before"
             self.page.wait_for_function(f"([said, before]) => {changed}", arg=[said, before])
 
 
-def test_a_newcomer_is_offered_a_lesson_and_meets_every_rule_by_clicks(visit: Visit) -> None:
+def test_the_tutorial_teaches_every_rule_by_clicks(visit: Visit) -> None:
     newcomer = visit()
     newcomer.go()
     newcomer.button("Show me").click()
@@ -158,7 +153,7 @@ def test_a_newcomer_is_offered_a_lesson_and_meets_every_rule_by_clicks(visit: Vi
     expect(newcomer.button("Ask Dogear").first).to_be_visible()
 
 
-def test_the_lesson_can_be_played_by_keys_left_and_taken_up_again(visit: Visit) -> None:
+def test_the_tutorial_can_be_played_by_keys_left_and_resumed(visit: Visit) -> None:
     newcomer = visit()
     newcomer.go()
     newcomer.button("Show me").focus()
@@ -178,8 +173,8 @@ def test_the_lesson_can_be_played_by_keys_left_and_taken_up_again(visit: Visit) 
     assert set(pupil.seen) >= TEACHING
 
 
-def test_who_does_something_else_is_not_stuck(visit: Visit) -> None:
-    """Another minion at another base, and the turn ends without its talent: the guide goes along and comes back."""
+def test_the_guide_adapts_to_other_moves(visit: Visit) -> None:
+    """The player plays another minion at another base and skips its talent; the guide adapts."""
     newcomer = visit()
     newcomer.go()
     newcomer.button("Show me").click()
@@ -194,7 +189,7 @@ def test_who_does_something_else_is_not_stuck(visit: Visit) -> None:
     pupil.follow(pupil.click, until="special")
 
 
-def test_the_lesson_on_a_phone_in_french(visit: Visit) -> None:
+def test_the_tutorial_works_on_a_phone_in_french(visit: Visit) -> None:
     newcomer = visit(size=PHONE, touch=True, lang="fr")
     newcomer.go()
     newcomer.button("Montrez-moi").tap()
@@ -206,7 +201,7 @@ def test_the_lesson_on_a_phone_in_french(visit: Visit) -> None:
     expect(newcomer.page.locator(".dock").get_by_role("button", name="Demander à Cornette")).to_be_visible()
 
 
-def test_the_guide_can_be_sent_away_and_called_back(visit: Visit) -> None:
+def test_the_guide_can_be_skipped_and_reopened(visit: Visit) -> None:
     newcomer = visit()
     newcomer.go()
     newcomer.button("Show me").click()

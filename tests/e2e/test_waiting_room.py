@@ -27,7 +27,7 @@ def test_leaving_before_the_game_frees_the_seat(visit: Visit) -> None:
 
 @pytest.fixture
 def open_server(built_page: None, tmp_path: Path) -> Iterator[Server]:
-    """One that listens at every address of this machine, as with `play --share`."""
+    """A server that listens at every address of this machine, as with `play --share`."""
     server = Server(tmp_path, HOST="0.0.0.0")
     server.start()
     yield server
@@ -35,9 +35,7 @@ def open_server(built_page: None, tmp_path: Path) -> Iterator[Server]:
     assert not server.faults
 
 
-def test_a_friend_comes_over_the_network_by_the_link_and_another_by_three_words(
-    browser: Browser, open_server: Server
-) -> None:
+def test_guests_join_over_the_network_by_link_and_by_three_words(browser: Browser, open_server: Server) -> None:
     house = addresses()
     if not house:
         pytest.skip("this machine is in no network")
@@ -68,12 +66,12 @@ def test_a_friend_comes_over_the_network_by_the_link_and_another_by_three_words(
     jo.button("Prendre place").click()
     for each in (host, mara, jo):
         each.in_game()
-        # Chromium writes that it heeds a header only with TLS.
+        # Chromium logs that it ignores a header without TLS.
         assert [said for said in each.complaints if "Cross-Origin-Opener-Policy" not in said] == []
         each.leave()
 
 
-def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_it_is_over(visit: Visit) -> None:
+def test_the_link_works_for_returning_late_and_very_late_visitors(visit: Visit) -> None:
     host, guest, late = visit(), visit(), visit(size=PHONE, touch=True)
     open_table(host)
     link = host.invitation()
@@ -87,7 +85,7 @@ def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_i
 
     late.page.goto(f"{late.address}t/{words}")
     expect(late.page.get_by_role("alert")).to_contain_text("only its link leads there")
-    late.complaints.clear()  # Chromium writes a 404 to the console
+    late.complaints.clear()  # Chromium logs the 404
     late.page.goto(link)
     expect(late.page.get_by_text("All seats are taken: you are watching.")).to_be_visible()
     assert not late.sticking_out()
@@ -103,7 +101,7 @@ def test_the_link_opens_the_table_for_who_comes_back_comes_late_and_comes_when_i
         expect(each.page.locator(".end .rank")).to_contain_text("conceded")
 
 
-def test_who_is_alone_is_told_so_and_begins_with_a_bot(visit: Visit) -> None:
+def test_a_host_alone_can_start_with_a_bot(visit: Visit) -> None:
     host = visit()
     open_table(host, seats=3)
     expect(host.page.locator(".only")).to_contain_text("play --share")
@@ -121,7 +119,7 @@ def test_who_is_alone_is_told_so_and_begins_with_a_bot(visit: Visit) -> None:
     expect(host.page.locator("#opponents .seat")).to_have_count(1)
 
 
-def test_words_that_lead_nowhere_are_told_in_a_sentence(visit: Visit) -> None:
+def test_unknown_words_are_explained(visit: Visit) -> None:
     guest = visit()
     guest.page.goto(f"{guest.address}t/almond-almond-almond")
     expect(guest.page.get_by_role("alert")).to_contain_text("No table waits under these words")
@@ -129,4 +127,4 @@ def test_words_that_lead_nowhere_are_told_in_a_sentence(visit: Visit) -> None:
     guest.page.get_by_label("Three words").fill("almond almond")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("alert")).to_contain_text("three words")
-    guest.complaints.clear()  # Chromium writes a 404 to the console
+    guest.complaints.clear()  # Chromium logs the 404

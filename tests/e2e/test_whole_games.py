@@ -29,10 +29,10 @@ def test_a_phone_plays_a_game_to_the_end_by_taps(visit: Visit) -> None:
 
 EXPLAINED = """() =>
     [...document.querySelectorAll("#hand button")].every((card) => card.querySelector(".is-play, .is-no"))"""
-"""Every card is lit or says why not."""
+"""True if every card in hand is playable or has a reason why not."""
 
 
-def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_clicks(visit: Visit) -> None:
+def test_a_newcomer_plays_a_game_to_the_end_by_clicks(visit: Visit) -> None:
     newcomer = visit()
     newcomer.go()
     newcomer.seed(SHORT)
@@ -50,7 +50,7 @@ def test_a_newcomer_is_in_a_game_after_two_clicks_and_plays_it_to_the_end_by_cli
     expect(newcomer.page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
 
 
-def test_what_cannot_be_played_says_why(visit: Visit) -> None:
+def test_an_unplayable_card_has_a_reason(visit: Visit) -> None:
     newcomer = visit()
     newcomer.play_now(seed=SHORT)
     refused = newcomer.page.locator("#hand button:has(.is-no)")
@@ -105,7 +105,7 @@ def test_a_full_game_by_keyboard_alone(visit: Visit) -> None:
     assert kinds >= {"card", "option", "end"}
 
 
-def test_undo_by_keyboard_takes_back_a_play(visit: Visit) -> None:
+def test_a_play_can_be_undone_by_keyboard(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=SHORT)
     visitor.play_until(MENU)
@@ -121,6 +121,6 @@ def test_undo_by_keyboard_takes_back_a_play(visit: Visit) -> None:
     visitor.page.keyboard.press("Control+z")
     visitor.reads_on(played)
     visitor.next_move()
-    if visitor.reading != before:  # where it is played was a choice of its own
+    if visitor.reading != before:  # the choice of the base is undone separately
         visitor.page.keyboard.press("Control+z")
     visitor.reads(before)

@@ -1,4 +1,4 @@
-"""Somebody at a browser of their own: sees the page, clicks, taps, presses keys. Knows only what the page shows."""
+"""A visitor with a browser tab, who sees the page, clicks, taps and presses keys."""
 
 from __future__ import annotations
 
@@ -26,39 +26,40 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from tests.e2e.page_scripts import script
 from tests.e2e.tabs import MOST_MS, Kind, Tab, Tabs
 
 HERE = Path(__file__).parent
-NEXT_MOVE = (HERE / "next_move.js").read_text()
-PLAY_ON = (HERE / "play_on.js").read_text()
+NEXT_MOVE = script("next_move")
+PLAY_ON = script("play_on")
 SCREENSHOTS = HERE / "screenshots"
 PICTURES = "SMASHUP_PICTURES"
-"""Set for whoever wants to look at all screenshots: a browser without a graphics card takes long to draw a page."""
+"""Environment variable to take screenshots, which are slow without a graphics card."""
 DESKTOP, LAPTOP, PHONE, FOUR_K = (1440, 900), (1280, 720), (390, 844), (3840, 2160)
 expect.set_options(timeout=MOST_MS)
 A_LOOK_MS = 25
-"""How long to wait before looking again at what cannot tell by itself that it changed."""
+"""Interval of polling in milliseconds."""
 NOT_KEPT = "Service Worker registration blocked by Playwright"
 AROUND = 8
-"""Words that are told with a difference."""
+"""Number of words of context in a list of differences."""
 
 
 T = TypeVar("T")
 Reading = dict[str, list[str]]
 
 MENU, ASKED = (f"body:not(:has(.scoring, #prompt.lifted)) {each}" for each in ("#hand .is-play", "#prompt.prompt"))
-"""It is one's own turn and no card is lifted; a card asks something."""
+"""Selectors: the visitor's turn with no lifted card; a prompt of a card."""
 OTHER_IS_ASKED = "#opponents .seat.on"
 LINES = "#log h3, #log li"
 SHORT, EVENTFUL, CROWDED = 75, 20, 32
-"""Seeds whose games, if one does what is lit first, are soon over; soon meet a question and a scoring; so with 3 bots.
+"""Seeds of short games, of games with an early prompt and scoring, and of such games with three bots.
 
-Nothing but the time that the tests take hangs on them.
+They only make the tests faster.
 """
 
 
 class Move(NamedTuple):
-    """What is lit, and where to click it."""
+    """A lit element, and where to click it."""
 
     kind: Literal["end", "go", "option", "card", "done"]
     says: str
@@ -67,20 +68,20 @@ class Move(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """How it stands at a table of two."""
+    """State of a table of two, as the page shows it."""
 
     asked: bool
-    """Something is lit, and it is no poster that only wants to be put away."""
+    """True if an answer is possible, apart from closing a scoring poster."""
     behind_a_poster: bool
-    """A base has scored: what came after that waits until its poster is put away."""
+    """True if a scoring poster must be closed first."""
     decides: str
-    """The seat that the page shows as asked."""
+    """Key of the deciding seat."""
     lines: int
-    """Of the log."""
+    """Number of log lines."""
 
 
 class Played(NamedTuple):
-    """How a script in the page played on: why it stopped, the kinds of what it did, what it was told to look for."""
+    """Result of a script that played in the page: why it stopped, the kinds of its moves, and what `look` found."""
 
     ended: Literal["there", "over", "enough", "nothing is lit"]
     kinds: list[str]
@@ -88,7 +89,7 @@ class Played(NamedTuple):
 
 
 class Visitor:
-    """Somebody with a tab of their own. `complaints` gathers all that must not happen on any page."""
+    """A visitor with a tab; `complaints` collects everything that must not happen on any page."""
 
     def __init__(
         self,
@@ -102,15 +103,17 @@ class Visitor:
         keeps: bool = False,
         tabs: Tabs | None = None,
     ) -> None:
-        """`speed`: how the page shows what others do; with "off" bots take no time. `keeps`: the browser keeps the page
-        for when there is no connection, as browsers do; loading all of it takes time. `tabs`: where somebody may have
-        left one."""
+        """Create a visitor.
+
+        `speed`: speed of the playback of other players' moves; with "off" bots take no time. `keeps`: allow the
+        service worker, which takes time to load. `tabs`: pool of tabs to reuse.
+        """
         self.address = address
         self.touch = touch
         self.complaints: list[str] = []
         self._watched: list[str] = []
         self.line_may_break = False
-        """Chromium writes a lost WebSocket to the console, whatever the page does about it."""
+        """True while a connection may be lost, which Chromium logs to the console."""
         self._size = size
         self._kind = Kind(lang, touch, speed, keeps=keeps)
         self._tabs = tabs
@@ -118,7 +121,7 @@ class Visitor:
 
     @cached_property
     def tab(self) -> Tab:
-        """From the first look at it on."""
+        """The tab, opened on first use."""
         tab = self._tabs.lend(self._kind) if self._tabs else Tab(self._browser, self._kind)
         width, height = self._size
         tab.page.set_viewport_size({"width": width, "height": height})
@@ -136,13 +139,13 @@ class Visitor:
     def context(self) -> BrowserContext:
         return self.tab.context
 
-    def lay(self, hear: Callable[[WebSocketRoute], None]) -> None:
-        """That is who hears what this visitor says at a laid table."""
-        self._kind = self._kind._replace(laid=True)
-        self.tab.lay(hear)
+    def stage(self, handler: Callable[[WebSocketRoute], None]) -> None:
+        """Set the function that handles the WebSockets of staged tables."""
+        self._kind = self._kind._replace(staged=True)
+        self.tab.stage(handler)
 
     def leave(self) -> None:
-        """For good."""
+        """Close or return the tab."""
         if "tab" not in vars(self):
             return
         if self._tabs is None:
@@ -154,7 +157,7 @@ class Visitor:
             self.context.remove_listener("request", self._only_here)
             self._tabs.take_back(self.tab)
 
-    # --- what must not happen -----------------------------------------------------------------------------------------
+    # --- errors -------------------------------------------------------------------------------------------------------
 
     def _console(self, message: ConsoleMessage) -> None:
         lost = self.line_may_break and ("WebSocket" in message.text or "net::ERR_" in message.text)
@@ -169,7 +172,7 @@ class Visitor:
         if target.scheme in ("http", "https", "ws", "wss") and target.netloc != urlsplit(self.address).netloc:
             self.complaints.append(f"request to another host: {asked.url}")
 
-    # --- going about --------------------------------------------------------------------------------------------------
+    # --- navigation ---------------------------------------------------------------------------------------------------
 
     def go(self, route: str = "/") -> None:
         self.page.goto(f"{self.address}#{route}")
@@ -178,7 +181,7 @@ class Visitor:
         return self.page.get_by_role("button", name=name, exact=exact)
 
     def seed(self, seed: int) -> None:
-        """In the lobby: the game that this seed deals. So a test meets the same game whenever it runs."""
+        """Set the seed of the next game in the lobby."""
         self.page.locator(".options input").fill(str(seed))
 
     def play_now(self, seed: int, bots: int = 1) -> None:
@@ -186,7 +189,7 @@ class Visitor:
         self.seed(seed)
         seats = self.page.locator(".options li select")
         for n in range(3, bots + 2):
-            seats.nth(n - 3).wait_for()  # the server has told what there is to choose from
+            seats.nth(n - 3).wait_for()  # the options are loaded
             self.button("Add a player").click()
             seats.nth(n - 2).select_option("pip")
         self.button("Play now" if bots == 1 else "Start the game").click()
@@ -197,13 +200,13 @@ class Visitor:
         self.page.locator("#hand button").first.wait_for()
 
     def invitation(self) -> str:
-        """The link that the open table shows."""
+        """The invitation link of the open table."""
         link = self.page.get_by_label("Invite")
         expect(link).not_to_have_value("")
         return link.input_value()
 
     def sticking_out(self) -> list[str]:
-        """What makes the page scroll sideways or is cut off; hands, tabs and trays may scroll within themselves."""
+        """Elements that make the page scroll sideways or are cut off; hands, tabs and trays may scroll."""
         found: list[str] = self.measured(STICKING_OUT)
         return found
 
@@ -241,11 +244,11 @@ class Visitor:
     # --- playing ------------------------------------------------------------------------------------------------------
 
     def next_move(self, wait: float = MOST_MS) -> Move:
-        """What is lit now and lies still; waits while others decide."""
+        """The first lit element, once it does not move; waits while others decide."""
         return Move(**self.comes(LIT_AND_STILL, within=wait))
 
     def move(self) -> Move:
-        """Do what is lit first."""
+        """Click the first lit element."""
         move = self.next_move()
         if move.kind != "end":
             self.press_at(move.x, move.y)
@@ -265,13 +268,13 @@ class Visitor:
         return moves
 
     def play_on(self, most: int, *, until: str = "", look: str = "() => []", patience: float = MOST_MS) -> Played:
-        """Do what is lit by a script in the page, which is quick: for tests that are about what is seen on the way."""
+        """Play by a script in the page, which is faster, for tests of what is visible on the way."""
         wanted = {"until": until, "most": most, "patience": patience}
         found = self.page.evaluate(f"(wanted) => ({PLAY_ON})({NEXT_MOVE}, {look}, wanted)", wanted)
         return Played(**found)
 
     def play_until(self, selector: str, most: int = 400) -> None:
-        """Do what is lit until that is to be seen, and leave it there."""
+        """Play until the selector matches."""
         played = self.play_on(most, until=selector)
         assert played.ended == "there", f"{selector} was not met: {played.ended} after {len(played.kinds)} clicks"
         self.next_move()
@@ -282,81 +285,79 @@ class Visitor:
 
     @property
     def turn(self) -> int:
-        """How many turns have begun, as the log tells."""
+        """Number of turns in the log."""
         return self.page.locator("#log h3").count()
 
     @property
     def stand(self) -> Stand:
-        """How it stands at the table, as far as this page shows it."""
+        """State of the table, as the page shows it."""
         return Stand(*self.page.evaluate(STAND))
 
-    # --- looking ------------------------------------------------------------------------------------------------------
+    # --- waiting ------------------------------------------------------------------------------------------------------
 
     def sees(self, look: Callable[[], T], wanted: T) -> None:
-        """Wait until that is what is seen."""
+        """Wait until `look` returns the wanted value."""
         found = soon(self, look, lambda found: found == wanted)
         assert found == wanted
 
     def still(self) -> None:
-        """Wait until everything lies where it belongs: it was laid out, and nothing moves."""
+        """Wait until the layout is done and no animation runs."""
         self.comes(STILL)
 
     def comes(self, script: str, within: float = MOST_MS) -> Any:
-        """Wait until that script, which may take its time, finds something; answers what."""
+        """Wait until a script, possibly asynchronous, returns something truthy; return it."""
         found = self.page.evaluate(f"(within) => ({COMES})({script}, within)", within)
-        assert found, f"nothing came of this within {within / 1000:.0f} s: {script}"
+        assert found, f"no result within {within / 1000:.0f} s: {script}"
         return found
 
     def measured(self, script: str, arg: object = None) -> Any:
-        """What a script finds on the page once it is still."""
+        """Result of a script once the page is still."""
         self.still()
         return self.page.evaluate(script, arg)
 
     def now(self, script: str, arg: object = None) -> Any:
-        """What is so in this very moment: for what must not be seen even for a blink."""
+        """Result of a script right now, for things that must not appear even briefly."""
         return self.page.evaluate(script, arg)
 
     def glimpses(self, selector: str) -> Callable[[], list[str]]:
-        """Watch out for that from now on, though it goes by itself: call the answer for what was seen of it so far."""
+        """Record elements that match from now on, even briefly; the returned function lists them."""
         name = f"glimpses_{len(self._watched)}"
         self._watched.append(selector)
         self.page.evaluate(GLIMPSES, [name, selector])
         return lambda: self.page.evaluate(f"[...globalThis.{name}]")
 
     def happens(self, script: str, arg: object = None) -> Callable[[], bool]:
-        """Look in every frame from now on whether that is so: call the answer for whether it ever was."""
+        """Check a condition in every frame from now on; the returned function is true if it ever held."""
         name = f"happens_{len(self._watched)}"
         self._watched.append(script)
         self.page.evaluate(f"([name, arg]) => ({HAPPENS})({script}, name, arg)", [name, arg])
         return lambda: bool(self.page.evaluate(f"globalThis.{name}"))
 
-    # --- reading ------------------------------------------------------------------------------------------------------
+    # --- content ------------------------------------------------------------------------------------------------------
 
     @property
     def reading(self) -> Reading:
-        """All that stands on the table, as a screen reader would say it.
-
-        Left out is what hangs on time or the mouse: hints, which come later, and the card of a tray that is read out
-        because one points at it."""
+        """The texts of the table for a screen reader, without hints and the hovered card of a tray, which depend on
+        time and mouse."""
         found: Reading = self.page.evaluate(READING)
         return found
 
     def reads(self, expected: Reading) -> None:
-        """Wait until that stands there."""
+        """Wait until the reading equals `expected`."""
         with suppress(TookTooLong):
             self.page.wait_for_function(f"(wanted) => {SAME}(({READING})(), wanted)", arg=expected)
         found = self.reading
         assert found == expected, differences(expected, found)
 
     def reads_on(self, before: Reading) -> Reading:
-        """Wait until something else stands there; answers what."""
+        """Wait until the reading changes; return it."""
         self.page.wait_for_function(f"(before) => !{SAME}(({READING})(), before)", arg=before)
         return self.reading
 
-    # --- by keys ------------------------------------------------------------------------------------------------------
+    # --- keyboard -----------------------------------------------------------------------------------------------------
 
     def tab_to(self, what: Locator, most: int = 60) -> None:
-        """Tab until that has the focus."""
+        """Press Tab until the element has the focus."""
         for _ in range(most):
             if what.evaluate("(element) => element.contains(document.activeElement)"):
                 return
@@ -364,7 +365,7 @@ class Visitor:
         raise AssertionError(f"{most} times Tab did not lead to {what}")
 
     def move_by_keys(self) -> Move:
-        """Do what is lit first, by the keys that the page tells about."""
+        """Use the first lit element by its key."""
         move, press = self.next_move(), self.page.keyboard.press
         cap, where = self.page.evaluate(CAP_AND_PLACE)
         if move.kind == "end":
@@ -387,12 +388,12 @@ class Visitor:
 
 
 def all_of(*looks: str) -> str:
-    """One script that finds what each of these finds: the page is waited for and asked only once."""
+    """One script with the results of all these scripts, to wait for the page only once."""
     return f"(arg) => [{', '.join(looks)}].map((look) => look(arg))"
 
 
 def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], within: float = MOST_MS / 1000) -> T:
-    """What is seen once it is as wanted, or after so many seconds in any case: whoever asks says what is wrong then."""
+    """Poll `look` until the result is as wanted or the time is over, in seconds; return the last result."""
     deadline = time.monotonic() + within
     while not wanted(found := look()) and time.monotonic() < deadline:
         visitor.page.wait_for_timeout(A_LOOK_MS)
@@ -400,19 +401,19 @@ def soon(visitor: Visitor, look: Callable[[], T], wanted: Callable[[T], bool], w
 
 
 def differences(expected: Reading, found: Reading) -> str:
-    """Where what is read is not as it should be: the words that differ, with some around them."""
-    told = []
+    """The words that differ between two readings, with context."""
+    changes = []
     for what in expected:
         one, other = (" | ".join(each[what]).split() for each in (expected, found))
         for tag, i, j, k, m in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
             if tag != "equal":
                 before = " ".join(one[max(0, i - AROUND) : i])
-                told.append(f"{what}: after {before!r} {' '.join(one[i:j])!r} became {' '.join(other[k:m])!r}")
-    return "\n".join(told)
+                changes.append(f"{what}: after {before!r} {' '.join(one[i:j])!r} became {' '.join(other[k:m])!r}")
+    return "\n".join(changes)
 
 
 def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
-    """Of two at a table, who is asked, and the other, who by then sees the same; waits while nobody is."""
+    """The deciding visitor of two and the other one; waits until both pages agree."""
     both = (host, guest)
 
     def look() -> list[Stand]:
@@ -426,25 +427,18 @@ def asked_of(host: Visitor, guest: Visitor) -> tuple[Visitor, Visitor]:
         return one.asked + other.asked == 1 and one.lines == other.lines and one.decides == other.decides
 
     stands = soon(host, look, is_settled)
-    assert is_settled(stands), f"nobody is asked, or not both know it: {stands}"
+    assert is_settled(stands), f"no visitor is asked, or the pages differ: {stands}"
     return both if stands[0].asked else (guest, host)
 
 
-COMES = """async (look, within) => {
-    const end = performance.now() + within;
-    for (;;) {
-        const found = await look();
-        if (found || performance.now() > end) return found;
-        await new Promise(requestAnimationFrame);
-    }
-}"""
-"""`wait_for_function` takes the promise of a function that takes its time for what it finds."""
+COMES = script("comes")
+"""Polls an asynchronous function, which `wait_for_function` cannot."""
 STILL = """() => new Promise((seen) => {
     const moves = () => document.getAnimations().some((each) =>
         each.playState === "running" && each.effect.getTiming().iterations !== Infinity);
     requestAnimationFrame(() => requestAnimationFrame(() => seen(!moves())));
 })"""
-"""What changed is laid out in the frame after, and may begin to move in it."""
+"""Layout happens in the next frame, and animations may start in it."""
 GLIMPSES = """([name, selector]) => {
     const seen = globalThis[name] = new Set();
     const look = () => { for (const each of document.querySelectorAll(selector)) seen.add(each.outerHTML); };
@@ -453,31 +447,8 @@ GLIMPSES = """([name, selector]) => {
 }"""
 UNDRAWN = """() => [...document.querySelectorAll("use")].map((each) => each.getAttribute("href"))
     .filter((drawing) => !document.getElementById(drawing.slice(1)))"""
-STICKING_OUT = """() => {
-    const width = document.documentElement.clientWidth;
-    const sticks_out = (each) => {
-        const box = each.getBoundingClientRect();
-        return box.width > 1 && (box.right > width + 1 || box.left < -1);
-    };
-    const scrolls = (each) =>
-        each && (/auto|scroll/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement));
-    const wide = document.documentElement.scrollWidth > width || innerWidth > screen.width;
-    return [...document.querySelectorAll(wide ? "body *" : "button, a, input, select, h1, h2, h3, p")]
-        .filter((each) => sticks_out(each) && !scrolls(each.parentElement))
-        .map((each) => each.outerHTML.slice(0, 120));
-}"""
-READING = """() => {
-    const told = (element) => {
-        const copy = element.cloneNode(true);
-        for (const each of copy.querySelectorAll(".follows, .read")) each.remove();
-        return copy.textContent.trim().replace(/\\s+/g, " ");
-    };
-    const texts = (selector) => [...document.querySelectorAll(selector)].map(told);
-    return {
-        question: texts("#prompt"), hand: texts("#hand button .vh").map((card) => card.split(". ")[0]),
-        table: texts("#bases .vh"), seats: texts("#opponents .seat"), log: texts("#log h3, #log li"),
-    };
-}"""
+STICKING_OUT = script("sticking_out")
+READING = script("reading")
 STAND = f"""() => {{
     const poster = document.querySelector(".scoring") !== null;
     const decides = document.querySelector(".seat.on")?.dataset.key ?? "";
@@ -497,11 +468,11 @@ LIT_AND_STILL = f"""() => new Promise((found) => {{
         found(JSON.stringify(now) === lit ? now : null);
     }});
 }})"""
-"""A click goes to a place: where the same thing is in the next frame as well."""
+"""Finds a lit element that is at the same place in the next frame, so that a click hits it."""
 SAME = "((one, other) => JSON.stringify(one) === JSON.stringify(other))"
 CAP_AND_PLACE = """() => [
     [...lit.querySelectorAll(".key, kbd")].map((each) => each.textContent).find((cap) => /^[1-9]$/.test(cap)),
     lit.closest("dialog") ? "dialog" : lit.matches(".btn.no") ? "decline"
         : ["hand", "prompt"].find((id) => lit.closest(`#${id}`)),
 ]"""
-"""Which key is written on what is lit, and where it lies."""
+"""The key shown on the lit element, and the part of the page it is in."""

@@ -44,7 +44,7 @@ def pile_of(state: State, zone: Zone) -> list[int]:
 
 def named(state: State, wrong: list[str]) -> list[str]:
     """The cards that these violations name."""
-    return [str(each) for line in wrong for each in state.cards[1:] if line.startswith(f"{each} is said")]
+    return [str(each) for line in wrong for each in state.cards[1:] if line.startswith(f"{each} is recorded")]
 
 
 def test_a_valid_state_has_no_violations() -> None:
@@ -59,7 +59,7 @@ def test_a_card_in_no_zone_is_reported(zone: Zone) -> None:
     pile = pile_of(state, zone)
     uid = pile.pop(0)
     (line,) = misplaced(state)
-    assert line == f"{state.cards[uid]} is said to be in {zone} and lies in []"
+    assert line == f"{state.cards[uid]} is recorded in {zone} but found in []"
 
 
 @pytest.mark.parametrize("zone", PILES)
@@ -68,7 +68,7 @@ def test_a_card_in_a_zone_twice_is_reported(zone: Zone) -> None:
     pile = pile_of(state, zone)
     pile.append(pile[0])
     (line,) = misplaced(state)
-    assert line == f"{state.cards[pile[0]]} is said to be in {zone} and lies in {[zone, zone]}"
+    assert line == f"{state.cards[pile[0]]} is recorded in {zone} but found in {[zone, zone]}"
 
 
 @pytest.mark.parametrize("zone", [*PILES, Zone.PLAY, Zone.STASIS])
@@ -78,7 +78,7 @@ def test_a_card_in_another_zone_than_recorded_is_reported(zone: Zone) -> None:
         uid = next(each.uid for each in state.cards[1:] if state.where[each.uid] is zone)
         state.where[uid] = other
         wrong = misplaced(state)
-        assert wrong == ([] if other is zone else [f"{state.cards[uid]} is said to be in {other} and lies in {[zone]}"])
+        assert wrong == ([] if other is zone else [f"{state.cards[uid]} is recorded in {other} but found in {[zone]}"])
 
 
 @pytest.mark.parametrize("unit", [0, 1])
@@ -108,11 +108,11 @@ def test_a_base_card_that_is_duplicated_or_missing_is_reported(place: str, twice
     else:
         pile.remove(uid)
     (line,) = misplaced(state)
-    assert line.startswith("base cards lie in ")
+    assert line.startswith("base cards are in ")
 
 
 def test_a_base_in_play_and_in_a_pile_is_reported() -> None:
     state = everywhere()
     state.base_discard.append(state.bases[0].card.uid)
     (line,) = misplaced(state)
-    assert line.startswith("base cards lie in ")
+    assert line.startswith("base cards are in ")

@@ -446,11 +446,12 @@ def test_a_log_line_reveals_a_card_unless_the_deciding_seat_showed_its_own(name:
     ref = Ref(f"u{uids[name]}", name)
     own = Ref(f"u{uids['Howl']}", "Howl")
     for line in (_line(to, card=ref), _line(to, n=3, cards=(own, ref)), _line(to, card=own, cards=((ref,),))):
-        assert snapshot.tells(state, line) == bool(new and not shown)
+        assert snapshot.is_revealed_by(state, line) == bool(new and not shown)
 
 
 def test_a_log_line_without_card_keys_reveals_nothing() -> None:
     state, snapshot, uids = _snapshot()
     base = Ref(f"b{uids['Cannon']}", "Tortuga")
-    assert not snapshot.tells(state, _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon")))
-    assert not snapshot.tells(state, _line(ALL_SEATS))
+    line = _line(ALL_SEATS, base=base, n=uids["Cannon"], name="u1", card=Ref("", "Cannon"))
+    assert not snapshot.is_revealed_by(state, line)
+    assert not snapshot.is_revealed_by(state, _line(ALL_SEATS))

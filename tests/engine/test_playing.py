@@ -284,14 +284,6 @@ def test_talents_of_actions_are_used_by_the_actions_controller_wherever_they_are
     t.p2.is_offered("Howl", "decline")
 
 
-@rule("AMB-19")
-def test_two_copies_of_a_talent_have_a_use_each() -> None:
-    t = table(p1={"Jungle Oasis": [trainer, trainer]})
-    t.p1.uses("Trainer").uses("Trainer")
-    assert t.pending is None
-    assert t.total("Jungle Oasis", 1) == 4
-
-
 @rule("ABIL-11")
 def test_a_bases_ability_works_for_all_players_while_the_base_is_in_play() -> None:
     t = table(bases=["The Central Brain"], base_deck=["The Central Brain"], p1={"The Central Brain": [body(2)]}, p2={})

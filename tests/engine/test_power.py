@@ -23,7 +23,6 @@ from tests.fixtures.cards.values import (
     asked,
     badge,
     banner,
-    braggart,
     changeling,
     chapel,
     cheer,
@@ -228,10 +227,6 @@ def test_starting_power_may_depend_on_the_base() -> None:
 
 
 # --- changes of power -------------------------------------------------------------------------------------------------
-def test_several_changes_of_one_card_add_up() -> None:
-    t = table(bases=[FIELD], p1={"Field": [braggart], "on Braggart": [growth_ray]})
-    assert t.power("Braggart") == 12
-    assert power_terms(t, "Braggart") == [(1, "Braggart"), (6, "Growth Ray"), (2, "Braggart"), (3, "Braggart")]
 
 
 def test_an_action_reads_the_minion_it_is_on() -> None:

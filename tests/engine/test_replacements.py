@@ -17,7 +17,6 @@ from tests.fixtures.cards.cards import (
     heave,
     leprechaun,
     medical_officer,
-    poison,
     ships_engineer,
     strike,
 )
@@ -65,12 +64,6 @@ def test_a_rescue_works_against_a_reaction(trap: CardDef[Unit]) -> None:
     t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
     t.p2.plays("Buccaneer", at="Field")
     assert (t.at("Meadow"), t.p2.discard) == (["Buccaneer"], [])
-
-
-def test_a_rescue_works_against_a_minions_ability() -> None:
-    t = two_bases(p1={"hand": ["Saucy Wench"]}, p2={"Field": ["Buccaneer"], "on Buccaneer": [poison]})
-    t.p1.plays("Saucy Wench", at="Field").picks("Buccaneer")
-    assert t.at("Meadow") == ["Buccaneer"]
 
 
 def test_a_rescue_belongs_to_the_ability_and_not_to_the_card() -> None:

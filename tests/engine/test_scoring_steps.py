@@ -24,16 +24,6 @@ FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
 
 
-@rule("SCORE-26")
-def test_the_current_player_is_asked_which_of_several_ready_bases_scores() -> None:
-    t = table(bases=[FIELD, MOOR, HILL], p1={"Field": [body(5)], "Moor": [body(6)]}, p2={"Hill": [body(9)]})
-    t.p1.done().is_offered("Field", "Moor")
-    assert t.pending is not None
-    assert (t.pending.kind, t.pending.to) == (Ask.BASE, Verb.SCORE)
-    t.p1.picks("Moor")
-    assert t.p1.vp == 8  # Field is the only base left and scores without a decision
-
-
 @rule("SCORE-02")
 def test_a_ban_on_scoring_holds_at_the_base_and_on_the_turns_it_names() -> None:
     t = table(bases=[FIELD, MOOR], p1={"Field": [body(5), warden], "Moor": [body(6)]}, base_deck=[HILL, DALE])

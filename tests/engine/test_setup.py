@@ -226,7 +226,7 @@ def test_the_first_player_comes_from_the_seed_or_is_agreed() -> None:
     assert by_seed == {0, 1, 2, 3}
     for first in range(4):
         assert set_up(GameSetup(library, seats=4, first=first))[0].state.current == first
-    with pytest.raises(BadSetup, match="nobody can begin there"):
+    with pytest.raises(BadSetup, match="so it cannot begin"):
         GameSetup(library, seats=2, first=2)
 
 
@@ -330,7 +330,7 @@ def _setup(**changed: Any) -> GameSetup:
             BadSetup,
             "Factions are chosen by one of given, choice, draft, random, not by 'auction'.",
         ),
-        ({"first": 2}, BadSetup, "There is no seat p3 in a game of 2: nobody can begin there."),
+        ({"first": 2}, BadSetup, "There is no seat p3 in a game of 2, so it cannot begin."),
         (
             {"factions": (("Pirates", "Pirates"), ("Zombies", "Robots"))},
             BadSetup,

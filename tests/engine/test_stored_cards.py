@@ -217,7 +217,7 @@ def test_a_clone_and_the_digest_include_stored_cards_and_stasis() -> None:
     [[uid]] = twin.stored.values()
     next(iter(twin.stored.values())).clear()
     assert state.stored != twin.stored
-    assert [f"{state.cards[uid]} is said to be in stored and lies in []"] == misplaced(twin)
+    assert [f"{state.cards[uid]} is recorded in stored but found in []"] == misplaced(twin)
     twin = state.clone()
     twin.players[0].stasis[0].stasis = 1
     assert twin.digest() != state.digest()

@@ -54,14 +54,6 @@ def test_during_your_turn_means_all_phases() -> None:
     assert t.breakpoint("Field") == 15
 
 
-@rule("TERM-07")
-def test_a_base_that_is_lower_during_your_turn_scores_in_it() -> None:
-    for current, vp in ((1, (2, 4)), (2, (0, 0))):
-        t = table(bases=[plain_base("Field", 15)], p1={"Field": ["Rumbro"]}, p2={"Field": [body(6)]}, current=current)
-        t.end_turn()
-        assert (t.p1.vp, t.p2.vp) == vp
-
-
 @rule("TERM-15")
 def test_having_a_minion_means_controlling_it() -> None:
     t = table(
@@ -139,10 +131,3 @@ def test_cannot_beats_can() -> None:
     t.p1.plays("Body 1")
     assert t.at("Tortuga") == ["Body 1"]
     assert t.pending is None  # the extra minion of Enshrouding Mist could only come here
-
-
-@rule("CONF-02")
-def test_a_minion_that_cannot_be_destroyed_survives_a_card_that_destroys_all() -> None:
-    t = table(p1={"hand": ["Powderkeg"], "Jungle Oasis": [body(4)]}, p2={"Jungle Oasis": ["Warbot", body(3)]})
-    t.p1.plays("Powderkeg")
-    assert t.at("Jungle Oasis") == ["Warbot"]

@@ -110,15 +110,6 @@ def test_a_player_who_passed_may_act_again_until_all_pass_in_a_row() -> None:
     assert drawn(t) == [2, 2, 1]
 
 
-@rule("ME1ST-08")
-def test_the_rotation_is_over_once_all_have_passed_in_a_row() -> None:
-    t = table(bases=[FIELD], p1={"hand": [scheme], "deck": DECK}, p2={"hand": [scheme], "deck": DECK}, current=2)
-    t.score("Field")
-    t.p2.declines()
-    t.p1.declines()
-    assert drawn(t) == []
-
-
 @rule("ME1ST-09", "T-65")
 def test_a_mandatory_ability_that_enters_the_rotation_resolves_before_the_next_player() -> None:
     t = table(

@@ -58,15 +58,6 @@ def test_one_minion_and_one_action_in_either_order_and_no_second_of_either() -> 
         assert len(t.p1.hand) == 2
 
 
-@rule("TURN-06")
-def test_the_free_action_remains_after_the_minion_and_the_free_minion_after_the_action() -> None:
-    hand = ["War Raptor", "Howl", "Laseratops", "Rampage"]
-    t = table(p1={"hand": hand})
-    t.p1.plays("War Raptor").is_offered("Howl", "Rampage", "decline")
-    t = table(p1={"hand": hand})
-    t.p1.plays("Howl").is_offered("War Raptor", "Laseratops", "decline")
-
-
 @rule("TURN-09", "TURN-10")
 def test_plays_and_talents_of_cards_in_play_may_be_mixed_in_any_order() -> None:
     t = table(p1={"hand": ["War Raptor", "Howl"], "Jungle Oasis": [coach]})

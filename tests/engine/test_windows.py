@@ -211,17 +211,6 @@ def test_the_current_player_chooses_the_minion_that_flame_trap_destroys() -> Non
     assert "King Rex" in t.p2.discard
 
 
-@rule("RES-08")
-def test_equal_reactions_are_not_put_in_order() -> None:
-    t = table(
-        bases=["Cave of Shinies"],
-        p1={"hand": ["Powderkeg"], "Cave of Shinies": [body(5)]},
-        p2={"Cave of Shinies": [body(1), body(2)]},
-    )
-    t.p1.plays("Powderkeg")
-    assert (t.p1.vp, t.p2.vp) == (1, 2)
-
-
 class Watching(RunningGame):
     """Compares the state before and after each trial run and records the results."""
 

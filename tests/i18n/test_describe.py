@@ -45,6 +45,12 @@ WENCH = Ref("u7", "Saucy Wench", "core/pirates/saucy_wench")
 GREMLIN, TORTUGA = Ref("u9", "Gremlin"), Ref("b1", "Tortuga")
 CARD = Thing(key="u7", card="", name="Saucy Wench")
 NAMES = ("Ann", "Bob")
+HOWL, CARDS = Ref("u1", "Howl"), tuple(Ref(f"u{n}", name) for n, name in enumerate(["Cannon", "Howl", "Scry"]))
+MOVE = {"base": TORTUGA, "to": Ref("b2", "Tar Pits")}
+PROTECTED = {"card": Ref("u9", "Shinobi"), "by": Ref("u8", "Smoke Bomb")}
+RETURNED = {"card": GREMLIN, "player": 0, "owner": 1}
+DISCARDED = {"cards": (GREMLIN, WENCH), "player": 0, "owner": 0}
+RAISED = {"card": WENCH, "n": 4, "until": "end-of-your-turn", "you": 0}
 
 
 def sentence_of(
@@ -106,41 +112,48 @@ def test_no_text_of_random_games_lacks_a_message_or_an_argument(language: str) -
 # --- log entries ----------------------------------------------------------------------------------------------
 
 
-def test_an_entry_names_its_cause() -> None:
-    assert (
-        sentence_of("left_destroy_discard", card=GREMLIN, player=0, cause=WENCH)
-        == "Gremlin is destroyed (Saucy Wench)."
-    )
+@pytest.mark.parametrize(
+    ("line", "args", "cause", "sentence"),
+    [
+        ("left_destroy_discard", {"card": GREMLIN, "player": 0}, WENCH, "Gremlin is destroyed (Saucy Wench)."),
+        ("moved", {"card": WENCH, **MOVE}, WENCH, "Saucy Wench moves from Tortuga to Tar Pits."),
+        ("protected", PROTECTED, WENCH, "Smoke Bomb protects Shinobi from Saucy Wench."),
+        ("left_return_hand", RETURNED, WENCH, "Gremlin returns to Bob's hand (Saucy Wench)."),
+        ("left_rules_discard", DISCARDED, None, "Gremlin and Saucy Wench go to Ann's discard pile."),
+        ("looked_hidden", {"player": 0, "of": 0, "n": 3}, None, "Ann looks at the top 3 cards of their deck."),
+        ("looked_hidden", {"player": 0, "of": 1, "n": 3}, None, "Ann looks at the top 3 cards of Bob's deck."),
+        ("revealed", {"player": 0, "cards": CARDS}, None, "Ann reveals Cannon, Howl and Scry."),
+        ("power_up", RAISED, HOWL, "Saucy Wench has +4 power until the end of Ann's turn (Howl)."),
+        ("no_such_line", {}, None, "no_such_line."),
+    ],
+    ids=[
+        *("cause", "card as its own cause", "cause of a protection", "owner of a hand", "owner of a pile"),
+        *("own deck", "deck of another player", "list of cards", "duration", "unknown message"),
+    ],
+)
+def test_english_log_entries(line: str, args: dict[str, Any], cause: Ref | None, sentence: str) -> None:
+    assert sentence_of(line, cause=cause, **args) == sentence
 
 
-def test_a_card_is_not_named_as_its_own_cause() -> None:
-    moved = sentence_of("moved", card=WENCH, base=TORTUGA, to=Ref("b2", "Tar Pits"), cause=WENCH)
-    assert moved == "Saucy Wench moves from Tortuga to Tar Pits."
-
-
-def test_the_cause_of_a_protection_is_the_card_that_it_protects_from() -> None:
-    shinobi, bomb = Ref("u9", "Shinobi"), Ref("u8", "Smoke Bomb")
-    assert (
-        sentence_of("protected", card=shinobi, by=bomb, cause=WENCH) == "Smoke Bomb protects Shinobi from Saucy Wench."
-    )
-    french = sentence_of("protected", "fr", card=shinobi, by=bomb, cause=WENCH)
-    assert french == "Bombe Fumigène protège Shinobi contre Fière Gaillarde."
-
-
-def test_an_entry_names_the_owner_of_a_hand_or_discard_pile() -> None:
-    home: dict[str, Any] = {"card": GREMLIN, "player": 0, "owner": 1}
-    assert sentence_of("left_return_hand", cause=WENCH, **home) == "Gremlin returns to Bob's hand (Saucy Wench)."
-    french = sentence_of("left_return_hand", "fr", cause=WENCH, **home)
-    assert french == "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."
-    pile = sentence_of("left_rules_discard", cards=(GREMLIN, WENCH), player=0, owner=0)
-    assert pile == "Gremlin and Saucy Wench go to Ann's discard pile."
-
-
-@pytest.mark.parametrize(("of", "english", "french"), [(0, "their", "sa pioche"), (1, "Bob's", "la pioche de Bob")])
-def test_a_deck_is_named_by_its_player_unless_it_is_the_acting_players(of: int, english: str, french: str) -> None:
-    looked: dict[str, Any] = {"player": 0, "of": of, "n": 3}
-    assert sentence_of("looked_hidden", **looked) == f"Ann looks at the top 3 cards of {english} deck."
-    assert sentence_of("looked_hidden", "fr", **looked) == f"Ann regarde les 3 premières cartes de {french}."
+@pytest.mark.parametrize(
+    ("line", "args", "cause", "sentence"),
+    [
+        ("protected", PROTECTED, WENCH, "Bombe Fumigène protège Shinobi contre Fière Gaillarde."),
+        ("left_return_hand", RETURNED, WENCH, "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."),
+        ("looked_hidden", {"player": 0, "of": 0, "n": 3}, None, "Ann regarde les 3 premières cartes de sa pioche."),
+        (
+            "looked_hidden",
+            {"player": 0, "of": 1, "n": 3},
+            None,
+            "Ann regarde les 3 premières cartes de la pioche de Bob.",
+        ),
+        ("saw_hand_hidden", {"player": 0, "of": 1}, None, "Ann regarde la main de Bob."),
+        ("saw_hand_hidden", {"player": 1, "of": 0}, None, f"Bob regarde la main d{APOSTROPHE}Ann."),
+    ],
+    ids=["cause of a protection", "owner of a hand", "own deck", "deck of another player", "no elision", "elision"],
+)
+def test_french_log_entries(line: str, args: dict[str, Any], cause: Ref | None, sentence: str) -> None:
+    assert sentence_of(line, "fr", cause=cause, **args) == sentence
 
 
 @pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
@@ -162,33 +175,11 @@ def test_numbers_have_their_plural(n: int, english: str, french: str) -> None:
     assert describe_entry(drew.for_seat(1), "fr") == f"Joueur 1 pioche {french}."
 
 
-def test_cards_are_listed() -> None:
-    cards = tuple(Ref(f"u{i}", name) for i, name in enumerate(["Cannon", "Howl", "Scry"]))
-    assert sentence_of("revealed", player=0, cards=cards) == "Ann reveals Cannon, Howl and Scry."
-
-
-def test_a_timed_change_names_its_end() -> None:
-    power_up = sentence_of(
-        "power_up", card=WENCH, n=4, until="end-of-your-turn", you=0, cause=Ref("u1", "Augmentation")
-    )
-    assert power_up == "Saucy Wench has +4 power until the end of Ann's turn (Augmentation)."
-
-
 def test_a_duration_names_the_player_whose_turn_ends_it() -> None:
     args: dict[str, Any] = {"player": 0, "base": TORTUGA, "until": "start-of-your-turn"}
     assert sentence_of("may_ignore", you=0, **args).endswith("Tortuga's ability until the start of their next turn.")
     assert sentence_of("may_ignore", you=1, **args).endswith("until the start of Bob's next turn.")
     assert sentence_of("may_ignore", "fr", you=0, **args).endswith("au début de son prochain tour.")
-
-
-def test_an_unknown_message_is_shown_by_its_id() -> None:
-    assert sentence_of("no_such_line") == "no_such_line."
-
-
-@pytest.mark.parametrize(("name", "possessive"), [("Bob", "de Bob"), ("Ann", f"d{APOSTROPHE}Ann")])
-def test_french_elides_before_a_vowel(name: str, possessive: str) -> None:
-    line = sentence_of("saw_hand_hidden", "fr", player=1, of=0, names=(name, "Eve"))
-    assert line == f"Eve regarde la main {possessive}."
 
 
 @pytest.mark.parametrize(
@@ -218,10 +209,9 @@ def test_the_reader_of_an_entry_is_addressed_as_you(language: str, to_ann: str, 
     ],
 )
 def test_the_readers_deck_and_turn_are_yours(language: str, to_others: str, to_bob: str) -> None:
-    howl = Ref("u9", "Howl")
-    looked = [sentence_of("looked", language, player=0, of=1, cards=(howl,), reader=reader) for reader in (2, 1)]
+    looked = [sentence_of("looked", language, player=0, of=1, cards=(HOWL,), reader=reader) for reader in (2, 1)]
     assert looked == [to_others, to_bob]
-    control: dict[str, Any] = {"card": howl, "player": 0, "until": "end-of-your-turn", "you": 0}
+    control: dict[str, Any] = {"card": HOWL, "player": 0, "until": "end-of-your-turn", "you": 0}
     yours, theirs = (sentence_of("control", language, reader=reader, **control) for reader in (0, 1))
     assert "your turn" in yours or "votre tour" in yours
     assert "their turn" in theirs or "son tour" in theirs

@@ -47,21 +47,14 @@ def test_french_punctuation_has_no_break_spaces() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.parent.name))
 def test_every_ruling_is_about_cards_of_its_set_and_refers_to_a_rule(file: Path) -> None:
-    folder = f"smashup.sets.{file.parent.name}"
-    own = {thing.name for thing in (*library().cards(), *library().bases()) if _package(thing.faction.name) == folder}
+    things = [*library().cards(), *library().bases()]
+    own = {thing.name for thing in things if thing.faction.set.folder == file.parent}
     for ruling in rulings(file):
         assert set(ruling) == {"cards", "id", "en", "fr"}
         assert ruling["cards"]
         assert set(ruling["cards"]) <= own  # type: ignore[call-overload]
         assert ruling["id"] in LEDGER
         assert ruling["en"] != ruling["fr"]
-
-
-def _package(faction: str) -> str:
-    """Package of the set of a faction."""
-    key = library().faction(faction).set.key
-    names = {"core": "core", "sfdf": "science_fiction_double_feature", "cd": "cease_and_desist", "cs": "culture_shock"}
-    return f"smashup.sets.{names.get(key, 'excellent_movies_dudes')}"
 
 
 def test_every_set_has_rulings_and_every_ruling_of_the_ledger_is_listed() -> None:

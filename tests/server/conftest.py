@@ -11,7 +11,7 @@ import pytest
 
 from smashup.server.storage.store import Storage
 from smashup.server.tables.bots import BotRunner
-from smashup.server.tables.votes import GRACE
+from smashup.server.tables.presence import GRACE
 from tests.dealing import chance_of, drawn_from
 from tests.server import postgres as debian
 from tests.server.running import at

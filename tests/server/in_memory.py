@@ -1,4 +1,4 @@
-"""A hall without a line: tables and clients as objects, so that each refusal and each step can be tried in no time."""
+"""A registry without a network: tables, clients and sockets as objects."""
 
 from __future__ import annotations
 
@@ -12,55 +12,116 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
+from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
+from smashup.server.models.table import TableData, VoteData
 from smashup.server.storage.store import Storage
+from smashup.server.tables.actions import SERVER, Action, Answer, Concede, Join, Rematch, TableChange
+from smashup.server.tables.actions.base import ActionTable
+from smashup.server.tables.actions.changes import open_vote, undo_change
+from smashup.server.tables.audience import Client
 from smashup.server.tables.registry import TableRegistry
-from smashup.server.tables.table import Table
-from smashup.server.tables.votes import Vote
-from smashup.server.ws.client import Client
+from smashup.server.tables.table import Actor, Table
+from smashup.server.tables.undo import UndoPoint
 from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
 
 Where = Callable[[], Storage]
 STAND_IN = "greedy"
-"""The bot that plays for somebody who is away."""
+"""The bot that plays for absent players."""
 
 
 @asynccontextmanager
-async def hall_at(storage: Where) -> AsyncIterator[TableRegistry]:
-    hall = TableRegistry(storage(), library())
+async def open_registry(storage: Where) -> AsyncIterator[TableRegistry]:
+    registry = TableRegistry(storage(), library())
     try:
-        yield hall
+        yield registry
     finally:
-        hall.close()
+        registry.close()
 
 
-def wish(*others: str, name: str = "Ada", **more: Any) -> CreateTableRequest:
-    """A table of Ada's, with these other seats: "open", or a bot."""
+def create_request(*others: str, name: str = "Ada", **more: Any) -> CreateTableRequest:
+    """A request for Ada's table with these other seats: "open", or the name of a bot."""
     seats = tuple(SeatRequest(kind="open") if each == "open" else SeatRequest(kind="bot", bot=each) for each in others)
     return CreateTableRequest(name=name, seats=(SeatRequest(kind="you"), *seats), **{"mode": "random", **more})
 
 
-async def sat_down(hall: TableRegistry, people: int, *bots: str, **more: Any) -> tuple[Table, list[Client]]:
-    """A table with so many people, all of them here."""
-    opened = await hall.open(wish(*["open"] * (people - 1), *bots, **more))
-    table = await hall.table(opened.table)
+async def join(table: Table, name: str) -> tuple[Seat, str]:
+    """Seat and token of a new player."""
+    action = Join(name)
+    await table.perform(SERVER, action)
+    seat = table.data.seat_of_token(action.token)
+    assert seat is not None
+    return seat, action.token
+
+
+async def rematch(registry: TableRegistry, table: Table, actor: Actor) -> None:
+    """Open the rematch of a table, as a socket does."""
+    change = await table.perform(actor, Rematch())
+    if change is not None and change.opens is not None:
+        registry.keep_new(change.opens)
+
+
+def connected_client(table: Table, seat: Seat | None = None) -> Client:
+    """A client at that seat, or a watcher."""
+    client = Client(NO_LIMITS)
+    client.seat = seat
+    client.speed = "off"
+    table.connect(client)
+    return client
+
+
+async def seated_table(registry: TableRegistry, people: int, *bots: str, **more: Any) -> tuple[Table, list[Client]]:
+    """A table with that number of people, all of them connected."""
+    created = await registry.open(create_request(*["open"] * (people - 1), *bots, **more))
+    table = await registry.table(created.table)
     for n in range(1, people):
-        await table.join(f"Guest {n}")
-    clients = []
-    for seat in range(people):
-        client = Client(NO_LIMITS)
-        client.seat = seat
-        client.speed = "off"
-        table.enter(client)
-        clients.append(client)
-    return table, clients
+        await join(table, f"Guest {n}")
+    return table, [connected_client(table, seat) for seat in range(people)]
 
 
-def heard(client: Client) -> list[dict[str, Any]]:
-    """All that was sent to it since it was last asked."""
+async def table_with_tokens(registry: TableRegistry, people: int = 2, **more: Any) -> tuple[Table, list[str]]:
+    """A table with that number of people, none of them connected, and their tokens."""
+    first = await registry.open(create_request(*["open"] * (people - 1), **more))
+    assert first.token is not None
+    table = await registry.table(first.table)
+    return table, [first.token, *[(await join(table, f"Guest {n}"))[1] for n in range(1, people)]]
+
+
+async def finished_table(registry: TableRegistry) -> Table:
+    """A table whose game is over, because a player has conceded."""
+    table, _ = await table_with_tokens(registry)
+    await table.perform(1, Concede())
+    return table
+
+
+async def reloaded(registry: TableRegistry, table: Table) -> Table:
+    """The table restored from storage."""
+    registry.tables.pop(table.id)
+    found = await registry.table(table.id)
+    assert found is not table
+    return found
+
+
+def errors_of(client: Client) -> list[str]:
+    """Ids of the errors sent to the client since the last call."""
+    return [message["error"] for message in received(client) if message["type"] == "error"]
+
+
+def types_of(client: Client) -> list[str]:
+    """Types of the messages sent to the client since the last call."""
+    return [message["type"] for message in received(client)]
+
+
+def last_state(client: Client) -> dict[str, Any]:
+    """The last state sent to the client."""
+    return [message for message in received(client) if message["type"] == "state"][-1]
+
+
+def received(client: Client) -> list[dict[str, Any]]:
+    """All messages sent to the client since the last call."""
     found = []
     while not client.outgoing.empty():
         data = client.outgoing.get_nowait()
@@ -68,8 +129,60 @@ def heard(client: Client) -> list[dict[str, Any]]:
     return found
 
 
+def pending_seat(table: Table) -> Seat:
+    """Seat that has to decide."""
+    pending = table.playing().pending
+    assert pending is not None
+    return pending.seat
+
+
+async def play(table: Table, steps: int) -> None:
+    """Answer that number of decisions with the last option."""
+    for _ in range(steps):
+        pending = table.playing().pending
+        assert pending is not None
+        await table.perform(pending.seat, Answer(table.decision, pending.keys[-1]))
+
+
+class _Make(Action):
+    """An action that makes a given change."""
+
+    def __init__(self, change: Callable[[ActionTable], TableChange]) -> None:
+        self._change = change
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange:
+        return self._change(table)
+
+
+async def store_data(table: Table, data: TableData) -> None:
+    """Replace the data of a table."""
+    await table.perform(SERVER, _Make(lambda _: TableChange(data=data)))
+
+
+async def go_back(table: Table, answered: int) -> None:
+    """Undo without a vote and without a redeal, to the point after that number of answers."""
+    point = UndoPoint(0, answered, True, False, 0)
+    await table.perform(SERVER, _Make(lambda table: undo_change(table, point)))
+
+
+async def with_vote(table: Table, about: Any, seat: Seat = 0, asker: Seat = 0, *voters: Seat) -> VoteData:
+    """The open vote of the table, or a new one; without `voters` seat 1 votes alone."""
+    if table.data.vote is None:
+        among = voters or (1,)
+        await table.perform(SERVER, _Make(lambda table: open_vote(table, about, seat, asker, among, len(among))))
+    assert table.votes.current is not None
+    return table.votes.current
+
+
+async def at_other_process(registry: TableRegistry, table: Table) -> Table:
+    """The same table as another process has it in memory."""
+    found = await registry.storage.table(table.id)
+    assert found is not None
+    return Table(*found, registry.storage, registry.library, registry.workers)
+
+
 class refused:  # noqa: N801 -- reads like pytest.raises
-    """`with refused("old-decision"):` what is done here is refused for that reason."""
+    """`with refused("old-decision"):` expects a ClientError with that id, which has a sentence in every language."""
 
     def __init__(self, reason: str) -> None:
         self._reason = reason
@@ -81,13 +194,14 @@ class refused:  # noqa: N801 -- reads like pytest.raises
     def __exit__(self, *error: Any) -> bool:
         caught = self._raises.__exit__(*error)
         assert self._info.value.id == self._reason
-        assert "{" not in "".join(self._info.value.sentence(language) for language in ("en", "fr")), "a name is missing"
+        sentences = [self._info.value.sentence(language) for language in ("en", "fr")]
+        assert "{" not in "".join(sentences), "an argument of the sentence is missing"
         return caught
 
 
 @contextmanager
-def broken(storage: Storage) -> Iterator[None]:
-    """Meanwhile the database takes nothing: every transaction fails before it is committed."""
+def unwritable(storage: Storage) -> Iterator[None]:
+    """Meanwhile every transaction fails before it is committed."""
 
     def failing(batch: Any) -> list[Any]:
         raise sqlite3.OperationalError("disk I/O error")
@@ -99,11 +213,11 @@ def broken(storage: Storage) -> Iterator[None]:
         del storage._transaction
 
 
-class Line:
-    """A WebSocket as the server has it, without a network: what comes in is put in by hand, what goes out is kept."""
+class FakeSocket:
+    """A WebSocket without a network: the test puts requests in, and takes messages out."""
 
     def __init__(
-        self, hall: TableRegistry, table: str, addresses: Addresses | None = None, address: str = "192.0.2.1"
+        self, registry: TableRegistry, table: str, addresses: Addresses | None = None, address: str = "192.0.2.1"
     ) -> None:
         self._coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._going: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -114,9 +228,10 @@ class Line:
             "headers": [],
             "client": (address, 40000),
         }
-        self.wire = TableSocket(WebSocket(scope, self._coming.get, self._send), hall, addresses or Addresses(NO_LIMITS))
+        websocket = WebSocket(scope, self._coming.get, self._send)
+        self.socket = TableSocket(websocket, registry, addresses or Addresses(NO_LIMITS))
         self._coming.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(self.wire.run())
+        self.task = asyncio.create_task(self.socket.run())
 
     async def _send(self, message: Any) -> None:
         if message["type"] != "websocket.accept":
@@ -128,86 +243,47 @@ class Line:
     def send(self, type_: str, **fields: Any) -> None:
         self.put(json.dumps({"type": type_, **fields}))
 
-    async def hear(self, type_: str | None = None) -> dict[str, Any]:
-        """What comes next, or the next of that type."""
+    async def receive(self, type_: str | None = None) -> dict[str, Any]:
+        """The next message, or the next one of that type."""
         while True:
             message = await asyncio.wait_for(self._going.get(), 20)
             if message["type"] == "websocket.close":
-                said = {"type": "close", "code": message["code"]}
+                found = {"type": "close", "code": message["code"]}
             else:
-                said = json.loads(message["text"])
-            if type_ in (None, said["type"]):
-                return said
+                found = json.loads(message["text"])
+            if type_ in (None, found["type"]):
+                return found
 
-    def heard(self) -> int:
-        """How many messages went out that nobody has looked at."""
+    @property
+    def unread(self) -> int:
+        """Number of messages that the test has not taken out."""
         return self._going.qsize()
 
-    async def ask(self, type_: str, **fields: Any) -> dict[str, Any]:
-        """Send it, and hear what is answered."""
+    async def request(self, type_: str, **fields: Any) -> dict[str, Any]:
+        """Send a request and receive the next message."""
         self.send(type_, **fields)
-        return await self.hear()
+        return await self.receive()
 
-    async def refused(self, type_: str, **fields: Any) -> str:
-        """Send it, and hear why it is refused."""
+    async def error_of(self, type_: str, **fields: Any) -> str:
+        """Send a request and receive the id of its error."""
         self.send(type_, **fields)
-        return str((await self.hear("error"))["error"])
+        return str((await self.receive("error"))["error"])
 
     async def hello(self, token: str | None = None, **fields: Any) -> dict[str, Any]:
-        return await self.ask("hello", **{"token": token, "log": 0, "lang": "en", "speed": "off", **fields})
+        return await self.request("hello", **{"token": token, "log": 0, "lang": "en", "speed": "off", **fields})
 
-    async def cut(self) -> None:
-        """The other side hangs up."""
+    async def disconnect(self) -> None:
+        """The client closes the connection."""
         self._coming.put_nowait({"type": "websocket.disconnect", "code": 1001})
         await asyncio.wait_for(self.task, 20)
 
 
-async def opened(hall: TableRegistry, people: int = 2, **more: Any) -> tuple[Table, list[str]]:
-    """A table with so many people, nobody of them here yet, and their tokens."""
-    first = await hall.open(wish(*["open"] * (people - 1), **more))
-    assert first.token is not None
-    table = await hall.table(first.table)
-    return table, [first.token, *[(await table.join(f"Guest {n}"))[1] for n in range(1, people)]]
-
-
-async def finished(hall: TableRegistry) -> Table:
-    """A table whose game is over: somebody gave up."""
-    table, _ = await opened(hall)
-    await table.concede(1)
-    return table
-
-
-async def play(table: Table, steps: int) -> None:
-    for _ in range(steps):
-        pending = table.playing().pending
-        assert pending is not None
-        await table.answer(pending.seat, table.clock, pending.keys[-1])
-
-
-def asked(table: Table) -> int:
-    pending = table.playing().pending
-    assert pending is not None
-    return pending.seat
-
-
-async def loaded_again(hall: TableRegistry, table: Table) -> Table:
-    hall.tables.pop(table.id)
-    found = await hall.table(table.id)
-    assert found is not table
-    return found
-
-
-async def with_a_poll(table: Table, about: Any) -> Vote:
-    if table.data.poll is None:
-        await table._ask(about, 0, 0, {1}, 1)
-    assert table.poll is not None
-    return table.poll
-
-
-async def both(hall: TableRegistry, table: Table, tokens: list[str], **more: Any) -> tuple[Line, Line]:
-    """The line of the seat that is asked, and that of the other one of two, both greeted."""
-    lines = Line(hall, table.id, **more), Line(hall, table.id, **more)
-    for line, token in zip(lines, tokens, strict=True):
-        await line.hello(token)
-    await lines[0].hear("state")  # the other one came
-    return lines if asked(table) == 0 else (lines[1], lines[0])
+async def both_sockets(
+    registry: TableRegistry, table: Table, tokens: list[str], **more: Any
+) -> tuple[FakeSocket, FakeSocket]:
+    """Sockets of both players of a table after hello; first that of the player who has to decide."""
+    sockets = FakeSocket(registry, table.id, **more), FakeSocket(registry, table.id, **more)
+    for socket, token in zip(sockets, tokens, strict=True):
+        await socket.hello(token)
+    await sockets[0].receive("state")  # the other player has connected
+    return sockets if pending_seat(table) == 0 else (sockets[1], sockets[0])

@@ -35,14 +35,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from smashup.server.models.table import TableData
+from smashup.server.storage.journal import answers_of
 from smashup.server.storage.store import Step
-from smashup.server.tables.undo import answers_of
 from smashup.session import Session
 from smashup.sets import library
 from tests.engine.visibility_oracle import Watcher
 from tests.server import postgres as debian
+from tests.server.render.test_privacy import Frame, Onlooker, leaks
 from tests.server.running import Page, Process
-from tests.server.test_privacy import Frame, Onlooker, leaks
 
 Outcome = Literal["acknowledged", "refused", "unknown"]
 LINE_LOST = (OSError, WebSocketException, TimeoutError, EOFError)
@@ -127,7 +127,7 @@ def problems_of_lines(lines: Sequence[Said], stored: dict[str, list[str]]) -> li
 
 def problems_of_privacy(frames: Sequence[tuple[Watcher, int, str]], stored: Stored) -> list[str]:
     """By the account of who saw which card, on every path that undos left behind."""
-    setup = stored.data.agreed.setup(library())
+    setup = stored.data.options.setup(library())
     undos = [n for n, step in enumerate(stored.steps) if step.option < 0]
     ends = [*undos, len(stored.steps)]
     onlookers = [Onlooker(Session(setup, answers_of(stored.steps[:end]))) for end in ends]

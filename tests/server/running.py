@@ -41,10 +41,10 @@ class Server:
         self.http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
 
     @property
-    def hall(self) -> TableRegistry:
-        hall = self.app.state.hall
-        assert isinstance(hall, TableRegistry)
-        return hall
+    def registry(self) -> TableRegistry:
+        registry = self.app.state.hall
+        assert isinstance(registry, TableRegistry)
+        return registry
 
     @property
     def app(self) -> Any:

@@ -141,7 +141,7 @@ async def test_where_others_wait_for_an_answer_it_looks_less_closely_and_says_so
 
     monkeypatch.setattr(ReplayHandle, "moment", moment)
     async with running(storage) as server:
-        monkeypatch.setattr(type(server.hall.thinking), "waiting", {"bot": 1, "hints": 0})
+        monkeypatch.setattr(type(server.registry.workers), "waiting", {"bot": 1, "hints": 0})
         replay = await loaded(server, save)
         await ask(server, replay)
         await until(server, replay, lambda told: bool(told["shorter"]))
@@ -308,7 +308,7 @@ async def test_only_those_that_were_looked_at_last_stay_in_memory(
         replays = [await loaded(server, save) for _ in range(3)]
         for replay in (*replays, replays[1]):
             await look(server, replay)
-        assert [replay for replay, _ in server.hall.analyst._jobs] == [replays[2], replays[1]]
+        assert [replay for replay, _ in server.registry.analyses._jobs] == [replays[2], replays[1]]
 
 
 @pytest.mark.parametrize(

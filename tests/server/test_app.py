@@ -32,9 +32,10 @@ from smashup.server.http.static import STATIC
 from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.models.messages import MOST_BYTES
+from smashup.server.tables.actions import Concede
 from smashup.server.tables.table import Table
 from smashup.sets import library
-from tests.server.in_memory import Where, broken, finished
+from tests.server.in_memory import Where, finished_table, unwritable
 
 JSON = {"content-type": "application/json"}
 
@@ -105,7 +106,7 @@ async def test_every_refusal_has_its_status(storage: Where, monkeypatch: pytest.
 
 async def test_what_the_database_does_not_take_is_told_as_such(storage: Where) -> None:
     async with serving(storage) as (client, app):
-        with broken(app.state.hall.storage):
+        with unwritable(app.state.hall.storage):
             answer = await client.post("/api/tables", json=WISH)
         assert (answer.status_code, answer.json()["error"]) == (503, "not-stored")
         assert answer.json()["message"] == say("en", "not-stored"), "and not what the database says"
@@ -284,7 +285,7 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
         assert set(mine) == {"table", "seat", "token", "here"}
         assert mine["seat"] == "p2"
         table: Table = app.state.hall.tables[mine["table"]]
-        assert table.data.holder(mine["token"]) == 1
+        assert table.data.seat_of_token(mine["token"]) == 1
         assert (await client.get("/api/tables")).json() == [
             {
                 "table": table.id,
@@ -296,18 +297,18 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
                 ],
                 "mode": "random",
                 "sets": sets,
-                "edition": table.data.agreed.edition,
+                "edition": table.data.options.edition,
             }
         ]
         joined = (await client.post(f"/api/tables/{table.id}/join", json={"name": "Otto"})).json()
-        assert (joined["seat"], table.data.holder(joined["token"])) == ("p3", 2)
-        table.pacer.stop()
+        assert (joined["seat"], table.data.seat_of_token(joined["token"])) == ("p3", 2)
+        table.bots.stop()
         for path in (f"tables/{table.id}/save", f"replays/{table.id}", f"replays/{table.id}/frames/0"):
             answer = await client.get(f"/api/{path}")
             assert (answer.status_code, answer.json()["error"]) == (409, "not-over")
         for seat in (1, 2):
-            await table.concede(seat)
-        table.pacer.stop()
+            await table.perform(seat, Concede())
+        table.bots.stop()
         save = await client.get(f"/api/tables/{table.id}/save")
         assert save.text == table.session.save()  # type: ignore[union-attr]
         assert save.headers["content-disposition"] == f'attachment; filename="{table.id}.smashup"'
@@ -323,8 +324,8 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
 
 async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -> None:
     async with serving(storage) as (client, app):
-        table = await finished(app.state.hall)
-        replay = await app.state.hall.replay(table.id)
+        table = await finished_table(app.state.hall)
+        replay = await app.state.hall.replays.get(table.id)
         for query, reader, language in (
             ("", "open", "en"),
             ("?seat=p1", "p1", "en"),

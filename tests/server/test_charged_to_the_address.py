@@ -20,13 +20,14 @@ from smashup.server.i18n import ClientError, say
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
 from smashup.server.models.messages import AnyRequest
 from smashup.server.replays.handle import ReplayHandle
+from smashup.server.tables.actions import BanFaction, Concede, Leave
+from smashup.server.tables.audience import TOO_MANY
 from smashup.server.tables.bans import next_to_ban, pool
 from smashup.server.tables.invitations import PATH as INVITED
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.ws import connection
-from smashup.server.ws.client import TOO_MANY
 from tests.server.http_client import WAITING, asking
-from tests.server.in_memory import Line, Where, hall_at, opened
+from tests.server.in_memory import FakeSocket, Where, join, open_registry, rematch, table_with_tokens
 from tests.server.running import running
 from tests.server.waiting import A_LOOK
 
@@ -70,13 +71,13 @@ def only(**limits: Any) -> Addresses:
     return Addresses(replace(NO_LIMITS, **limits))
 
 
-async def too_fast(line: Line, message: dict[str, Any]) -> bool:
+async def too_fast(line: FakeSocket, message: dict[str, Any]) -> bool:
     """Whether it is refused as one too many: what is said until the next thing is answered, which is nonsense."""
     line.send(**message)
     line.put("nonsense")
     errors: list[str] = []
     while not errors or errors[-1] != "not-json":
-        errors.append((await line.hear("error"))["error"])
+        errors.append((await line.receive("error"))["error"])
     return "too-fast" in errors
 
 
@@ -91,10 +92,10 @@ async def test_what_many_connections_send_is_charged_to_their_address(
 ) -> None:
     """Each connection sends it once; what two have sent, the third has no more, and another address still has."""
     addresses = only(**{f"all_{kind}": Rate(SELDOM, 2)})
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        lines = [Line(hall, table.id, addresses, HERE) for _ in range(3)]
-        lines.append(Line(hall, table.id, addresses, ELSEWHERE))
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        lines = [FakeSocket(registry, table.id, addresses, HERE) for _ in range(3)]
+        lines.append(FakeSocket(registry, table.id, addresses, ELSEWHERE))
         for line in lines:
             await line.hello(tokens[0])
         sent = [USUAL[kind], USUAL[kind], message, message]
@@ -102,7 +103,7 @@ async def test_what_many_connections_send_is_charged_to_their_address(
         assert refusals == [False, False, True, False]
         assert addresses.refused == {f"all_{kind}": 1}
         for line in lines:
-            await line.cut()
+            await line.disconnect()
 
 
 @pytest.mark.parametrize(("kind", "message"), CHARGED, ids=lambda each: each["type_"] if isinstance(each, dict) else "")
@@ -110,35 +111,35 @@ async def test_what_one_connection_sends_is_charged_to_it_and_not_to_the_others_
     storage: Where, kind: str, message: dict[str, Any]
 ) -> None:
     addresses = only(**{kind: Rate(SELDOM, 1)})
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        one, other = (Line(hall, table.id, addresses, HERE) for _ in range(2))
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        one, other = (FakeSocket(registry, table.id, addresses, HERE) for _ in range(2))
         for line in (one, other):
             await line.hello(tokens[0])
         assert [await too_fast(one, USUAL[kind]), await too_fast(one, message)] == [False, True]
         assert not await too_fast(other, message)
         assert addresses.refused == {kind: 1}
         for line in (one, other):
-            await line.cut()
+            await line.disconnect()
 
 
 async def test_all_messages_of_an_address_are_counted_together(storage: Where) -> None:
     addresses = only(all_messages=Rate(SELDOM, 5))
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        lines = [Line(hall, table.id, addresses, address) for address in (HERE, HERE, HERE, ELSEWHERE)]
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        lines = [FakeSocket(registry, table.id, addresses, address) for address in (HERE, HERE, HERE, ELSEWHERE)]
         for line in lines:
             await line.hello(tokens[0])
         for line in lines:
             line.put("nonsense")
-        assert [(await line.hear("error"))["error"] for line in lines] == [
+        assert [(await line.receive("error"))["error"] for line in lines] == [
             "not-json",
             "not-json",
             "too-fast",
             "not-json",
         ]
         for line in lines:
-            await line.cut()
+            await line.disconnect()
 
 
 # --- sockets that are held --------------------------------------------------------------------------------------------
@@ -146,43 +147,43 @@ async def test_all_messages_of_an_address_are_counted_together(storage: Where) -
 
 async def test_an_address_holds_only_so_many_sockets_whatever_table_they_are_at(storage: Where) -> None:
     addresses = only(connections=2)
-    async with hall_at(storage) as hall:
-        (table, tokens), (other, _) = await opened(hall), await opened(hall)
-        held = [Line(hall, table.id, addresses, HERE), Line(hall, other.id, addresses, HERE)]
+    async with open_registry(storage) as registry:
+        (table, tokens), (other, _) = await table_with_tokens(registry), await table_with_tokens(registry)
+        held = [FakeSocket(registry, table.id, addresses, HERE), FakeSocket(registry, other.id, addresses, HERE)]
         assert [(await line.hello())["type"] for line in held] == ["state", "state"]
-        one_more = Line(hall, other.id, addresses, HERE)
-        assert (await one_more.hear("error"))["error"] == "too-many-connections"
-        assert (await one_more.hear())["code"] == TOO_MANY
-        elsewhere = Line(hall, table.id, addresses, ELSEWHERE)
+        one_more = FakeSocket(registry, other.id, addresses, HERE)
+        assert (await one_more.receive("error"))["error"] == "too-many-connections"
+        assert (await one_more.receive())["code"] == TOO_MANY
+        elsewhere = FakeSocket(registry, table.id, addresses, ELSEWHERE)
         assert (await elsewhere.hello(tokens[0]))["type"] == "state"
-        await held.pop().cut()
-        held.append(Line(hall, table.id, addresses, HERE))
+        await held.pop().disconnect()
+        held.append(FakeSocket(registry, table.id, addresses, HERE))
         assert (await held[-1].hello())["type"] == "state", "one has gone"
         for line in (*held, elsewhere):
-            await line.cut()
+            await line.disconnect()
 
 
 async def test_who_comes_and_goes_all_the_time_is_charged_at_the_address(storage: Where) -> None:
     addresses = only(connect=Rate(SELDOM, 2))
-    async with hall_at(storage) as hall:
-        table, _ = await opened(hall)
+    async with open_registry(storage) as registry:
+        table, _ = await table_with_tokens(registry)
         for address, welcome in ((HERE, True), (HERE, True), (HERE, False), (ELSEWHERE, True)):
-            line = Line(hall, table.id, addresses, address)
+            line = FakeSocket(registry, table.id, addresses, address)
             assert ((await line.hello())["type"] == "state") == welcome
             if welcome:
-                await line.cut()
+                await line.disconnect()
 
 
 async def test_hellos_that_lead_nowhere_are_charged_to_the_address(storage: Where) -> None:
     addresses = only(connect=Rate(SELDOM, 4))
-    async with hall_at(storage) as hall:
-        table, _ = await opened(hall)
-        one, other = (Line(hall, table.id, addresses, HERE) for _ in range(2))
-        said = [await line.refused("hello", token="none such", log=0) for line in (one, one, other, other)]
+    async with open_registry(storage) as registry:
+        table, _ = await table_with_tokens(registry)
+        one, other = (FakeSocket(registry, table.id, addresses, HERE) for _ in range(2))
+        said = [await line.error_of("hello", token="none such", log=0) for line in (one, one, other, other)]
         assert said == ["bad-token", "bad-token", "bad-token", "bad-token"]
-        assert [await line.refused("hello", token="none such", log=0) for line in (one, other)] == ["too-fast"] * 2
+        assert [await line.error_of("hello", token="none such", log=0) for line in (one, other)] == ["too-fast"] * 2
         for line in (one, other):
-            await line.cut()
+            await line.disconnect()
 
 
 # --- requests ---------------------------------------------------------------------------------------------------------
@@ -363,17 +364,17 @@ async def test_a_long_head_and_a_long_body_are_read(storage: Where) -> None:
 
 
 async def test_who_connects_and_says_nothing_is_sent_away(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        talking = Line(hall, table.id)
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        talking = FakeSocket(registry, table.id)
         await talking.hello(tokens[0])
         monkeypatch.setattr(connection, "HELLO_SECONDS", 0.2)  # from its next word on, for who has said it as well
-        assert await talking.refused("answer", decision=0, key="x")
-        silent = Line(hall, table.id)
-        assert (await silent.hear("error"))["error"] == "say-hello-first"
-        assert (await silent.hear())["code"] == 1008
+        assert await talking.error_of("answer", decision=0, key="x")
+        silent = FakeSocket(registry, table.id)
+        assert (await silent.receive("error"))["error"] == "say-hello-first"
+        assert (await silent.receive())["code"] == 1008
         assert not talking.task.done()
-        await talking.cut()
+        await talking.disconnect()
 
 
 # --- the lobby ------------------------------------------------------------------------------------------------------
@@ -412,19 +413,19 @@ async def test_a_table_that_was_not_for_the_lobby_does_not_come_there_when_someb
     async with asking(storage) as (client, app):
         wish = {"name": "Ada", "seats": seats, "mode": "draft", "ban": True}
         table = await app.state.hall.table((await client.post("/api/tables", json=wish)).json()["table"])
-        await table.leave(1)
+        await table.perform(1, Leave())
         assert not table.data.full
         assert (await client.get("/api/tables")).json() == []
         assert (await client.get(f"/api/tables/{table.id}/invitation")).status_code == 200
         other = (await client.post("/api/tables", json=WAITING)).json()["table"]
         assert [each["table"] for each in (await client.get("/api/tables")).json()] == [other]
-        await table.join("Eva")
+        await join(table, "Eva")
         while (asked := next_to_ban(table.data, table.library)) is not None:
-            await table.ban(asked, pool(table.data, table.library)[0])
-        await table.concede(0)
-        await app.state.hall.rematch(table, 1)
+            await table.perform(asked, BanFaction(pool(table.data, table.library)[0]))
+        await table.perform(0, Concede())
+        await rematch(app.state.hall, table, 1)
         again = await app.state.hall.table(table.data.next)
-        await again.leave(1)
+        await again.perform(1, Leave())
         assert [each["table"] for each in (await client.get("/api/tables")).json()] == [other]
 
 
@@ -448,16 +449,16 @@ class Pondering(WorkerPool):
 async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage: Where) -> None:
     """Whether pages ask for hints, or requests for replays: the others' are answered in between."""
     async with asking(storage, limits=replace(NO_LIMITS, thinking=3), peer=HERE) as (client, app):
-        hall, addresses = app.state.hall, app.state.addresses
-        table, tokens = await opened(hall)
-        hall.thinking = thinking = Pondering()
-        hall._replays["r" * 16] = ReplayHandle("r" * 16, "", (), thinking)
+        registry, addresses = app.state.hall, app.state.addresses
+        table, tokens = await table_with_tokens(registry)
+        registry.workers = thinking = Pondering()
+        registry.replays._kept["r" * 16] = ReplayHandle("r" * 16, "", (), thinking)
         pending = table.playing().pending
         assert pending is not None
         seat = pending.seat
 
-        async def asks(address: str) -> Line:
-            line = Line(hall, table.id, addresses, address)
+        async def asks(address: str) -> FakeSocket:
+            line = FakeSocket(registry, table.id, addresses, address)
             await line.hello(tokens[seat])
             line.send("hints", decision=0)
             return line
@@ -470,7 +471,7 @@ async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage
         frame = asyncio.create_task(client.get(f"/api/replays/{'r' * 16}/frames/0"))
         await until(3)
         one_more = await asks(HERE)
-        assert (await one_more.hear("error"))["error"] == "busy"
+        assert (await one_more.receive("error"))["error"] == "busy"
         assert (await client.get(f"/api/replays/{'r' * 16}")).json()["error"] == "busy"
         assert addresses.refused == {"thinking": 2}
         elsewhere = await asks(ELSEWHERE)
@@ -478,9 +479,9 @@ async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage
         thinking.go.set()
         assert (await frame).json()["error"] == "too-long"
         for line in (*lines, elsewhere):
-            assert (await line.hear("error"))["error"] == "too-long"
+            assert (await line.receive("error"))["error"] == "too-long"
         assert not addresses.asking, "and nothing stays counted"
         one_more.send("hints", decision=0)
-        assert (await one_more.hear("error"))["error"] == "too-long"
+        assert (await one_more.receive("error"))["error"] == "too-long"
         for line in (*lines, one_more, elsewhere):
-            await line.cut()
+            await line.disconnect()

@@ -17,7 +17,7 @@ from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
 from smashup.engine.views.knowledge import unknown_cards
-from smashup.server.models.messages import AdviceTold
+from smashup.server.models.messages import AdviceMessage
 from smashup.server.storage.store import Storage
 from smashup.server.workers import advice as advices
 from smashup.server.workers.advice import advice
@@ -100,7 +100,7 @@ def test_a_base_that_would_break_is_named_in_both_languages(played: Session) -> 
     assert " est conquise\u00a0: " in breaking(played, "fr").lines[0]
 
 
-def breaking(played: Session, lang: str) -> AdviceTold:
+def breaking(played: Session, lang: str) -> AdviceMessage:
     for n in asked(played):
         told = advice(at(played, n), 0, lang, NAMES)
         if told.breaks:
@@ -115,7 +115,7 @@ async def test_it_is_told_in_a_game_against_bots_and_refused_among_people(storag
             while page.decision is None:
                 await page.next()
             await page.send(type="advise", decision=page.state["decision"])
-            told = msgspec.convert(await page.until("advice"), AdviceTold)
+            told = msgspec.convert(await page.until("advice"), AdviceMessage)
             assert told.key in page.keys
             await page.send(type="advise", decision=page.state["decision"] + 1)
             assert await page.error() == "old-decision"
@@ -132,7 +132,7 @@ async def test_it_is_told_in_a_game_against_bots_and_refused_among_people(storag
         # A bot at the table does not make the others bots.
         table, first = await server.open("open", "pip")
         people = [first, await server.join(table)]
-        session = (await server.hall.table(table)).playing
+        session = (await server.registry.table(table)).playing
         async with sitting(server.url, table, people[0], speed="off") as page:
             while (pending := session().pending) is not None and pending.seat >= len(people):
                 await page.next()

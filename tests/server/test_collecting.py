@@ -17,10 +17,11 @@ from smashup.server.gc_policy import Collecting
 from smashup.server.models.requests import ClockRequest
 from smashup.server.storage.databases import sqlite
 from smashup.server.tables import registry as halls
+from smashup.server.tables.actions import Answer, Concede
 from smashup.server.ws.connection import TableSocket
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.in_memory import hall_at, sat_down
+from tests.server.in_memory import open_registry, seated_table
 from tests.server.running import at, running, sitting
 from tests.server.waiting import until
 
@@ -44,21 +45,21 @@ def test_a_game_that_is_dropped_leaves_next_to_nothing_to_collect() -> None:
 @pytest.mark.parametrize("clock", [None, ClockRequest(seconds=60)])
 async def test_a_table_that_is_forgotten_is_gone_at_once(tmp_path: Path, clock: ClockRequest | None) -> None:
     """What only a garbage collection frees would stay for minutes: hundreds of games of an hour ago."""
-    async with hall_at(lambda: sqlite(tmp_path / "tables.sqlite3")) as hall:
-        table, clients = await sat_down(hall, 2, clock=clock)
-        while table.clock < 20:
+    async with open_registry(lambda: sqlite(tmp_path / "tables.sqlite3")) as registry:
+        table, clients = await seated_table(registry, 2, clock=clock)
+        while table.decision < 20:
             pending = table.playing().pending
             assert pending is not None
-            await table.answer(pending.seat, table.clock, pending.keys[0])
-        await table.concede(0)
+            await table.perform(pending.seat, Answer(table.decision, pending.keys[0]))
+        await table.perform(0, Concede())
         for client in clients:
-            table.exit(client)
+            table.disconnect(client)
         await asyncio.sleep(0.05)
         gc.collect()
         gc.disable()
         try:
             game = ref(table.session)
-            hall._forget(ref(table))
+            registry._forget_if_idle(ref(table))
             del table
             assert game() is None
         finally:
@@ -90,15 +91,15 @@ async def test_a_line_that_has_ended_is_gone_at_once_with_all_that_was_asked_on_
 
 async def test_a_table_that_is_over_is_forgotten_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(halls, "FORGET_OVER_AFTER", 0.01)
-    async with hall_at(lambda: sqlite(tmp_path / "tables.sqlite3")) as hall:
-        over, goes_on = [(await sat_down(hall, 2))[0] for _ in range(2)]
-        await over.concede(0)
+    async with open_registry(lambda: sqlite(tmp_path / "tables.sqlite3")) as registry:
+        over, goes_on = [(await seated_table(registry, 2))[0] for _ in range(2)]
+        await over.perform(0, Concede())
         for table in (over, goes_on):
-            for client in [*table.clients]:
-                table.exit(client)
-            hall.left(table)
-        await until(lambda: len(hall.tables) < 2)
-        assert [*hall.tables] == [goes_on.id]
+            for client in [*table.audience]:
+                table.disconnect(client)
+            registry.forget_later(table)
+        await until(lambda: len(registry.tables) < 2)
+        assert [*registry.tables] == [goes_on.id]
 
 
 class Clock:

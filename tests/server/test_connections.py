@@ -31,7 +31,7 @@ from smashup.server.storage.store import (
     read_row,
     read_steps,
 )
-from tests.server.in_memory import broken
+from tests.server.in_memory import unwritable
 from tests.server.test_storage import held, until_taken, waiting
 
 
@@ -104,7 +104,7 @@ def test_a_line_to_a_server_has_its_settings_before_anything_is_asked(monkeypatc
 async def test_after_a_transaction_that_failed_beyond_repair_there_is_another_line(tmp_path: Path) -> None:
     with closing(sqlite(tmp_path / "a")) as storage:
         before = storage._connection
-        with broken(storage), pytest.raises(NotStored):
+        with unwritable(storage), pytest.raises(NotStored):
             await storage.replay("x")
         assert storage._connection is None
         assert await storage.replay("x") is None

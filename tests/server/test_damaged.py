@@ -17,10 +17,10 @@ from smashup.engine.errors import SmashUpError
 from smashup.server.i18n import ClientError
 from smashup.server.storage.check import NAME, Doctor
 from smashup.server.storage.databases import sqlite
-from smashup.server.storage.store import ChatRow
+from smashup.server.tables.actions import Say
 from smashup.server.tables.registry import TableRegistry
 from smashup.sets import library
-from tests.server.in_memory import finished, opened, play, wish
+from tests.server.in_memory import create_request, finished_table, play, table_with_tokens
 
 COLUMNS = {
     "tables": ("id", "made", "status", "version", "data", "rules", "touched"),
@@ -48,14 +48,14 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
     path = tmp_path_factory.mktemp("whole") / "tables.sqlite3"
 
     async def make() -> list[str]:
-        hall = TableRegistry(sqlite(path), library())
-        table, _ = await opened(hall)
+        registry = TableRegistry(sqlite(path), library())
+        table, _ = await table_with_tokens(registry)
         await play(table, 12)
-        over = await finished(hall)
-        await over._deed(0, lambda seat: over._say(ChatRow(5, seat, "Ada", "hello")))
-        await hall.load_replay((await hall.replay(over.id)).save)
-        await hall.open(wish("open"))
-        hall.close()
+        over = await finished_table(registry)
+        await over.perform(0, Say("hello"))
+        await registry.replays.upload((await registry.replays.get(over.id)).save)
+        await registry.open(create_request("open"))
+        registry.close()
         return [table.id, over.id]
 
     games = asyncio.run(make())
@@ -100,20 +100,20 @@ async def served(path: Path, games: list[str]) -> dict[str, Any]:
     if storage is None:
         assert is_about_a_file(sentence)
         return {}
-    hall, found = TableRegistry(storage, library()), dict[str, Any]()
+    registry, found = TableRegistry(storage, library()), dict[str, Any]()
     try:
         for game in games:
             try:
-                found[game] = await hall.table(game) and None
+                found[game] = await registry.table(game) and None
             except (ClientError, SmashUpError) as refused:
                 found[game] = refused
-        for look in (hall.open_tables(), hall.invited_by("one-two-three"), hall.replay(games[1])):
+        for look in (registry.open_tables(), registry.find_by_words("one-two-three"), registry.replays.get(games[1])):
             try:
                 await look
             except (ClientError, SmashUpError):
                 continue
     finally:
-        hall.close()
+        registry.close()
     return found
 
 
@@ -167,8 +167,8 @@ async def test_bytes_may_be_others_or_gone(whole: tuple[Path, list[str]], tmp_pa
 async def test_the_doctor_sees_what_the_server_has_only_just_written(tmp_path: Path) -> None:
     """Beside it, and it leaves nothing behind."""
     path = tmp_path / "tables.sqlite3"
-    hall = TableRegistry(sqlite(path), library())
-    table, _ = await opened(hall)
+    registry = TableRegistry(sqlite(path), library())
+    table, _ = await table_with_tokens(registry)
     await play(table, 3)
     before = {each.name for each in tmp_path.iterdir()}
     with Doctor(str(path), library()) as doctor:
@@ -177,4 +177,4 @@ async def test_the_doctor_sees_what_the_server_has_only_just_written(tmp_path: P
         with pytest.raises(sqlite3.OperationalError):
             doctor._connection.execute("DELETE FROM journal")
     assert {each.name for each in tmp_path.iterdir()} == before
-    hall.close()
+    registry.close()

@@ -19,7 +19,7 @@ from smashup.server.tables.registry import TableRegistry
 from smashup.session import Session
 from smashup.sets import library
 from tests.games import some_setup
-from tests.server.in_memory import opened, play
+from tests.server.in_memory import play, table_with_tokens
 
 
 @pytest.fixture
@@ -28,10 +28,10 @@ def file(tmp_path: Path) -> tuple[Path, str]:
     path = tmp_path / "tables.sqlite3"
 
     async def make() -> str:
-        hall = TableRegistry(sqlite(path), library())
-        table, _ = await opened(hall)
+        registry = TableRegistry(sqlite(path), library())
+        table, _ = await table_with_tokens(registry)
         await play(table, 3)
-        hall.close()
+        registry.close()
         return table.id
 
     return path, asyncio.run(make())

@@ -49,39 +49,20 @@ class Storage:
         self.said.append(msgspec.json.decode(notice, type=Notification))
 
 
-class Away:
-    def __init__(self) -> None:
-        self.told: list[tuple[str, Seat]] = []
-
-    def comes(self, seat: Seat) -> None:
-        self.told.append(("comes", seat))
-
-    def goes(self, seat: Seat) -> None:
-        self.told.append(("goes", seat))
-
-
 class Table:
-    """As much of a table as other processes can change."""
+    """The part of a table that concerns other processes."""
 
     def __init__(self, id_: str, version: int = 5, here: tuple[Seat, ...] = ()) -> None:
-        self.id, self.version, self.seats_here = id_, version, here
-        self.elsewhere: dict[str, tuple[Seat, ...]] = {}
-        self.away = Away()
-        self.refreshed = self.tells = self.woken = 0
-        self.pacer = self
-
-    def is_here(self, seat: Seat) -> bool:
-        return seat in self.seats_here or any(seat in seats for seats in self.elsewhere.values())
+        self.id, self.version, self.connected_seats = id_, version, here
+        self.peers: list[dict[str, tuple[Seat, ...]]] = []
+        self.refreshed = 0
 
     async def refresh(self) -> None:
         self.refreshed += 1
         raise ClientError("not-stored")
 
-    def tell(self) -> None:
-        self.tells += 1
-
-    def wake(self) -> None:
-        self.woken += 1
+    def set_peers(self, peers: dict[str, tuple[Seat, ...]]) -> None:
+        self.peers.append(peers)
 
 
 class Hall:
@@ -90,8 +71,8 @@ class Hall:
         self.tables = {table.id: table for table in tables}
         self.needed = {table.id for table in tables}
 
-    def forgets(self, table: Table) -> bool:
-        return table.id not in self.needed and self.tables.pop(table.id, None) is not None
+    def forget_if_idle(self, id_: str) -> bool:
+        return id_ not in self.needed and self.tables.pop(id_, None) is not None
 
 
 class Clock:
@@ -112,7 +93,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @asynccontextmanager
 async def listening(monkeypatch: pytest.MonkeyPatch, *tables: Table) -> AsyncIterator[tuple[Any, Hall, asyncio.Event]]:
-    """The one who listens, the hall, and what lets the next beat come."""
+    """The one who listens, the registry, and what lets the next beat come."""
     beat = asyncio.Event()
 
     async def sleep(seconds: float) -> None:
@@ -120,12 +101,12 @@ async def listening(monkeypatch: pytest.MonkeyPatch, *tables: Table) -> AsyncIte
         await beat.wait()
         beat.clear()
 
-    hall = Hall(*tables)
+    registry = Hall(*tables)
     monkeypatch.setattr(cluster, "asyncio", Beating(sleep))
-    found: Any = PeerNetwork(hall)  # type: ignore[arg-type]
+    found: Any = PeerNetwork(registry)  # type: ignore[arg-type]
     await settled()
     try:
-        yield found, hall, beat
+        yield found, registry, beat
     finally:
         found.close()
         assert found._ear.closed
@@ -152,60 +133,63 @@ async def test_who_begins_to_listen_asks_where_all_are_and_looks_at_every_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     one, two = Table("one", here=(0,)), Table("two")
-    async with listening(monkeypatch, one, two) as (found, hall, _):
-        hall.storage.said.clear()
+    async with listening(monkeypatch, one, two) as (found, registry, _):
+        registry.storage.said.clear()
         found._ear.anew()
         await settled()
-        assert hall.storage.said == [Notification(process=ME, here={"one": (0,), "two": ()}, who=True)]
+        assert registry.storage.said == [Notification(process=ME, here={"one": (0,), "two": ()}, who=True)]
         assert (one.refreshed, two.refreshed) == (1, 1)
 
 
 async def test_signs_of_life_and_what_has_changed_since_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = Table("one", here=(0,)), Table("two")
-    async with listening(monkeypatch, one, two) as (_, hall, beat):
-        assert hall.storage.said == [Notification(process=ME)]
-        hall.storage.said.clear()
+    async with listening(monkeypatch, one, two) as (_, registry, beat):
+        assert registry.storage.said == [Notification(process=ME)]
+        registry.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notification(process=ME), Notification(process=ME, here={"one": (0,), "two": ()})]
-        one.seats_here = (0, 1)
-        del hall.tables["two"]
-        hall.storage.said.clear()
+        assert registry.storage.said == [
+            Notification(process=ME),
+            Notification(process=ME, here={"one": (0,), "two": ()}),
+        ]
+        one.connected_seats = (0, 1)
+        del registry.tables["two"]
+        registry.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [
+        assert registry.storage.said == [
             Notification(process=ME),
             Notification(process=ME, here={"two": None, "one": (0, 1)}),
         ]
-        hall.storage.said.clear()
+        registry.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notification(process=ME)], "nothing has changed"
+        assert registry.storage.said == [Notification(process=ME)], "nothing has changed"
 
 
 async def test_somebody_who_comes_is_told_of_at_once_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Table("one", here=(1,))
-    async with listening(monkeypatch, one) as (found, hall, _):
-        hall.storage.said.clear()
-        found.say(one)
-        found.say(one)
+    async with listening(monkeypatch, one) as (found, registry, _):
+        registry.storage.said.clear()
+        found.announce(one)
+        found.announce(one)
         await settled()
-        assert hall.storage.said == [Notification(process=ME, here={"one": (1,)})]
-        one.seats_here = ()
-        found.say(one)
+        assert registry.storage.said == [Notification(process=ME, here={"one": (1,)})]
+        one.connected_seats = ()
+        found.announce(one)
         await settled()
-        assert hall.storage.said[1:] == [Notification(process=ME, here={"one": ()})]
+        assert registry.storage.said[1:] == [Notification(process=ME, here={"one": ()})]
 
 
 async def test_who_asks_is_told_where_the_people_of_this_process_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with listening(monkeypatch, Table("one", here=(0,))) as (found, hall, _):
-        hall.storage.said.clear()
+    async with listening(monkeypatch, Table("one", here=(0,))) as (found, registry, _):
+        registry.storage.said.clear()
         found._ear.heard(Notification(process=OTHER))
         await settled()
-        assert hall.storage.said == []
+        assert registry.storage.said == []
         found._ear.heard(Notification(process=OTHER, who=True))
         await settled()
-        assert hall.storage.said == [Notification(process=ME, here={"one": (0,)})]
+        assert registry.storage.said == [Notification(process=ME, here={"one": (0,)})]
 
 
 async def test_the_ear_knows_whose_it_is_so_that_what_this_process_says_is_no_news(
@@ -227,36 +211,32 @@ async def test_what_is_played_elsewhere_and_not_needed_here_is_forgotten_instead
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     needed, nobody, played = Table("needed"), Table("nobody"), Table("played")
-    async with listening(monkeypatch, needed, nobody, played) as (found, hall, _):
-        hall.needed = {"needed"}
+    async with listening(monkeypatch, needed, nobody, played) as (found, registry, _):
+        registry.needed = {"needed"}
         found._ear.heard(Notification(process=OTHER, here={"needed": (0,), "nobody": (), "played": (1,)}))
         found._ear.heard(Notification(process=OTHER, changed=(("needed", 6), ("nobody", 6), ("played", 5))))
         await settled()
-        assert [*hall.tables] == ["needed", "nobody", "played"], "what has not changed is no work"
+        assert [*registry.tables] == ["needed", "nobody", "played"], "what has not changed is no work"
         found._ear.heard(Notification(process=OTHER, changed=(("played", 6),)))
         await settled()
-        assert [*hall.tables] == ["needed", "nobody"]
+        assert [*registry.tables] == ["needed", "nobody"]
         assert (needed.refreshed, nobody.refreshed, played.refreshed) == (1, 1, 0)
 
 
-async def test_where_the_people_of_others_are_is_known_by_process(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_players_at_other_processes_are_known_by_process(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Table("one", here=(2,))
     async with listening(monkeypatch, one) as (found, _, __):
         found._ear.heard(Notification(process=OTHER, here={"one": (0,), "unknown": (3,)}))
-        assert one.elsewhere == found.at("one") == {OTHER: (0,)}
+        assert one.peers == [found.at("one")] == [{OTHER: (0,)}]
         assert found.at("unknown") == {OTHER: (3,)}
-        assert (one.away.told, one.tells, one.woken) == ([("comes", 0)], 1, 1)
-        found._ear.heard(Notification(process=THIRD, here={"one": (0, 1)}))
-        assert one.elsewhere == {OTHER: (0,), THIRD: (0, 1)}
-        one.away.told.clear()
-        found._ear.heard(Notification(process=THIRD, here={"one": (0, 1)}))
-        assert (one.away.told, one.tells, one.woken) == ([], 2, 2), "that was known"
+        for _ in range(2):
+            found._ear.heard(Notification(process=THIRD, here={"one": (0, 1)}))
+            assert one.peers[1:] == [{OTHER: (0,), THIRD: (0, 1)}], "the same again is no change"
         found._ear.heard(Notification(process=THIRD, here={"one": None}))
-        assert one.elsewhere == {OTHER: (0,)}
-        assert sorted(one.away.told) == [("comes", 0), ("goes", 1)]
+        assert one.peers[2:] == [{OTHER: (0,)}]
 
 
-async def test_the_people_of_a_process_that_says_goodbye_or_nothing_more_are_away(
+async def test_the_players_of_a_process_that_stops_or_is_silent_are_absent(
     monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
     one = Table("one")
@@ -265,23 +245,18 @@ async def test_the_people_of_a_process_that_says_goodbye_or_nothing_more_are_awa
         found._ear.heard(Notification(process=OTHER, here={"one": (0,)}))
         found._ear.heard(Notification(process=THIRD, here={"one": (1,)}))
         found._ear.heard(Notification(process=OTHER, bye=True))
-        assert one.elsewhere == {THIRD: (1,)}
-        assert one.away.told[-1] == ("comes", 1)
-        assert ("goes", 0) in one.away.told
-        clock.now += GONE_AFTER
-        beat.set()
-        await settled()
-        assert one.elsewhere == {THIRD: (1,)}, "it may still be there"
-        found._ear.heard(Notification(process=THIRD))
-        clock.now += GONE_AFTER
-        beat.set()
-        await settled()
-        assert one.elsewhere == {THIRD: (1,)}, "and it was"
+        assert one.peers[-1] == {THIRD: (1,)}
+        for heard in (False, True):
+            if heard:
+                found._ear.heard(Notification(process=THIRD))
+            clock.now += GONE_AFTER
+            beat.set()
+            await settled()
+            assert one.peers[-1] == {THIRD: (1,)}, "it may still be there"
         clock.now += 0.1
         beat.set()
         await settled()
-        assert one.elsewhere == {}
-        assert one.away.told[-1] == ("goes", 1)
+        assert one.peers[-1] == {}
 
 
 async def test_who_does_not_even_hear_itself_listens_anew(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
@@ -295,15 +270,15 @@ async def test_who_does_not_even_hear_itself_listens_anew(monkeypatch: pytest.Mo
 
 
 async def test_without_a_database_it_lives_on_and_at_the_end_says_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with listening(monkeypatch, Table("one")) as (found, hall, beat):
-        hall.storage.is_down = True
+    async with listening(monkeypatch, Table("one")) as (found, registry, beat):
+        registry.storage.is_down = True
         beat.set()
         await settled()
         await found.bye()
-        hall.storage.is_down = False
-        hall.storage.said.clear()
+        registry.storage.is_down = False
+        registry.storage.said.clear()
         beat.set()
         await settled()
-        assert hall.storage.said == [Notification(process=ME)]
+        assert registry.storage.said == [Notification(process=ME)]
         await found.bye()
-        assert hall.storage.said[1:] == [Notification(process=ME, bye=True)]
+        assert registry.storage.said[1:] == [Notification(process=ME, bye=True)]

@@ -30,38 +30,38 @@ from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.worker import Failed
 from smashup.sets import library
 from tests.server.http_client import asking
-from tests.server.in_memory import Where, hall_at, heard, opened, refused, sat_down
+from tests.server.in_memory import Where, open_registry, received, refused, seated_table, table_with_tokens
 from tests.server.waiting import until
 
 # --- telling all ------------------------------------------------------------------------------------------------------
 
 
 async def test_the_end_waits_until_the_last_one_was_told(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "HEARD_SECONDS", 30)
-    async with hall_at(storage) as hall:
-        _, clients = await sat_down(hall, 3)
-        draining = asyncio.create_task(hall.drain(5))
+    monkeypatch.setattr(halls, "LAST_MESSAGE_SECONDS", 30)
+    async with open_registry(storage) as registry:
+        _, clients = await seated_table(registry, 3)
+        draining = asyncio.create_task(registry.drain(5))
         await asyncio.sleep(0)
         for client in clients[:2]:
-            assert heard(client)[-1]["error"] == "server-ends"
+            assert received(client)[-1]["error"] == "server-ends"
         await asyncio.sleep(0.05)
         assert not draining.done()
-        assert heard(clients[2])[-1]["error"] == "server-ends"
+        assert received(clients[2])[-1]["error"] == "server-ends"
         await asyncio.wait_for(draining, 10)
 
 
 async def test_where_nobody_is_the_end_waits_for_nobody(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "HEARD_SECONDS", 30)
-    async with hall_at(storage) as hall:
-        await opened(hall)
-        await asyncio.wait_for(hall.drain(5), 10)
+    monkeypatch.setattr(halls, "LAST_MESSAGE_SECONDS", 30)
+    async with open_registry(storage) as registry:
+        await table_with_tokens(registry)
+        await asyncio.wait_for(registry.drain(5), 10)
 
 
 async def test_who_does_not_read_is_not_waited_for_at_the_end(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(halls, "HEARD_SECONDS", 0.05)
-    async with hall_at(storage) as hall:
-        await sat_down(hall, 2)
-        await asyncio.wait_for(hall.drain(5), 10)
+    monkeypatch.setattr(halls, "LAST_MESSAGE_SECONDS", 0.05)
+    async with open_registry(storage) as registry:
+        await seated_table(registry, 2)
+        await asyncio.wait_for(registry.drain(5), 10)
 
 
 # --- clocks and bots --------------------------------------------------------------------------------------------------
@@ -70,18 +70,18 @@ async def test_who_does_not_read_is_not_waited_for_at_the_end(storage: Where, mo
 @pytest.mark.parametrize("how", ["drained", "closed"])
 async def test_clocks_and_bots_stand_still(storage: Where, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[Table] = []
-    async with hall_at(storage) as hall:
-        table, clients = await sat_down(hall, 2, clock=ClockRequest(seconds=100))
-        plain, _ = await opened(hall)
+    async with open_registry(storage) as registry:
+        table, clients = await seated_table(registry, 2, clock=ClockRequest(seconds=100))
+        plain, _ = await table_with_tokens(registry)
         for each in (table, plain):
-            monkeypatch.setattr(each.pacer, "stop", lambda each=each: stopped.append(each))
-        assert table.timing is not None
-        timer = table.timing._timer
+            monkeypatch.setattr(each.bots, "stop", lambda each=each: stopped.append(each))
+        assert table.clock is not None
+        timer = table.clock._timer
         assert timer is not None
         for client in clients:
-            heard(client)
+            received(client)
         if how == "drained":
-            await hall.drain(0.1)
+            await registry.drain(0.1)
             assert timer.cancelled()
             assert stopped == [table, plain]
     assert timer.cancelled()
@@ -93,17 +93,17 @@ def test_a_table_that_is_gone_need_not_be_forgotten(storage: Where) -> None:
         class Gone:
             pass
 
-        async with hall_at(storage) as hall:
-            hall._forget(ref(Gone()))  # type: ignore[arg-type]
+        async with open_registry(storage) as registry:
+            registry._forget_if_idle(ref(Gone()))  # type: ignore[arg-type]
 
     asyncio.run(forgets())
 
 
 async def test_a_hall_has_the_thinkers_that_it_is_given(storage: Where) -> None:
     thinking = WorkerPool()
-    hall = TableRegistry(storage(), library(), thinking)
-    assert hall.thinking is thinking
-    hall.close()
+    registry = TableRegistry(storage(), library(), thinking)
+    assert registry.workers is thinking
+    registry.close()
 
 
 # --- the application --------------------------------------------------------------------------------------------------
@@ -126,14 +126,14 @@ async def test_everything_is_closed_with_the_application_in_its_order(
     for of, name in (
         (WorkerPool, "start"),
         (AnalysisQueue, "close"),
-        (TableRegistry, "bye"),
+        (TableRegistry, "leave_peers"),
         (TableRegistry, "close"),
         (WorkerPool, "close"),
     ):
         watched(of, name)
     async with asking(storage):
         assert done == ["WorkerPool start"], "before anybody asks"
-    assert done[1:] == ["AnalysisQueue close", "TableRegistry bye", "TableRegistry close", "WorkerPool close"]
+    assert done[1:] == ["AnalysisQueue close", "TableRegistry leave_peers", "TableRegistry close", "WorkerPool close"]
 
 
 async def test_the_house_is_kept_as_long_as_the_application_runs(

@@ -23,7 +23,7 @@ from smashup.server.workers import worker as thinkers
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.transport import ThreadTransport, WorkerDied
 from smashup.server.workers.worker import Failed, Forget, ReplayInfoOf, Request, Response, WorkerProcess
-from tests.server.in_memory import Where, hall_at, opened
+from tests.server.in_memory import Where, open_registry, table_with_tokens
 from tests.server.worker_requests import bot, game
 
 
@@ -92,24 +92,24 @@ async def test_what_becomes_of_an_analysis(said: list[str], monkeypatch: pytest.
 
 
 async def test_an_end_that_cannot_wait_any_longer(storage: Where, said: list[str]) -> None:
-    async with hall_at(storage) as hall:
-        table, _ = await opened(hall)
-        await hall.drain(0.05)
+    async with open_registry(storage) as registry:
+        table, _ = await table_with_tokens(registry)
+        await registry.drain(0.05)
         assert said == []
         async with table.lock:
-            await hall.drain(0.05)
-    assert said == ["WARNING The server ends although something is still being written."]
+            await registry.drain(0.05)
+    assert said == ["WARNING The server stops although a change is still being written."]
 
 
 async def test_how_many_tables_were_put_away(
     storage: Where, said: list[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with hall_at(storage) as hall:
-        last = [(await opened(hall))[0] for _ in range(2)][-1]
-        monkeypatch.setattr(archiver, "now", lambda: last.made + 5 * archiver.DAY_MS)
-        assert await archiver.archive(hall, 3) == 2
-        assert await archiver.archive(hall, 3) == 0
-    assert said == ["INFO Tables were put away where nothing happened for 3 days: 2"]
+    async with open_registry(storage) as registry:
+        last = [(await table_with_tokens(registry))[0] for _ in range(2)][-1]
+        monkeypatch.setattr(archiver, "now", lambda: last.store.created + 5 * archiver.DAY_MS)
+        assert await archiver.archive(registry, 3) == 2
+        assert await archiver.archive(registry, 3) == 0
+    assert said == ["INFO Archived tables without a change for 3 days: 2"]
     assert [vars(record)["tables"] for record in caplog.records if record.name.startswith("smashup")] == [2]
 
 

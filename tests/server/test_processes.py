@@ -16,10 +16,11 @@ from smashup.server import cluster
 from smashup.server.storage import pubsub
 from smashup.server.storage.databases import postgres
 from smashup.server.storage.pubsub import Notification, changed, encoded, presence
-from smashup.server.storage.store import Conflict, Storage, now
+from smashup.server.storage.store import Storage, now
 from smashup.server.tables import archiver
+from smashup.server.tables.actions import Answer, Concede, Leave
 from smashup.server.tables.registry import TableRegistry
-from tests.server.in_memory import Line, hall_at, refused, wish
+from tests.server.in_memory import FakeSocket, create_request, join, open_registry, refused
 from tests.server.running import Page, Server, play, running, sitting
 
 
@@ -48,10 +49,10 @@ async def test_a_table_that_is_played_at_another_process_is_not_kept_where_it_wa
 ) -> None:
     async with two_servers(shared) as (one, two):
         table, tokens = await one.table_of(2)
-        assert table in one.hall.tables
+        assert table in one.registry.tables
         async with sitting(two.url, table, tokens[0]) as ada, sitting(two.url, table, tokens[1]) as otto:
             async with asyncio.timeout(20):
-                while table in one.hall.tables:
+                while table in one.registry.tables:
                     clock = ada.state["decision"]
                     asked = next(page for page in (ada, otto) if page.decision is not None)
                     await asked.answer(asked.keys[0])
@@ -124,15 +125,15 @@ async def test_a_former_holder_of_a_seat_only_watches_at_every_process(shared: C
             async with sitting(two.url, table, newcomer) as eve, sitting(two.url, table, last) as kim:
                 assert (eve.state["you"], kim.state["you"]) == ("p2", "p3")
                 assert eve.state["view"]["players"][1]["hand"]
-        line = Line(two.hall, table)
+        line = FakeSocket(two.registry, table)
         assert (await line.hello(second))["error"] == "bad-token"
-        await line.cut()
+        await line.disconnect()
         assert first
 
 
-async def deafen(hall: TableRegistry) -> None:
+async def deafen(registry: TableRegistry) -> None:
     """Nothing is heard any more, and what was heard has been taken in."""
-    found = hall.elsewhere
+    found = registry.peers
     assert found is not None
     found._ear.close()
     await asyncio.sleep(0)  # what the listening thread had handed over is begun
@@ -141,48 +142,48 @@ async def deafen(hall: TableRegistry) -> None:
 
 async def test_a_seat_is_checked_inside_the_lock_of_every_deed(shared: Callable[[], Storage]) -> None:
     """The news is still on its way, and the old holder acts at once: the table is looked at anew before anything."""
-    async with hall_at(shared) as one, hall_at(shared) as two:
-        opened = await one.open(wish("open", "open"))
+    async with open_registry(shared) as one, open_registry(shared) as two:
+        opened = await one.open(create_request("open", "open"))
         here, there = await one.table(opened.table), await two.table(opened.table)
-        seat, token = await here.join("Otto")
+        seat, token = await join(here, "Otto")
         await there.refresh()
-        line = Line(two, opened.table)
+        line = FakeSocket(two, opened.table)
         assert (await line.hello(token))["you"] == "p2"
         await deafen(two)
-        await here.leave(seat)
-        await here.join("Eve")
+        await here.perform(seat, Leave())
+        await join(here, "Eve")
         for type_, more in (("concede", {}), ("leave", {}), ("chat", {"text": "hi"})):
             line.send(type_, **more)
-            assert (await line.hear("error"))["error"] in ("watching", "not-started")
+            assert (await line.receive("error"))["error"] in ("watching", "not-started")
         assert here.data.seats[1].name == "Eve"
         await here.refresh()
         assert here.data.seats[1].name == "Eve"
-        await line.cut()
+        await line.disconnect()
 
 
 async def test_who_loses_a_race_hears_the_state_and_then_why(shared: Callable[[], Storage]) -> None:
-    async with hall_at(shared) as one, hall_at(shared) as two:
-        opened = await one.open(wish("open"))
+    async with open_registry(shared) as one, open_registry(shared) as two:
+        opened = await one.open(create_request("open"))
         here = await one.table(opened.table)
-        await here.join("Otto")
+        await join(here, "Otto")
         there = await two.table(opened.table)
         await deafen(two)
         pending = here.playing().pending
         assert pending is not None
-        await here.answer(pending.seat, 0, pending.keys[0])
-        assert there.clock == 0
+        await here.perform(pending.seat, Answer(0, pending.keys[0]))
+        assert there.decision == 0
         with refused("somebody-was-faster"):
-            await there.answer(pending.seat, 0, pending.keys[-1])
-        assert there.clock == 1
+            await there.perform(pending.seat, Answer(0, pending.keys[-1]))
+        assert there.decision == 1
         assert there.playing().answers == here.playing().answers
         # A line of chat or a seat has nothing to do with the decision: these are done all the same.
         mine = there.playing().pending
         assert mine is not None
-        await there.answer(mine.seat, 1, mine.keys[0])
-        await here.concede(0)
-        assert (here.clock, here.over) == (2, True)
+        await there.perform(mine.seat, Answer(1, mine.keys[0]))
+        await here.perform(0, Concede())
+        assert (here.decision, here.over) == (2, True)
         with refused("over"):
-            await there.concede(1)
+            await there.perform(1, Concede())
 
 
 async def test_a_vote_is_one_vote_at_all_processes(shared: Callable[[], Storage]) -> None:
@@ -230,7 +231,7 @@ async def test_somebody_at_another_process_is_here_and_is_missed_when_it_dies(
             await state(ada, lambda state: not _all_here(state))
             async with sitting(two.url, table, tokens[1]):
                 await state(ada, _all_here)
-                there = two.hall.elsewhere
+                there = two.registry.peers
                 assert there is not None
                 there.close()  # as if the process had been killed: no sign of life any more
                 await state(ada, lambda state: not _all_here(state))
@@ -244,16 +245,16 @@ async def test_bots_are_played_by_one_process_and_by_the_other_when_that_is_gone
     async with two_servers(shared) as (one, two):
         table, token = await one.open("random")
         async with sitting(two.url, table, token) as page, sitting(one.url, table) as watcher:
-            here, there = await one.hall.table(table), await two.hall.table(table)
-            while here.leads or not there.leads:
+            here, there = await one.registry.table(table), await two.registry.table(table)
+            while here.presence.leads or not there.presence.leads:
                 await asyncio.sleep(0.01)
             await play(page, random.Random(1), until=lambda page: page.state["decision"] > 40)
             await state(watcher, lambda state: state["decision"] >= 40)
             assert here.bot_to_move is None
-            gone = two.hall.elsewhere
+            gone = two.registry.peers
             assert gone is not None
             gone.close()
-            while not here.leads:
+            while not here.presence.leads:
                 await asyncio.sleep(0.01)
 
 
@@ -312,32 +313,17 @@ def test_a_notice_is_never_longer_than_postgres_passes_on() -> None:
 
 
 async def test_a_notice_of_another_version_is_passed_over(shared: Callable[[], Storage], database: str) -> None:
-    async with hall_at(shared) as hall:
-        assert hall.elsewhere is not None
+    async with open_registry(shared) as registry:
+        assert registry.peers is not None
         with psycopg.connect(database, autocommit=True) as other:
-            while "other" not in hall.elsewhere._heard:  # it may not listen yet
+            while "other" not in registry.peers._heard:  # it may not listen yet
                 for text in ("not json", '{"what": 1}', encoded(Notification(process="other")).decode()):
                     other.execute("SELECT pg_notify(%s, %s)", (pubsub.CHANNEL, text))
                 await asyncio.sleep(0.05)
-        await hall.storage.tell(encoded(Notification(process="other", bye=True)))
-        while "other" in hall.elsewhere._heard:
+        await registry.storage.tell(encoded(Notification(process="other", bye=True)))
+        while "other" in registry.peers._heard:
             await asyncio.sleep(0.01)
-        assert hall.elsewhere._ear._thread.is_alive()
-
-
-async def test_who_is_slower_at_everything_still_gets_its_turn_or_an_answer(storage: Callable[[], Storage]) -> None:
-    """However often another process comes first, a deed ends."""
-    async with hall_at(storage) as hall:
-        table = await hall.table((await hall.open(wish("open"))).table)
-        tries: list[int] = []
-
-        async def never(_: int) -> None:
-            tries.append(1)
-            raise Conflict("again")
-
-        with refused("somebody-was-faster"):
-            await table._deed(0, never)
-        assert len(tries) == 8
+        assert registry.peers._ear._thread.is_alive()
 
 
 async def test_a_table_is_put_away_for_all_processes_but_not_while_somebody_is_at_one(
@@ -348,13 +334,13 @@ async def test_a_table_is_put_away_for_all_processes_but_not_while_somebody_is_a
         monkeypatch.setattr(archiver, "now", lambda: now() + 2 * archiver.DAY_MS)
         async with sitting(two.url, table, tokens[1]) as otto:
             await state(otto, lambda state: state["table"]["seats"][1]["here"])
-            while not one.hall.somebody_is_at(table):
+            while not one.registry.has_clients(table):
                 await asyncio.sleep(0.01)
-            await archiver.archive(one.hall, 1)
-            assert (await two.hall.table(table)).data.full
-        while one.hall.somebody_is_at(table):
+            await archiver.archive(one.registry, 1)
+            assert (await two.registry.table(table)).data.full
+        while one.registry.has_clients(table):
             await asyncio.sleep(0.01)
-        assert await archiver.archive(one.hall, 1)
+        assert await archiver.archive(one.registry, 1)
         for server in (one, two):
             with refused("archived"):
-                await server.hall.table(table)
+                await server.registry.table(table)

@@ -16,7 +16,7 @@ from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_effect
 from smashup.i18n.translate_views import translate_view
-from smashup.server.render.snapshot import log_line, whose_turns
+from smashup.server.render.log_lines import log_line, seats_by_turn
 from smashup.server.replays import player as players
 from smashup.server.replays.player import NobodyLooks, Replay, _open_hands
 from smashup.server.storage.store import Storage
@@ -148,7 +148,7 @@ def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> 
 def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None:
     session = short()
     replay, names = replay_of(session, ["Ada", "Otto"]), ["Ada", "Otto"]
-    turns = whose_turns(session.log, 0)
+    turns = seats_by_turn(session.log, 0)
     for n in (0, 7, session.answered):
         then = Session(session.setup, session.answers[:n])
         for reader, seat in (("p1", 0), ("p2", 1), ("open", None)):

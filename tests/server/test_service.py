@@ -28,9 +28,18 @@ from smashup.server.run import DRAIN_SECONDS, LARGEST_FRAME, configuration
 from smashup.server.storage.store import ARCHIVED
 from smashup.server.tables import archiver
 from smashup.server.tables import registry as halls
+from smashup.server.tables.actions import Concede
 from smashup.server.tables.registry import TableRegistry
 from tests.server.http_client import WAITING, asking
-from tests.server.in_memory import Line, Where, broken, hall_at, opened, refused, sat_down
+from tests.server.in_memory import (
+    FakeSocket,
+    Where,
+    open_registry,
+    refused,
+    seated_table,
+    table_with_tokens,
+    unwritable,
+)
 from tests.server.running import running, sitting
 from tests.server.waiting import until
 
@@ -39,14 +48,14 @@ from tests.server.waiting import until
 
 async def test_health_is_well_ending_or_without_a_database(storage: Where) -> None:
     async with asking(storage) as (client, app):
-        hall: TableRegistry = app.state.hall
+        registry: TableRegistry = app.state.hall
         well = await client.get("/health")
         assert (well.status_code, well.json()["status"]) == (200, "ok")
-        hall.ending = True
+        registry.stopping = True
         ending = await client.get("/health")
         assert (ending.status_code, ending.json()["status"]) == (503, "ending")
-        hall.ending = False
-        with broken(hall.storage):
+        registry.stopping = False
+        with unwritable(registry.storage):
             lost = await client.get("/health")
             assert (lost.status_code, lost.json()["status"]) == (503, "no database")
 
@@ -139,19 +148,19 @@ async def test_no_token_is_ever_written_down(storage: Where, caplog: pytest.LogC
     caplog.set_level(logging.DEBUG)
     async with running(storage) as server:
         table, tokens = await server.table_of(2)
-        hall = server.hall
+        registry = server.registry
         async with sitting(server.url, table, tokens[0]) as one, sitting(server.url, table, tokens[1]):
             await one.socket.send(json.dumps({"type": "hello", "token": tokens[0], "log": "x"}))
             await one.error()
-            with broken(hall.storage):
+            with unwritable(registry.storage):
                 await one.send(type="chat", text="x")
                 await one.error()
-            found = await hall.table(table)
+            found = await registry.table(table)
             found.data = found.data.with_seat(0, bot="nobody").with_seat(1, bot="nobody")
-            found.pacer.wake()
-            while "had no answer" not in caplog.text:
+            found.bots.wake()
+            while ": no answer" not in caplog.text:
                 await asyncio.sleep(0.01)
-            found.pacer.stop()
+            found.bots.stop()
         await server.http.post(f"/api/tables/{table}/join", json={"name": tokens[0], "token": tokens[1]})
         await server.http.get(f"/api/tables/{table}/{tokens[0]}x")
     # uvicorn writes down every frame at the level that is left out here; our configuration never lets that through.
@@ -179,41 +188,41 @@ async def test_what_nobody_thought_of_is_answered_with_a_sentence(caplog: pytest
 
 
 async def test_the_last_word_has_gone_out_before_lines_are_closed(storage: Where) -> None:
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        line = Line(hall, table.id)
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        line = FakeSocket(registry, table.id)
         await line.hello(tokens[0])
-        before = line.heard()
-        await hall.drain(5)
-        assert line.heard() > before, "though nothing was being written"
-        await line.cut()
+        before = line.unread
+        await registry.drain(5)
+        assert line.unread > before, "though nothing was being written"
+        await line.disconnect()
 
 
 async def test_before_the_end_all_are_told_nothing_new_is_taken_and_what_is_under_way_is_stored(storage: Where) -> None:
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        lines = [Line(hall, table.id) for _ in tokens]
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        lines = [FakeSocket(registry, table.id) for _ in tokens]
         for line, token in zip(lines, tokens, strict=True):
             await line.hello(token)
         await table.lock.acquire()
-        draining = asyncio.create_task(hall.drain(20))
+        draining = asyncio.create_task(registry.drain(20))
         for line in lines:
-            assert (await line.hear("error"))["error"] == "server-ends"
-        assert await lines[0].refused("answer", decision=0, key="x") == "server-ends"
-        assert await Line(hall, table.id).refused("hello", token=None) == "server-ends"
+            assert (await line.receive("error"))["error"] == "server-ends"
+        assert await lines[0].error_of("answer", decision=0, key="x") == "server-ends"
+        assert await FakeSocket(registry, table.id).error_of("hello", token=None) == "server-ends"
         assert not draining.done(), "something is still being written"
         table.lock.release()
         await asyncio.wait_for(draining, 10)
         await table.lock.acquire()
         begun = time.monotonic()
-        await hall.drain(0.1)
+        await registry.drain(0.1)
         assert time.monotonic() - begun < 5, "not for ever"
         table.lock.release()
 
 
 async def test_a_server_that_ends_opens_no_tables(storage: Where) -> None:
     async with asking(storage) as (client, app):
-        app.state.hall.ending = True
+        app.state.hall.stopping = True
         for path in ("/api/tables", "/api/tables/x/join", "/api/replays"):
             answer = await client.post(path, json=WAITING)
             assert (answer.status_code, answer.json()["error"]) == (503, "server-ends")
@@ -282,37 +291,37 @@ async def test_what_nobody_ended_is_put_away_after_so_many_days(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day = archiver.DAY_MS
-    async with hall_at(storage) as hall:
-        idle, _ = await opened(hall)
-        over, _ = await opened(hall)
-        await over.concede(0)
-        busy, _ = await sat_down(hall, 2)
-        assert await archiver.archive(hall, 1) == 0, "they are all new"
-        monkeypatch.setattr(archiver, "now", lambda: idle.made + 2 * day)
-        assert await archiver.archive(hall, 3) == 0
-        assert await archiver.archive(hall, 1) == 1
+    async with open_registry(storage) as registry:
+        idle, _ = await table_with_tokens(registry)
+        over, _ = await table_with_tokens(registry)
+        await over.perform(0, Concede())
+        busy, _ = await seated_table(registry, 2)
+        assert await archiver.archive(registry, 1) == 0, "they are all new"
+        monkeypatch.setattr(archiver, "now", lambda: idle.store.created + 2 * day)
+        assert await archiver.archive(registry, 3) == 0
+        assert await archiver.archive(registry, 1) == 1
         with refused("archived"):
-            await hall.table(idle.id)
-        found = await hall.storage.table(idle.id)
+            await registry.table(idle.id)
+        found = await registry.storage.table(idle.id)
         assert found is not None
         assert found[0].status == ARCHIVED
-        assert (await hall.table(over.id)).over
-        assert hall.tables[busy.id] is busy
-        assert idle.id not in [table.table for table in await hall.open_tables()]
+        assert (await registry.table(over.id)).over
+        assert registry.tables[busy.id] is busy
+        assert idle.id not in [table.table for table in await registry.open_tables()]
 
 
 async def test_old_tables_stay_unless_a_setting_says_otherwise_and_a_failure_is_tried_again(
     storage: Where, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(archiver, "EVERY", 0.01)
-    async with hall_at(storage) as hall:
-        table, _ = await opened(hall)
-        monkeypatch.setattr(archiver, "now", lambda: table.made + 40 * archiver.DAY_MS)
-        await archiver.keep_house(hall, 0)
-        with broken(hall.storage):
-            keeping = asyncio.create_task(archiver.keep_house(hall, 30))
-            await until(lambda: "could not be put away" in caplog.text)
-        await until(lambda: table.id not in hall.tables)
+    async with open_registry(storage) as registry:
+        table, _ = await table_with_tokens(registry)
+        monkeypatch.setattr(archiver, "now", lambda: table.store.created + 40 * archiver.DAY_MS)
+        await archiver.archive_periodically(registry, 0)
+        with unwritable(registry.storage):
+            keeping = asyncio.create_task(archiver.archive_periodically(registry, 30))
+            await until(lambda: "could not be archived" in caplog.text)
+        await until(lambda: table.id not in registry.tables)
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
 
@@ -357,9 +366,9 @@ async def test_one_day_is_a_setting_and_none_is_never(storage: Where, monkeypatc
         raise asyncio.CancelledError
 
     monkeypatch.setattr(archiver, "archive", archive)
-    async with hall_at(storage) as hall:
+    async with open_registry(storage) as registry:
         for days in (0, 1, 2):
-            await asyncio.gather(archiver.keep_house(hall, days), return_exceptions=True)
+            await asyncio.gather(archiver.archive_periodically(registry, days), return_exceptions=True)
     assert asked == [1, 2]
 
 
@@ -400,10 +409,10 @@ def test_the_web_server_is_told_exactly_this(storage: Where) -> None:
 
 
 async def test_the_end_waits_for_every_table_where_something_is_written(storage: Where) -> None:
-    async with hall_at(storage) as hall:
-        tables = [(await opened(hall))[0] for _ in range(3)]
+    async with open_registry(storage) as registry:
+        tables = [(await table_with_tokens(registry))[0] for _ in range(3)]
         await tables[1].lock.acquire()
-        draining = asyncio.create_task(hall.drain(20))
+        draining = asyncio.create_task(registry.drain(20))
         await asyncio.sleep(0.1)
         assert not draining.done()
         tables[1].lock.release()
@@ -424,6 +433,6 @@ async def test_the_house_is_kept_once_an_hour(storage: Where, monkeypatch: pytes
 
     monkeypatch.setattr(archiver, "archive", archive)
     monkeypatch.setattr(archiver, "asyncio", SimpleNamespace(sleep=sleep))
-    async with hall_at(storage) as hall:
-        await asyncio.gather(archiver.keep_house(hall, 7), return_exceptions=True)
+    async with open_registry(storage) as registry:
+        await asyncio.gather(archiver.archive_periodically(registry, 7), return_exceptions=True)
     assert done == [7, 3600.0, 7, 3600.0, 7]

@@ -166,9 +166,9 @@ async def test_an_answer_that_cannot_be_stored_is_not_taken(tmp_path: Path) -> N
                 assert await page.error() == "not-stored"
                 thief.execute("ALTER TABLE stolen RENAME TO journal")
                 thief.commit()
-            found = await server.hall.table(table)
+            found = await server.registry.table(table)
             assert found.session is not None
-            assert (found.clock, found.session.answered) == (0, 0)
+            assert (found.decision, found.session.answered) == (0, 0)
             await page.answer(page.keys[0])
             await page.until("state", lambda state: state["decision"] == 1)
 

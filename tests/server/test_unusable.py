@@ -19,7 +19,8 @@ from smashup.server.storage.databases import postgres, sqlite
 from smashup.server.storage.errors import Unusable, in_a_file, in_a_server
 from smashup.server.storage.lock import AlreadyServed, ProcessLock
 from smashup.server.storage.store import NotStored
-from tests.server.in_memory import hall_at, refused, sat_down
+from smashup.server.tables.actions import Answer
+from tests.server.in_memory import open_registry, refused, seated_table
 
 
 @contextmanager
@@ -102,21 +103,21 @@ def test_a_full_disk_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_a_disk_that_fills_up_later_costs_only_what_could_not_be_written(tmp_path: Path) -> None:
-    async with hall_at(lambda: sqlite(tmp_path / "a")) as hall:
-        table, _ = await sat_down(hall, 2)
-        inner = hall.storage._connection._connection  # type: ignore[union-attr]
+    async with open_registry(lambda: sqlite(tmp_path / "a")) as registry:
+        table, _ = await seated_table(registry, 2)
+        inner = registry.storage._connection._connection  # type: ignore[union-attr]
         pages = inner.execute("PRAGMA page_count").fetchone()[0]
         inner.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(NotStored):
-            await hall.storage.add_replay("r", 1, "x" * 100_000)
-        inner = hall.storage._connection._connection  # type: ignore[union-attr]
+            await registry.storage.add_replay("r", 1, "x" * 100_000)
+        inner = registry.storage._connection._connection  # type: ignore[union-attr]
         inner.execute("PRAGMA max_page_count = 1000000")
         pending = table.playing().pending
         assert pending is not None
-        await table.answer(pending.seat, 0, pending.keys[0])
-        assert table.clock == 1
+        await table.perform(pending.seat, Answer(0, pending.keys[0]))
+        assert table.decision == 1
         with refused("old-decision"):
-            await table.answer(pending.seat, 0, pending.keys[0])
+            await table.perform(pending.seat, Answer(0, pending.keys[0]))
 
 
 def test_postgres_that_is_not_there_or_takes_nobody(database: str) -> None:

@@ -18,14 +18,14 @@ import pytest
 from smashup.engine.errors import BadSave, BadSetup, GameFault
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.i18n import ClientError
-from smashup.server.storage import migrations
+from smashup.server.storage import journal, migrations
 from smashup.server.storage.check import Doctor
 from smashup.server.storage.databases import postgres, sqlite
 from smashup.server.storage.migrations import NEWEST, STEPS, NewerDatabase
 from smashup.server.storage.store import UNDO, Storage
-from smashup.server.tables import persistence
+from smashup.server.tables.actions import Answer
 from smashup.sets import library
-from tests.server.in_memory import Line, Where, hall_at, opened, refused, wish
+from tests.server.in_memory import FakeSocket, Where, create_request, open_registry, refused, table_with_tokens
 from tests.server.running import running
 
 Execute = Callable[..., Any]
@@ -46,18 +46,18 @@ def server_of(url: str) -> Iterator[Execute]:
 
 async def a_game(storage: Where) -> tuple[str, list[str], tuple[Any, ...]]:
     """A table with a game under way, as any version would have stored it: its name, tokens, and what it looks like."""
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall, 2)
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry, 2)
         for _ in range(20):
             pending = table.playing().pending
             assert pending is not None
-            await table.answer(pending.seat, table.clock, pending.keys[-1])
-        line = Line(hall, table.id)
+            await table.perform(pending.seat, Answer(table.decision, pending.keys[-1]))
+        line = FakeSocket(registry, table.id)
         await line.hello(tokens[0])
         line.send("chat", text="still here?")
-        await line.hear("chat")
-        await line.cut()
-        return table.id, tokens, (table.clock, table.playing().answers, table.playing().state.digest(), table.chat)
+        await line.receive("chat")
+        await line.disconnect()
+        return table.id, tokens, (table.decision, table.playing().answers, table.playing().state.digest(), table.chat)
 
 
 def made_old(execute: Execute) -> None:
@@ -86,14 +86,16 @@ async def test_a_game_of_the_first_schema_goes_on(place: tuple[Where, Any]) -> N
     name, tokens, before = await a_game(storage)
     with by_hand() as execute:
         made_old(execute)
-    async with hall_at(storage) as hall:
-        table = await hall.table(name)
-        assert (table.clock, table.playing().answers, table.playing().state.digest(), table.chat) == before
-        assert table.rules == migrations.UNKNOWN_RULES, "nobody wrote down by which rules it was played: it was tried"
+    async with open_registry(storage) as registry:
+        table = await registry.table(name)
+        assert (table.decision, table.playing().answers, table.playing().state.digest(), table.chat) == before
+        assert table.store.rules == migrations.UNKNOWN_RULES, (
+            "nobody wrote down by which rules it was played: it was tried"
+        )
         pending = table.playing().pending
         assert pending is not None
-        await table.answer(pending.seat, table.clock, pending.keys[0])
-        assert table.data.holder(tokens[1]) == 1
+        await table.perform(pending.seat, Answer(table.decision, pending.keys[0]))
+        assert table.data.seat_of_token(tokens[1]) == 1
     with by_hand() as execute:
         assert dict(execute("SELECT name, value FROM about").fetchall()) == {"schema": NEWEST, "rules": RULES_VERSION}
     with closing(storage()) as again:
@@ -211,14 +213,14 @@ async def test_a_table_that_cannot_be_restored_says_so_and_tells_nothing(
     async with running(lambda: sqlite(path)) as server:
         for token in (tokens[0], None):
             for lang in ("en", "fr"):
-                line = Line(server.hall, name)
+                line = FakeSocket(server.registry, name)
                 said = await line.hello(token, lang=lang)
                 sentence = ClientError(error, theirs=0, ours=0).sentence(lang)
                 assert (said["type"], said["error"], said["to"]) == ("error", error, "hello")
                 assert said["message"][:20] == sentence[:20]
                 assert "{" not in said["message"], "every name has something in its place"
                 assert not re.search(r"\b[us]\d+\b|seed|fingerprint|option", said["message"])
-                await line.cut()
+                await line.disconnect()
         for answer in (
             await server.http.post(f"/api/tables/{name}/join", json={"name": "Otto"}),
             await server.http.get(f"/api/tables/{name}/save"),
@@ -234,43 +236,43 @@ async def test_a_table_that_cannot_be_restored_says_so_and_tells_nothing(
 
 
 async def test_a_row_that_cannot_be_read_does_not_disturb_the_lobby(storage: Where, tmp_path: Path) -> None:
-    async with hall_at(storage) as hall:
-        good, bad = [(await hall.open(wish("open"))).table for _ in range(2)]
+    async with open_registry(storage) as registry:
+        good, bad = [(await registry.open(create_request("open"))).table for _ in range(2)]
         with file_of(tmp_path / "tables.sqlite3") as execute:
             execute("UPDATE tables SET data = '[]' WHERE id = ?", (bad,))
-        assert [each.table for each in await hall.open_tables()] == [good]
+        assert [each.table for each in await registry.open_tables()] == [good]
 
 
 async def test_what_breaks_while_people_are_there_is_told_to_them(storage: Where, tmp_path: Path) -> None:
     """Another process, of another version, has written what this one does not understand."""
-    async with hall_at(storage) as hall:
-        table, tokens = await opened(hall)
-        line = Line(hall, table.id)
+    async with open_registry(storage) as registry:
+        table, tokens = await table_with_tokens(registry)
+        line = FakeSocket(registry, table.id)
         await line.hello(tokens[0])
         with file_of(tmp_path / "tables.sqlite3") as execute:
             execute("INSERT INTO journal VALUES (?, 0, 99, 99)", (table.id,))
             execute("UPDATE tables SET version = version + 1 WHERE id = ?", (table.id,))
         with refused("table-is-broken"):
             await table.refresh()
-        assert (await line.hear("error"))["error"] == "table-is-broken"
+        assert (await line.receive("error"))["error"] == "table-is-broken"
         line.send("concede")
-        assert (await line.hear("error"))["error"] == "table-is-broken"
+        assert (await line.receive("error"))["error"] == "table-is-broken"
         assert table.session is not None
-        await line.cut()
+        await line.disconnect()
 
 
 async def test_an_older_version_that_ended_before_a_game_began_left_it_to_us(storage: Where, tmp_path: Path) -> None:
-    async with hall_at(storage) as hall:
-        got = await hall.open(wish("random"))
-        data = msgspec.structs.replace(hall.tables[got.table].data, started=0)
-        hall.tables.pop(got.table).pacer.stop()
+    async with open_registry(storage) as registry:
+        got = await registry.open(create_request("random"))
+        data = msgspec.structs.replace(registry.tables[got.table].data, started=0)
+        registry.tables.pop(got.table).bots.stop()
         with file_of(tmp_path / "tables.sqlite3") as execute:
             text = msgspec.json.encode(data).decode()
             execute("UPDATE tables SET status = 'open', data = ? WHERE id = ?", (text, got.table))
             execute("DELETE FROM journal")
             execute("UPDATE tables SET version = 0")
-        table = await hall.table(got.table)
-        table.pacer.stop()
+        table = await registry.table(got.table)
+        table.bots.stop()
         assert table.session is not None
         assert table.data.started > 0
 
@@ -281,13 +283,13 @@ async def test_an_older_version_that_ended_before_a_game_began_left_it_to_us(sto
 async def test_a_name_that_cannot_be_is_never_looked_for(storage: Callable[[], Storage], name: str) -> None:
     async with running(storage) as server:
         asked: list[Any] = []
-        run = server.hall.storage._run
+        run = server.registry.storage._run
 
         async def watched(work: Any) -> Any:
             asked.append(work)
             return await run(work)
 
-        server.hall.storage._run = watched  # type: ignore[method-assign]
+        server.registry.storage._run = watched  # type: ignore[method-assign]
         for answer in (
             await server.http.post(f"/api/tables/{name}/join", json={"name": "Otto"}),
             await server.http.get(f"/api/tables/{name}/save"),
@@ -295,9 +297,9 @@ async def test_a_name_that_cannot_be_is_never_looked_for(storage: Callable[[], S
             await server.http.get(f"/api/replays/{name}/frames/0"),
         ):
             assert answer.status_code in (404, 405)
-        line = Line(server.hall, name.replace("%00", "\0"))
+        line = FakeSocket(server.registry, name.replace("%00", "\0"))
         assert (await line.hello())["error"] == "no-such-table"
-        await line.cut()
+        await line.disconnect()
         assert asked == []
 
 
@@ -316,7 +318,10 @@ def test_a_database_says_which_schema_it_has_or_is_nobodys(said: list[Any], foun
     ("trouble", "why"),
     [
         (GameFault("It broke.", ""), "the rules fail on its journal (GameFault)"),
-        (BadSave("It broke."), "its journal does not fit the game: it was changed, or made by other cards or rules"),
+        (
+            BadSave("It broke."),
+            "its journal does not fit the game: it was changed, or written with other cards or rules",
+        ),
         (BadSetup("Too few."), "its game cannot be set up: Too few."),
     ],
 )
@@ -326,11 +331,11 @@ async def test_whoever_runs_the_server_reads_why_a_game_cannot_be_played_again(
     def fails(*_: Any) -> None:
         raise trouble
 
-    async with hall_at(storage) as hall:
-        table, _ = await opened(hall)
-        found = await hall.storage.table(table.id)
+    async with open_registry(storage) as registry:
+        table, _ = await table_with_tokens(registry)
+        found = await registry.storage.table(table.id)
         assert found is not None
-        monkeypatch.setattr(persistence, "Session", fails)
-        with pytest.raises(persistence.Unrestorable, match=re.escape(why)) as caught:
-            persistence.restored(found[0], found[1], hall.library)
-        assert caught.value.refused.id == "table-is-broken"
+        monkeypatch.setattr(journal, "Session", fails)
+        with pytest.raises(journal.Unrestorable, match=re.escape(why)) as caught:
+            journal.restore(found[0], found[1], registry.library)
+        assert caught.value.error.id == "table-is-broken"

@@ -9,8 +9,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from smashup.server.http.middleware import HostOriginMiddleware, host_name, own_names
+from smashup.server.http.middleware import HostOriginMiddleware, own_names
 from smashup.server.limits import NO_LIMITS, Limits, Rate
+from smashup.server.network import host_name
 from tests.server.http_client import WAITING, asking
 from tests.server.in_memory import Where
 from tests.server.running import Page, running

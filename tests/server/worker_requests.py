@@ -13,7 +13,7 @@ import pytest
 
 from smashup.engine.state.editions import DEFAULT
 from smashup.engine.state.setup import PRINTED
-from smashup.server.models.table import GameOptions
+from smashup.server.models.table import GameOptions, SeatData, TableData
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.worker import (
@@ -29,6 +29,11 @@ from smashup.session import Session
 from smashup.sets import library
 
 AGREED = GameOptions(seats=2, seed=5, mode="random", factions=(), sets=(), edition=DEFAULT, wording=PRINTED)
+
+
+def table_data() -> TableData:
+    """Data of a table with two people."""
+    return TableData(options=AGREED, seats=tuple(SeatData(kind="person", name=name) for name in ("Ada", "Otto")))
 
 
 def game(answers: int = 30, seed: int = 5) -> Session:

@@ -8,9 +8,9 @@ work in stasis also start there. A golden file shows
 - its log entries, where a "+" joins those that happen together,
 - what it adds to the state ("="): lasting effects, extra plays, changed powers, hidden cards that become known.
 
-Left out are the entry for playing the card itself from hand, lines that repeat an earlier one of the same situation,
-the part of "last option" that equals "played", situations without any line, and situations in which the current
-wording has the same log as the printed one.
+Left out are the entry for playing the card itself from hand, lines that repeat an earlier one of the same situation, a
+"last option" with the same kinds of lines as "played", the lines that both begin with, situations without any line,
+and situations in which the current wording has the same log as the printed one.
 
 `python -m tests.sets.card_goldens` rewrites the files in `goldens`. Read the diff: each change must match the card's
 text.
@@ -39,6 +39,13 @@ from smashup.testing.specs import card
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll, wrecking_ball
 
+VERSIONS = [
+    (each.name, wording)
+    for each in library().cards()
+    for wording in (PRINTED, CURRENT)
+    if wording == PRINTED or each.in_wording(wording) is not each
+]
+"""Name and wording of every card; the current wording where it differs."""
 FOLDER = Path(__file__).parent / "goldens"
 FIRST, LAST, NONE = "first option", "last option", "no option"
 Subject = PrintedCard | PrintedBase

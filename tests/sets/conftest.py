@@ -1,4 +1,4 @@
-"""Tests of cards check all that happens: no decision may be left that a test does not know of."""
+"""Fixture of the card tests: no test may leave a decision open, unless it says so."""
 
 from tests.quiet_end import every_table_ends_quiet, pytest_configure
 

@@ -8,6 +8,7 @@ from smashup.engine.language.terms import Goes
 from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import rule
+from tests.sets.card_goldens import VERSIONS
 from tests.sets.tables import one_base
 
 ASKED = {
@@ -35,12 +36,7 @@ ASKED = {
 """Cards that affect themselves, another player, or leave a choice between two texts."""
 NOT_DISCARDED = ("Ear of Corn", "Feather Gifts", "Let it be Full and Eat", "Pot of Beans", "Time Walk")
 """Standard actions that go to another player's hand or to the deck."""
-CARDS = [
-    (each.name, wording)
-    for each in library().cards()
-    for wording in (PRINTED, CURRENT)
-    if each.in_wording(wording).goes != Goes.SPECIAL and (wording == PRINTED or each.in_wording(wording) is not each)
-]
+CARDS = [each for each in VERSIONS if library().card(each[0]).in_wording(each[1]).goes != Goes.SPECIAL]
 
 
 @rule("RES-05")

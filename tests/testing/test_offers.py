@@ -1,4 +1,4 @@
-"""The test kit on what is offered: each name an option may have, and each sentence when a test is wrong."""
+"""Options in the test kit: names of options, and messages of failing tests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def at_the_menu() -> Table:
 
 
 def collecting() -> Table:
-    """p1 may return a minion at the Tar Pits: two of them are Scouts."""
+    """Position in which p1 may return a minion at the Tar Pits: two of them are Scouts."""
     t = at_the_menu()
     t.p1.plays("Collector", at="Tar Pits")
     return t
@@ -57,7 +57,7 @@ def test_options_are_shown_by_name_and_in_full() -> None:
 
 
 @pytest.mark.parametrize("name", ["Scout (p2)", "Scout@Tar Pits (p2)", "Scout#2", "Scout@Tar Pits#2"])
-def test_one_of_two_minions_of_one_name_is_picked_by_what_tells_it_apart(name: str) -> None:
+def test_one_of_two_minions_with_the_same_name_is_picked_by_a_longer_name(name: str) -> None:
     t = collecting()
     t.p1.picks(name)
     assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Scout"])
@@ -71,7 +71,7 @@ def test_a_number_means_the_same_minion_in_an_option_and_in_a_question_about_it(
     assert "was to pick 'Scout#4' but was offered" in said_by(lambda: t.p1.picks("Scout#4"))
 
 
-def test_copies_that_are_interchangeable_need_not_be_told_apart() -> None:
+def test_interchangeable_copies_need_no_longer_name() -> None:
     t = table(bases=["Tar Pits"], p1={"hand": ["Collector"]}, p2={"Tar Pits": ["Scout", "Scout"]})
     t.p1.plays("Collector").picks("Scout")
     assert t.p2.hand == ["Scout"]
@@ -88,13 +88,13 @@ def test_copies_that_are_interchangeable_need_not_be_told_apart() -> None:
     ],
     ids=lambda laid: str(laid)[27:],
 )
-def test_copies_that_differ_in_anything_must_be_told_apart(other: object) -> None:
+def test_copies_that_differ_need_a_longer_name(other: object) -> None:
     t = table(bases=["Tar Pits"], p1={"hand": ["Augmentation"], "Tar Pits": ["Microbot Alpha", other]})
     t.p1.plays("Augmentation")
     assert "Say which: 'Microbot Alpha#1' or 'Microbot Alpha#2'" in said_by(lambda: t.p1.picks("Microbot Alpha"))
 
 
-def test_cards_of_two_owners_are_told_apart() -> None:
+def test_cards_of_two_owners_have_different_names() -> None:
     t = table(p1={"hand": ["Mass Enchantment"]}, p2={"deck": ["Howl"]}, p3={"deck": ["Howl"]})
     t.p1.plays("Mass Enchantment")
     assert said_by(lambda: t.p1.picks("Howl")) == (
@@ -117,7 +117,7 @@ def test_an_action_is_named_by_the_minion_that_it_is_on() -> None:
 
 
 @pytest.mark.parametrize("name", ["yes", "draw", "yes (draw)"])
-def test_yes_is_named_by_itself_or_by_the_deed(name: str) -> None:
+def test_yes_is_named_by_itself_or_by_the_verb(name: str) -> None:
     t = table(bases=["Tortuga"], p1={"deck": ["Howl"] * 4})
 
     def draw(game: RunningGame) -> None:
@@ -134,12 +134,12 @@ def test_yes_is_named_by_itself_or_by_the_deed(name: str) -> None:
 # --- picks ------------------------------------------------------------------------------------------------------------
 
 
-def test_an_option_that_is_not_offered_is_said_with_those_that_are() -> None:
+def test_the_message_for_a_missing_option_lists_the_offered_ones() -> None:
     t = collecting()
     assert said_by(lambda: t.p1.picks("Scout@Tortuga")) == f"p1 was to pick 'Scout@Tortuga' but was offered: {OFFERED}"
 
 
-def test_an_ambiguous_pick_says_how_to_tell_the_options_apart() -> None:
+def test_an_ambiguous_pick_suggests_longer_names() -> None:
     t = collecting()
     assert said_by(lambda: t.p1.picks("Scout")) == (
         "p1 was to pick 'Scout', but 2 options are called so. Say which: 'Scout (p1)' or 'Scout (p2)'."
@@ -154,19 +154,19 @@ def test_a_name_that_no_card_has_comes_with_the_nearest() -> None:
     )
 
 
-def test_nobody_answers_for_another_player() -> None:
+def test_a_player_cannot_answer_for_another_player() -> None:
     t = collecting()
     assert said_by(lambda: t.p2.picks("Scout (p2)")) == f"p2 is not asked, but p1, who is offered: {OFFERED}"
 
 
-def test_nobody_answers_where_nothing_is_asked() -> None:
+def test_a_player_cannot_answer_without_a_decision() -> None:
     t = table()
     wanted = "p1 is not asked anything: p1 has nothing left to play or use, but is not done."
     assert said_by(lambda: t.p1.picks("Scout")) == wanted
     assert said_by(lambda: t.p1.is_offered("Scout")) == wanted
 
 
-def test_nobody_declines_what_must_be_taken() -> None:
+def test_a_mandatory_choice_cannot_be_declined() -> None:
     t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]})
     t.p1.plays("Scout")
     assert said_by(t.p1.declines) == (
@@ -186,7 +186,7 @@ def test_nobody_declines_what_must_be_taken() -> None:
         ("Scout#1", "Scout#2", "Invader", "Collector", "decline"),
     ],
 )
-def test_exactly_these_may_be_named_in_any_way_and_order(names: tuple[str, ...]) -> None:
+def test_is_offered_accepts_any_name_and_order(names: tuple[str, ...]) -> None:
     collecting().p1.is_offered(*names)
 
 
@@ -200,24 +200,24 @@ def test_exactly_these_may_be_named_in_any_way_and_order(names: tuple[str, ...])
         (("Howl", "Scout", "Scout", "Collector", "decline"), "not offered: Howl; not wanted: Invader@Tar Pits (p2)"),
     ],
 )
-def test_exactly_these_says_what_is_missing_and_what_is_too_much(names: tuple[str, ...], wrong: str) -> None:
+def test_is_offered_lists_missing_and_unexpected_options(names: tuple[str, ...], wrong: str) -> None:
     said = said_by(lambda: collecting().p1.is_offered(*names))
     assert said.startswith(f"p1 was to be offered: {', '.join(names)}. Wrong: {wrong}")
     assert said.endswith(f". Was offered: {OFFERED}")
 
 
-def test_exactly_these_says_that_declining_is_not_offered() -> None:
+def test_is_offered_reports_that_declining_is_not_offered() -> None:
     t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]})
     t.p1.plays("Scout")
     assert "Wrong: declining is not offered." in said_by(lambda: t.p1.is_offered("Tar Pits", "Tortuga", "decline"))
 
 
-def test_exactly_these_knows_a_name_that_no_card_has() -> None:
+def test_is_offered_rejects_an_unknown_name() -> None:
     said = said_by(lambda: collecting().p1.is_offered("Scuot"))
     assert said.startswith("There is no card or base called 'Scuot'. Did you mean 'Scout'? p1 was to be offered")
 
 
-def test_what_is_not_offered_says_if_it_is() -> None:
+def test_is_not_offered_fails_for_an_offered_option() -> None:
     t = collecting()
     t.p1.is_not_offered("Scout@Tortuga", "Scout#3", "Howl")
     assert said_by(lambda: t.p1.is_not_offered("Scout (p2)")) == (
@@ -245,7 +245,7 @@ def test_an_ability_may_be_named_by_its_text_and_by_its_base() -> None:
 # --- the menu ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_that_cannot_be_played_is_said_with_those_that_can() -> None:
+def test_the_message_for_an_unplayable_card_lists_the_playable_ones() -> None:
     t = at_the_menu()
     assert said_by(lambda: t.p1.plays("Invader")) == f"p1 was to play 'Invader' but was offered: {MENU}"
     assert said_by(lambda: t.p1.uses("Howl")) == f"p1 was to use 'Howl' but was offered: {MENU}"
@@ -268,7 +268,7 @@ def test_being_done_is_for_the_player_whose_turn_it_is() -> None:
     assert said_by(table().p2.done) == ("p2 is not playing cards: p1 has nothing left to play or use, but is not done.")
 
 
-def test_a_wrong_base_is_said_with_those_in_play() -> None:
+def test_the_message_for_a_wrong_base_lists_those_in_play() -> None:
     t = at_the_menu()
     assert said_by(lambda: t.p1.plays("Collector", at="The Homeworld")) == (
         "No base called 'The Homeworld' is in play. In play: Tar Pits, Tortuga."
@@ -282,7 +282,7 @@ def test_a_wrong_base_is_said_with_those_in_play() -> None:
 def test_a_place_that_is_not_asked_for_is_checked() -> None:
     t = table(
         bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]}, p2={"Tortuga": ["Overrun"]}
-    )  # Overrun keeps minions out
+    )  # Overrun bars minions
     assert said_by(lambda: t.p1.plays("Scout", at="Tortuga")) == (
         "Scout was to be played at 'Tortuga', but could go only to Tar Pits."
     )

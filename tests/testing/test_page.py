@@ -1,4 +1,4 @@
-"""docs/testing-a-faction.md is true: its examples run, its sentences are said, what it names is there."""
+"""The page about the test kit: its examples run, its messages are correct, and the named methods exist."""
 
 from __future__ import annotations
 

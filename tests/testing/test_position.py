@@ -1,4 +1,4 @@
-"""The test kit's positions: everything that can be laid out is there as it was said, and nonsense is refused."""
+"""Positions of the test kit: everything is placed as specified, and impossible positions are rejected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_card_of_another_player_lies_in_hand_deck_and_discard_pile(said: Any) 
     assert (t.controller("Scout"), t.owner("Scout")) == (1, 2)
 
 
-def test_actions_lie_on_minions_of_either_side_whoever_owns_them() -> None:
+def test_actions_of_any_owner_lie_on_minions_of_either_side() -> None:
     t = table(
         **PLAIN,
         p1={"Tar Pits": ["Scout+Upgrade", card("Invader", actions=["p2:Upgrade"])]},
@@ -70,7 +70,7 @@ def test_the_last_card_of_a_pile_is_its_top() -> None:
     assert t.base_discard == ["Jungle Oasis", "The Mothership", "Tar Pits"]
 
 
-def test_a_card_in_a_pile_is_known_to_those_who_are_named() -> None:
+def test_a_card_in_a_pile_is_known_to_the_named_players() -> None:
     t = table(
         p1={"hand": [card("Scout", known_to=["p2"]), "Invader"], "deck": [card("Howl", known_to=["p1", "p3"])]},
         p3={},
@@ -93,7 +93,7 @@ def test_a_position_is_in_the_play_cards_phase_of_p1_unless_it_says_otherwise() 
 
 def test_a_position_may_be_in_any_phase_of_the_turn() -> None:
     deck = {"deck": ["Scout"] * 4}
-    assert table(phase="draw", p1=deck, p2=deck).current == 2  # nobody is asked anything until p2 plays cards
+    assert table(phase="draw", p1=deck, p2=deck).current == 2  # no decision is pending until p2 plays cards
     t = table(phase="start", p1={"Tar Pits": ["Hoverbot"]}, bases=["Tar Pits"])
     assert (t.current, t.p1.plays_left) == (1, ["minion", "action"])
     t = table(
@@ -122,7 +122,7 @@ def test_a_minion_that_was_played_this_turn_counts_as_played_and_came_last() -> 
     )
     assert t.live.minions_played(0) == 1
     assert t.at("Tar Pits") == ["Invader", "Ninja Acolyte", "Scout"]
-    t.p1.is_offered("Zapbot", "decline")  # Ninja Acolyte is of no use when a minion was played
+    t.p1.is_offered("Zapbot", "decline")  # Ninja Acolyte has no use after a minion was played
 
 
 def test_an_extra_play_has_its_limits_and_its_source() -> None:
@@ -202,7 +202,7 @@ def test_a_base_loses_its_ability_or_is_ignored_by_one_player() -> None:
     assert [t.live.ignores(seat, t.base("Tortuga")) for seat in (0, 1)] == [False, True]
 
 
-def test_what_a_player_cannot_do_in_the_next_turn_sleeps_until_then() -> None:
+def test_a_ban_for_the_next_turn_is_inactive_until_then() -> None:
     deck = {"deck": ["Howl"] * 4}
     barred = effect("forbid", player="p2", verb=Verb.PLAY_ACTION, until=Until.DURING_NEXT_TURN, of="p1")
     t = table(p1=deck, p2={**deck, "hand": ["Howl", "Scout"]}, effects=[barred])
@@ -228,7 +228,7 @@ def test_cards_in_stasis_and_stored_ones_are_laid_out_and_shown() -> None:
     assert "in stasis: Scout (2), Scout (0); plays left: action" in repr(t)
 
 
-# --- nonsense ---------------------------------------------------------------------------------------------------------
+# --- impossible positions ---------------------------------------------------------------------------------------------
 
 SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, plays, next turn, on MINION.)"
 
@@ -316,7 +316,7 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, 
         ),
     ],
 )
-def test_a_position_that_cannot_be_is_refused_with_a_sentence(
+def test_an_impossible_position_is_rejected_with_a_message(
     wrong: dict[str, Any], error: type[SmashUpError], says: str
 ) -> None:
     with pytest.raises(error) as raised:
@@ -337,13 +337,13 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(
         ),
     ],
 )
-def test_an_effect_that_cannot_be_is_refused_with_a_sentence(arguments: dict[str, Any], says: str) -> None:
+def test_an_impossible_effect_is_rejected_with_a_message(arguments: dict[str, Any], says: str) -> None:
     with pytest.raises(SmashUpError) as raised:
         effect(**arguments)
     assert str(raised.value) == says
 
 
-def test_an_extra_play_that_cannot_be_is_refused_with_a_sentence() -> None:
+def test_an_impossible_extra_play_is_rejected_with_a_message() -> None:
     with pytest.raises(UnknownName, match="Did you mean 'minion'"):
         extra("minions")
     with pytest.raises(BadSetup, match="No base called 'Jungle Oasis' is in play"):

@@ -1,4 +1,4 @@
-"""The test kit's table: what a test can look at, and what it is told when it looks for what is not there."""
+"""The table of the test kit: queries, and messages for names that do not exist."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_minion_is_asked_about_by_any_name_that_is_its_own() -> None:
     assert (t.controller("Scout#2"), t.owner("Upgrade on Scout"), t.counters("Scout#1")) == (2, 2, 0)
 
 
-def test_turn_phase_and_winner_are_told_as_a_person_counts() -> None:
+def test_current_player_and_winner_are_counted_from_one() -> None:
     t = position()
     assert (t.current, t.phase, t.winner) == (1, Phase.PLAY, None)
     t.end_turn()
@@ -56,7 +56,7 @@ def test_turn_phase_and_winner_are_told_as_a_person_counts() -> None:
     assert said_by(lambda: t.p1.picks("Scout")) == "p1 is not asked anything: the game is over and p1 has won."
 
 
-def test_at_the_menu_means_that_nothing_but_playing_cards_goes_on() -> None:
+def test_at_menu_is_true_only_if_no_other_decision_is_pending() -> None:
     t = position()
     assert (t.at_menu, t.p1.at_menu, t.p2.at_menu) == (True, True, False)
     t = table(bases=["Tortuga"], p1={"hand": ["Collector"]}, p2={"Tortuga": ["Scout"]})
@@ -66,12 +66,12 @@ def test_at_the_menu_means_that_nothing_but_playing_cards_goes_on() -> None:
     assert t.p1.at_menu
 
 
-def test_what_a_player_knows_is_asked_of_the_player() -> None:
+def test_knows_answers_which_cards_a_player_knows() -> None:
     t = position()
     assert not t.p1.knows("Howl")
     assert (
         said_by(lambda: t.p1.knows("King Rex"))
-        == "No 'King Rex' is in a hand or deck or stored, so nobody can know it there."
+        == "No 'King Rex' is in a hand or deck or stored, so no player can know it there."
     )
     assert [card.name for card in t.view(1).players[0].hand] == ["Collector"]
     assert t.view(None).players[0].hand == t.view("p2").players[0].hand == ()
@@ -90,10 +90,10 @@ def test_a_table_shows_itself() -> None:
     )
 
 
-# --- what is not there ------------------------------------------------------------------------------------------------
+# --- missing objects --------------------------------------------------------------------------------------------------
 
 
-def test_a_base_that_is_not_in_play_is_said_with_those_that_are() -> None:
+def test_the_message_for_a_missing_base_lists_those_in_play() -> None:
     t = position()
     wanted = "No base called 'The Homeworld' is in play. In play: Tar Pits, Tortuga."
     for ask in (t.at, t.actions_at, t.powers, t.totals, t.breakpoint, t.is_ready, t.base, t.score):
@@ -103,7 +103,7 @@ def test_a_base_that_is_not_in_play_is_said_with_those_that_are() -> None:
     )
 
 
-def test_a_minion_that_is_not_in_play_is_said_with_those_that_are() -> None:
+def test_the_message_for_a_missing_minion_lists_those_in_play() -> None:
     t = position()
     there = (
         "In play: Scout@Tar Pits (p1), Scout@Tar Pits (p2), Upgrade on Scout@Tar Pits (p2), Overrun@Tar Pits (p2), "
@@ -117,7 +117,7 @@ def test_a_minion_that_is_not_in_play_is_said_with_those_that_are() -> None:
     )
 
 
-def test_minions_of_one_name_are_to_be_told_apart() -> None:
+def test_minions_with_the_same_name_need_a_longer_name() -> None:
     t = position()
     assert said_by(lambda: t.power("Scout")) == (
         "2 cards in play are called 'Scout'. Say which: 'Scout (p1)' or 'Scout (p2)'."
@@ -128,7 +128,7 @@ def test_minions_of_one_name_are_to_be_told_apart() -> None:
     )
 
 
-def test_a_player_who_does_not_sit_here_is_said_to_be_missing() -> None:
+def test_the_message_for_a_missing_player_names_it() -> None:
     t = position()
     with pytest.raises(BadSetup, match="There is no player 3 at this table: p1 to p2 sit here"):
         t.p3.picks("Scout")
@@ -136,17 +136,17 @@ def test_a_player_who_does_not_sit_here_is_said_to_be_missing() -> None:
         t.total("Tortuga", "p7")
 
 
-# --- driving ----------------------------------------------------------------------------------------------------------
+# --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_new_begins_while_something_is_going_on() -> None:
+def test_no_stage_starts_while_a_decision_is_pending() -> None:
     t = table(bases=["Tortuga"], p1={"hand": ["Collector"]}, p2={"Tortuga": ["Scout"]})
     t.p1.plays("Collector")
     offered = (
         "p1 is offered: Scout@Tortuga (p2), Collector@Tortuga (p1) (return a minion, asked by Collector); "
         "declining is possible"
     )
-    assert said_by(lambda: t.score("Tortuga")) == f"Something is still going on: {offered}"
+    assert said_by(lambda: t.score("Tortuga")) == f"A decision is still pending: {offered}"
     assert said_by(t.is_quiet) == f"Nothing was to be left to decide, but {offered}"
     t.p1.declines()
     t.is_quiet()
@@ -158,10 +158,10 @@ def test_a_card_that_is_in_two_places_at_once_is_noticed() -> None:
     def lose_track(game: RunningGame) -> None:
         game.state.where[1] = Zone.BOX
 
-    assert "is said to be in box and lies in" in said_by(lambda: t.do(lose_track))
+    assert "is recorded in box but found in" in said_by(lambda: t.do(lose_track))
 
 
-def test_a_stage_that_goes_another_way_when_it_is_run_again_is_noticed() -> None:
+def test_a_stage_that_is_not_deterministic_is_detected() -> None:
     t = position()
     runs: list[int] = []
 
@@ -169,4 +169,4 @@ def test_a_stage_that_goes_another_way_when_it_is_run_again_is_noticed() -> None
         runs.append(1)
         game.gain_vp(len(runs), player=0)
 
-    assert said_by(lambda: t.do(fickle)) == "straight and re-run, the game went different ways"
+    assert said_by(lambda: t.do(fickle)) == "the game differs with and without interruption"

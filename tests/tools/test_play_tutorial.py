@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from smashup.server.tables.tutorial import AGREED
+from smashup.server.tables.tutorial import OPTIONS
 from tools.play_tutorial import GUIDE, ME, OTHER, RULES, TEACHING, follow
 
 ALL = list(follow())
@@ -63,4 +63,4 @@ def test_every_step_has_short_texts_in_both_languages() -> None:
 
 
 def test_the_tutorial_uses_only_the_two_built_in_sets() -> None:
-    assert AGREED.sets == ("core", "sfdf")
+    assert OPTIONS.sets == ("core", "sfdf")

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from smashup.bots.base import Bot, ForkableGame, bot_game, choose, drive_all, driver
-from smashup.bots.external.host import BotFailed, ExternalBot, installed_bots, is_bot_path
+from smashup.bots.external.host import BotFailed, ExternalBot, is_bot_path
 from smashup.bots.greedy import GreedyBot
 from smashup.bots.opponents import Bruno, Nox, Pip, Vesper
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.bots.search import Searcher
 from smashup.engine.errors import UnknownName
+from smashup.plugins import installed_bots
 
 
 class BotKind(NamedTuple):

@@ -113,7 +113,7 @@ def _print(report: Analysis) -> None:
     course, done = report.course, len(report.moments)
     seat = int(course.seat[1:]) - 1
     points = ", ".join(f"{name} {vp}" for name, vp in zip(course.names, course.points, strict=True))
-    console.print(f"{points}. Seen from {course.seat}: {done} of {len(course.wanted)} decisions.")
+    console.print(f"{points}. Analysed for {course.seat}: {done} of {len(course.wanted)} decisions.")
     console.print(_chances_table(report))
     if report.turning:
         console.print("\nTurning points")

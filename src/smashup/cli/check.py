@@ -11,12 +11,12 @@ from typing import Annotated, Any
 import typer
 
 from smashup.art import look
-from smashup.cli.options import INTERRUPTED, Failures, Json, Seed
+from smashup.cli.options import INTERRUPTED, Failures, Json, Seed, write_save
 from smashup.cli.progress import progress_bar
 from smashup.engine.language.definitions import PrintedFaction, slug
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent import languages
-from smashup.lab.authoring.checker import Check, CheckReport, Fault
+from smashup.lab.authoring.checker import Check, CheckReport
 from smashup.sets import library
 
 
@@ -44,7 +44,8 @@ def check(
         for _ in checking.games():
             progress.update(task, completed=len(report.abilities) - len(report.rare), games=report.games)
     seconds = time.perf_counter() - started
-    paths = [_write_save(report, number, fault, failures) for number, fault in enumerate(report.faults, 1)]
+    prefix = f"check-{slug(report.faction.name)}"
+    paths = [write_save(failures / f"{prefix}-{n}.smashup", fault.save) for n, fault in enumerate(report.faults, 1)]
     message = _message(report, paths, seconds)
     if as_json:
         typer.echo(json.dumps(message, indent=2))
@@ -61,13 +62,6 @@ def _read_assets(faction: PrintedFaction) -> None:
     look(faction)
     for language in languages():
         translation(language)
-
-
-def _write_save(report: CheckReport, number: int, fault: Fault, folder: Path) -> Path:
-    path = folder / f"check-{slug(report.faction.name)}-{number}.smashup"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(fault.save, encoding="utf-8")
-    return path
 
 
 def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str, Any]:

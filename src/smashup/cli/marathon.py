@@ -12,7 +12,7 @@ import typer
 
 from smashup.cli.options import INTERRUPTED, Failures, Json, Processes, write_save
 from smashup.cli.progress import progress_bar
-from smashup.lab.selfplay.soak import SoakTest, save_of
+from smashup.lab.selfplay.soak import SoakFailure, SoakTest, save_of
 from smashup.sets import library
 
 LOG_INTERVAL = 60.0
@@ -37,14 +37,7 @@ def marathon(
     with suppress(KeyboardInterrupt):
         _run(test, jobs)
     report = test.report()
-    report["failures"] = [
-        {
-            "number": failure.number,
-            "error": failure.error,
-            "save": str(write_save(failures, failure.number, save_of(library(), failure.number))),
-        }
-        for failure in test.failures
-    ]
+    report["failures"] = [_save_failure(failure, failures) for failure in test.failures]
     if as_json:
         typer.echo(json.dumps(report, indent=2))
     else:
@@ -64,6 +57,11 @@ def _run(test: SoakTest, processes: int) -> None:
             if progress.disable and time.monotonic() - logged > LOG_INTERVAL:
                 logged = time.monotonic()
                 typer.echo(f"{test.played:,} of {test.games:,} games, {len(test.failures)} failed", err=True)
+
+
+def _save_failure(failure: SoakFailure, folder: Path) -> dict[str, Any]:
+    path = write_save(folder / f"failed-{failure.number}.smashup", save_of(library(), failure.number))
+    return {"number": failure.number, "error": failure.error, "save": str(path)}
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -53,9 +53,8 @@ def parse_seat(key: str, seats: int) -> Seat:
     return keys.index(key)
 
 
-def write_save(folder: Path, number: int, save: str) -> Path:
+def write_save(path: Path, save: str) -> Path:
     """Write the save file of a failed game."""
-    path = folder / f"failed-{number}.smashup"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(save, encoding="utf-8")
     return path

@@ -65,7 +65,8 @@ def simulate(
         for _ in simulation.run(jobs):
             progress.advance(task)
     saved = {
-        failure.seed: write_save(failures, failure.seed, save_of(plan, failure.seed)) for failure in simulation.failures
+        failure.seed: write_save(failures / f"failed-{failure.seed}.smashup", save_of(plan, failure.seed))
+        for failure in simulation.failures
     }
     report = _report(simulation, saved)
     if as_json:

@@ -275,7 +275,7 @@ class Terminal:
         if not file:
             self.screen.print("Type load and the name of a file.")
             return False
-        self.session = _load(Path(file))
+        self.session = _load_session(Path(file))
         self._seat_bots()
         self._show_again(f"Loaded {file}.")
         return True
@@ -293,7 +293,7 @@ class Terminal:
         raise Quit
 
 
-def _load(file: Path) -> Session:
+def _load_session(file: Path) -> Session:
     return Session.load(file.read_text(encoding="utf-8", errors="replace"))
 
 
@@ -325,7 +325,7 @@ def terminal(
         import readline  # noqa: F401, PLC0415 (enables arrow keys at the prompt)
     create(bot)
     if file is not None:
-        session = _load(file)
+        session = _load_session(file)
     else:
         given = parse_pairs(factions)
         session = Session(

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what people hand in. Each message says what was wrong and what would be right."""
+"""Errors for invalid input. Each message says what was wrong and what would be right."""
 
 import difflib
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ class UnknownWording(UnknownName):
 
 
 class BadSetup(SmashUpError):
-    """A game that cannot be set up as asked."""
+    """An invalid setup of a game."""
 
 
 class BadFaction(SmashUpError):
@@ -56,7 +56,7 @@ class UnknownWord(UnknownName, BadFaction):
 
 
 class IllegalAnswer(SmashUpError):
-    """An answer that was not among the options. The game is as it was."""
+    """An answer that was not among the options. The game is unchanged."""
 
 
 class BadSave(SmashUpError):
@@ -80,17 +80,17 @@ class ReplayDiverged(BadSave):
 
 
 class NoSuchPoint(SmashUpError):
-    """A point of the game that does not exist: before its beginning or after its last answer."""
+    """A point outside the game: before its beginning or after its last answer."""
 
 
 class GameFault(SmashUpError):
-    """The rules themselves failed: a fault of a card or of the engine, never of a player. The game is as it was."""
+    """A failure of the rules: a fault of a card or of the engine, never of a player. The game is unchanged."""
 
     def __init__(self, message: str, save: str = "") -> None:
         super().__init__(message)
         self.save = save
-        """The game up to and with the answer that failed, as a save file; empty if it was not recorded."""
+        """Save file of the game up to and including the failed answer; empty if there is no recording."""
 
 
 class EndlessChain(GameFault):
-    """Abilities set each other off without end."""
+    """Abilities trigger each other endlessly."""

@@ -1,6 +1,6 @@
-"""The log: every event with its cause, as the name of a line and its arguments, for any language.
+"""The log: every event with its cause, as the name of a line and its arguments, to be rendered in any language.
 
-A line stores the seats that may read it. The other seats read a line without secrets.
+A line stores the seats that may read it, as of the event. Other seats get a line without hidden arguments.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 
 
 class Ref(NamedTuple):
-    """A card or base as a log line names it."""
+    """A card or base in a log line."""
 
     key: str
     name: str
     card: str = ""
-    """Key of its definition."""
+    """Key of its definition, to show the card."""
     seat: Seat | None = None
-    """Seat of its controller in play, of its owner in other zones, or of the user of an ability, at that time."""
+    """Its seat at that time: controller in play, owner outside play, user of the ability for a cause."""
     at: str = ""
-    """In play, the definition of the base where it was then."""
+    """Key of the definition of its base at that time, if in play."""
 
 
 REFS_KEPT = 1 << 14
 shared_ref: Final[Callable[..., Ref]] = lru_cache(REFS_KEPT)(Ref)
-"""The same few cards are named again and again, at every table of a server: one of each is enough."""
+"""A shared instance: the same few cards are named often, at every table of a server."""
 
 Arg = str | int | Ref | tuple["Arg", ...] | None
 
@@ -48,12 +48,12 @@ class Entry(NamedTuple):
     turn: int
     line: str
     words: tuple[Arg, ...]
-    """The arguments, each after its name: a third of what a dict takes, and a server keeps hundreds a table."""
+    """Names and arguments alternating: a third of the size of a dict, and a table has hundreds of lines."""
     cause: Ref | None
-    """The card whose ability did it; None where the rules or a player's own move did."""
+    """Card whose ability caused it; None for the rules or a player's own move."""
     seats: int = ALL_SEATS
     public: str = ""
-    """Name of the line that the other seats read; it uses no hidden argument."""
+    """Name of the line for other seats, which has no hidden arguments."""
 
     @classmethod
     def of(
@@ -67,7 +67,7 @@ class Entry(NamedTuple):
         return {cast("str", words[n]): words[n + 1] for n in range(0, len(words), 2)}
 
     def for_seat(self, seat: Seat | None) -> Entry:
-        """This line as that seat (None: a watcher) may read it."""
+        """This line as that seat (None for a spectator) may read it."""
         if self.seats == ALL_SEATS or (seat is not None and self.seats >> seat & 1):
             return self
         args = {name: arg for name, arg in self.args.items() if name != "cards"}
@@ -75,7 +75,7 @@ class Entry(NamedTuple):
 
 
 def refs(arg: Arg) -> list[Ref]:
-    """Every card or base that an argument names."""
+    """All cards and bases that an argument names."""
     if isinstance(arg, Ref):
         return [arg]
     return [each for part in arg for each in refs(part)] if isinstance(arg, tuple) else []
@@ -83,24 +83,24 @@ def refs(arg: Arg) -> list[Ref]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
-    def __init__(self, known: Sequence[Entry] = ()) -> None:
-        """`known`: the first lines of a game that is run again; they are reused."""
+    def __init__(self, replayed: Sequence[Entry] = ()) -> None:
+        """`replayed`: the first lines of the same game, which are reused instead of created again."""
         self.entries: list[Entry] = []
-        self.known = known
+        self.replayed = replayed
 
     def write(
         self, state: State, frame: Frame | None, line: str, args: dict[str, Any], seats: int, public: str
     ) -> None:
-        """Add a line that only `seats` may read; the other seats read the line called `public`."""
-        entries, known = self.entries, self.known
-        if len(entries) < len(known):
-            entries.append(known[len(entries)])
+        """Add a line that only `seats` may read; the other seats get the line named `public`."""
+        entries, replayed = self.entries, self.replayed
+        if len(entries) < len(replayed):
+            entries.append(replayed[len(entries)])
         else:
             entries.append(Entry.of(state.turn, line, _plain(args), _cause(state, frame), seats, public))
 
 
 def _cause(state: State, frame: Frame | None) -> Ref | None:
-    """The card that is at work; not named if it is hidden (used from a hand), without a key if it left for a deck."""
+    """The card that causes an event: None if hidden (used from a hand), without a key if it went into a deck."""
     if frame is None or frame.bearer is None or frame.bearer is NOWHERE:
         return None
     bearer = frame.lender or frame.bearer
@@ -117,7 +117,7 @@ def _plain(args: dict[str, Any]) -> dict[str, Arg]:
 
 
 def ref(thing: Any) -> Arg:
-    """A thing on the table as plain data."""
+    """A card, base or other object as plain data."""
     kind = type(thing)
     if kind is Unit:
         return shared_ref(thing.key, thing.name, thing.printed.key, thing.controller, _at(thing))
@@ -139,7 +139,7 @@ def _at(unit: Unit) -> str:
 
 
 def _definition(thing: Definition) -> Ref:
-    """Stands for a card that is no longer there."""
+    """A reference without a key, for a card that has left."""
     return Ref("", thing.name, thing.key)
 
 

@@ -1,4 +1,4 @@
-"""Annotations for mypyc that do nothing in plain Python."""
+"""Hints for the compiler about classes and numbers, which also work without mypyc."""
 
 from __future__ import annotations
 

@@ -30,7 +30,6 @@ from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
-from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
 from smashup.server.http.helpers import (
@@ -58,10 +57,10 @@ from smashup.server.models.requests import (
     PlayOnRequest,
     ReplayRequest,
 )
-from smashup.server.models.responses import BotInfo, Found, Joined, Loaded, Options, SetInfo
+from smashup.server.models.responses import BotInfo, Found, Loaded, Options, SetInfo
 from smashup.server.network import is_loopback
 from smashup.server.storage.store import Storage
-from smashup.server.tables.archiver import keep_house
+from smashup.server.tables.archiver import archive_periodically
 from smashup.server.tables.invitations import PATH as INVITED
 from smashup.server.tables.invitations import invitation
 from smashup.server.tables.registry import TableRegistry
@@ -200,9 +199,7 @@ async def _games(request: Request) -> Response:
 @limited_by("join")
 async def _join(request: Request) -> Response:
     wish = await body_of(request, JoinRequest)
-    table = await hall_of(request).table(request.path_params["table"])
-    seat, token = await table.join(wish.name)
-    return answered(Joined(seat_key(seat), token))
+    return answered(await hall_of(request).join(request.path_params["table"], wish.name))
 
 
 @limited_by("lobby")
@@ -227,7 +224,7 @@ async def _invitation(request: Request) -> Response:
 
 @limited_by("words")
 async def _by_words(request: Request) -> Response:
-    return answered(Found(await hall_of(request).invited_by(request.path_params["words"])))
+    return answered(Found(await hall_of(request).find_by_words(request.path_params["words"])))
 
 
 @limited_by("read")
@@ -238,20 +235,20 @@ async def _invited(request: Request) -> Response:
 
 @limited_by("frames")
 async def _save(request: Request) -> Response:
-    replay = await hall_of(request).replay(request.path_params["table"])
+    replay = await hall_of(request).replays.get(request.path_params["table"])
     name = f'attachment; filename="{request.path_params["table"]}.smashup"'
     return Response(replay.save, headers={"content-disposition": name}, media_type="text/plain")
 
 
 @limited_by("frames")
 async def _replay(request: Request) -> Response:
-    replay = await hall_of(request).replay(request.path_params["replay"])
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
     return answered(await while_there(request, replay.info()))
 
 
 @limited_by("frames")
 async def _frame(request: Request) -> Response:
-    replay = await hall_of(request).replay(request.path_params["replay"])
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
     reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
         raise ClientError("no-such-frame")
@@ -261,27 +258,30 @@ async def _frame(request: Request) -> Response:
 @limited_by("load_replay")
 async def _load_replay(request: Request) -> Response:
     wish = await body_of(request, ReplayRequest, MOST_SAVE_BYTES)
-    return answered(Loaded(await while_there(request, hall_of(request).load_replay(wish.save))), 201)
+    return answered(Loaded(await while_there(request, hall_of(request).replays.upload(wish.save))), 201)
 
 
 @limited_by("open_table")
 async def _play_on(request: Request) -> Response:
     wish = await body_of(request, PlayOnRequest)
-    replay = await hall_of(request).replay(request.path_params["replay"])
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
     return answered(await hall_of(request).play_on(replay, wish), 201)
 
 
 @limited_by("frames")
 async def _analysis(request: Request) -> Response:
-    replay, seat = await hall_of(request).replay(request.path_params["replay"]), request.query_params.get("seat", "")
-    return answered(await hall_of(request).analyst.look(replay, _seat(seat)))
+    replay, seat = (
+        await hall_of(request).replays.get(request.path_params["replay"]),
+        request.query_params.get("seat", ""),
+    )
+    return answered(await hall_of(request).analyses.look(replay, _seat(seat)))
 
 
 @limited_by("analyse")
 async def _analyse(request: Request) -> Response:
     wish = await body_of(request, AnalysisRequest)
-    replay, seat = await hall_of(request).replay(request.path_params["replay"]), _seat(wish.seat)
-    analyst, most = hall_of(request).analyst, request.app.state.addresses.limits.analyses
+    replay, seat = await hall_of(request).replays.get(request.path_params["replay"]), _seat(wish.seat)
+    analyst, most = hall_of(request).analyses, request.app.state.addresses.limits.analyses
     if not wish.go:
         return answered(await analyst.stop(replay, seat), 202)
     return answered(await analyst.begin(replay, seat, address_of(request), most), 202)
@@ -299,7 +299,7 @@ def _seat(key: str) -> Seat:
 async def _health(request: Request) -> Response:
     """For whoever watches over the process: it is well if it takes answers and the database can be asked."""
     hall = hall_of(request)
-    state = "no database" if not await hall.has_database() else "ending" if hall.ending else "ok"
+    state = "no database" if not await hall.has_database() else "ending" if hall.stopping else "ok"
     return answered({"status": state, "version": __version__}, 200 if state == "ok" else 503)
 
 
@@ -308,7 +308,8 @@ async def _metrics(request: Request) -> Response:
     host = request.client.host if request.client is not None else ""
     if allowed == "off" or (allowed == "loopback" and not is_loopback(host)):
         raise ClientError("no-such-page")
-    text = hall_of(request).metrics.text(hall_of(request), request.app.state.addresses)
+    hall = hall_of(request)
+    text = hall.metrics.text(hall.figures(), hall.workers, request.app.state.addresses)
     return Response(text, headers={"cache-control": "no-store"}, media_type=METRICS_TYPE)
 
 
@@ -330,12 +331,12 @@ def create_app(settings: Settings) -> Starlette:
         thinking.start()
         app.state.hall = TableRegistry(settings.storage(), library(), thinking)
         app.state.hall.metrics.wrong = wrong
-        keeping = asyncio.create_task(keep_house(app.state.hall, settings.archive_days))
+        keeping = asyncio.create_task(archive_periodically(app.state.hall, settings.archive_days))
         yield
         keeping.cancel()
         await asyncio.gather(keeping, return_exceptions=True)
-        await app.state.hall.analyst.close()
-        await app.state.hall.bye()
+        await app.state.hall.analyses.close()
+        await app.state.hall.leave_peers()
         app.state.hall.close()
         await thinking.close()
 

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from smashup.engine.language.terms import Seat
 from smashup.server.i18n import ClientError
 from smashup.server.storage.databases import connect_to
 from smashup.server.storage.pubsub import Listener, Notification, encoded, presence
-from smashup.server.storage.store import NotStored
-
-if TYPE_CHECKING:
-    from smashup.server.tables.registry import TableRegistry
-    from smashup.server.tables.table import Table
+from smashup.server.storage.store import NotStored, Storage
 
 BEAT = 2.0
 """Seconds between two signs of life."""
@@ -26,13 +22,44 @@ DEAF_AFTER = 10.0
 """Seconds without hearing even oneself."""
 
 
-class PeerNetwork:
-    """Listens for a hall, and speaks for it."""
+class LocalTable(Protocol):
+    """The part of a table that concerns other processes."""
 
-    def __init__(self, hall: TableRegistry) -> None:
-        self._hall = hall
-        self._storage = hall.storage
-        self._me = hall.storage.process
+    @property
+    def id(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def connected_seats(self) -> tuple[Seat, ...]:
+        """Seats that are connected to this process."""
+        ...
+
+    async def refresh(self) -> None:
+        """Take over changes by other processes."""
+        ...
+
+    def set_peers(self, peers: dict[str, tuple[Seat, ...]]) -> None:
+        """Presence at other processes has changed. `peers`: connected seats by process."""
+        ...
+
+
+class LocalTables(Protocol):
+    """The tables of this process."""
+
+    @property
+    def storage(self) -> Storage: ...
+    @property
+    def tables(self) -> Mapping[str, LocalTable]: ...
+    def forget_if_idle(self, id_: str) -> bool: ...
+
+
+class PeerNetwork:
+    """Connection of this process's tables with the other processes."""
+
+    def __init__(self, local: LocalTables) -> None:
+        self._local = local
+        self._storage = local.storage
+        self._me = local.storage.process
         self._heard: dict[str, float] = {}
         """When each other process was last heard."""
         self._where: dict[str, dict[str, tuple[Seat, ...]]] = {}
@@ -56,11 +83,11 @@ class PeerNetwork:
         """By process, the seats of that table that are connected there."""
         return {process: tables[table] for process, tables in self._where.items() if table in tables}
 
-    def say(self, table: Table) -> None:
-        """Somebody came to that table, or went."""
-        if self._said.get(table.id) != table.seats_here:
-            self._said[table.id] = table.seats_here
-            self._do(self._tell(presence(self._me, {table.id: table.seats_here})))
+    def announce(self, table: LocalTable) -> None:
+        """Inform the other processes of the seats that are connected here, if they have changed."""
+        if self._said.get(table.id) != table.connected_seats:
+            self._said[table.id] = table.connected_seats
+            self._do(self._tell(presence(self._me, {table.id: table.connected_seats})))
 
     def _say_what_changed(self) -> None:
         """Tables that are in memory, or not any more."""
@@ -72,7 +99,7 @@ class PeerNetwork:
             self._do(self._tell(presence(self._me, news)))
 
     def _here(self) -> dict[str, tuple[Seat, ...]]:
-        return {id_: table.seats_here for id_, table in self._hall.tables.items()}
+        return {id_: table.connected_seats for id_, table in self._local.tables.items()}
 
     async def _tell(self, notices: Any) -> None:
         for notice in notices:
@@ -103,10 +130,10 @@ class PeerNetwork:
         """Listening again after a time without: ask everybody, and look at every table."""
         self._said = self._here()
         self._do(self._tell(presence(self._me, dict(self._said), who=True)))
-        for table in [*self._hall.tables.values()]:
+        for table in [*self._local.tables.values()]:
             self._do(self._look_at(table))
 
-    async def _look_at(self, table: Table) -> None:
+    async def _look_at(self, table: LocalTable) -> None:
         with suppress(ClientError):  # who is there was told
             await table.refresh()
 
@@ -116,12 +143,12 @@ class PeerNetwork:
             return
         self._heard[notice.process] = time.monotonic()
         for id_, version in notice.changed:
-            table = self._hall.tables.get(id_)
+            table = self._local.tables.get(id_)
             if table is None or table.version >= version:
                 continue
             # Who opened a table often plays it at another process: to follow would be to play every game twice. Whoever
             # comes here finds it as it is stored.
-            if not (any(table.elsewhere.values()) and self._hall.forgets(table)):
+            if not (any(self.at(id_).values()) and self._local.forget_if_idle(id_)):
                 self._do(self._look_at(table))
         if notice.here:
             self._take_presence(notice)
@@ -135,18 +162,13 @@ class PeerNetwork:
             if seats is not None:
                 where[id_] = seats
             if before != seats:
-                self._moved(self._hall.tables.get(id_))
+                self._moved(self._local.tables.get(id_))
 
     def _gone(self, process: str) -> None:
         self._heard.pop(process, None)
         for id_ in self._where.pop(process, {}):
-            self._moved(self._hall.tables.get(id_))
+            self._moved(self._local.tables.get(id_))
 
-    def _moved(self, table: Table | None) -> None:
+    def _moved(self, table: LocalTable | None) -> None:
         if table is not None:
-            were = {seat for seats in table.elsewhere.values() for seat in seats}
-            table.elsewhere = self.at(table.id)
-            for seat in were | {seat for seats in table.elsewhere.values() for seat in seats}:
-                table.away.comes(seat) if table.is_here(seat) else table.away.goes(seat)
-            table.tell()
-            table.pacer.wake()
+            table.set_peers(self.at(table.id))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from smashup.server.limits import Addresses
-    from smashup.server.tables.registry import TableRegistry
+from smashup.server.limits import Addresses
+from smashup.server.workers.pool import WorkerPool
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 """Seconds: the upper ends of a histogram's buckets."""
@@ -36,6 +35,15 @@ class Histogram:
         yield f"{name}_count {total}"
 
 
+class TableFigures(NamedTuple):
+    """Figures of the tables in memory."""
+
+    statuses: Sequence[str]
+    """Status of each table."""
+    players: Sequence[bool]
+    """One item for each connection: True for a player, False for a watcher."""
+
+
 class Metrics:
     """What is counted while it happens; the rest is looked up when somebody asks."""
 
@@ -50,18 +58,16 @@ class Metrics:
         self.wrong: Counter[str] = Counter()
         """Requests with a wrong Host or Origin."""
 
-    def text(self, hall: TableRegistry, addresses: Addresses) -> str:
-        thinking, tables = hall.thinking, hall.tables.values()
-        clients = [client for table in tables for client in table.clients]
-        status = Counter(table.status for table in tables)
+    def text(self, tables: TableFigures, workers: WorkerPool, addresses: Addresses) -> str:
+        players = sum(tables.players)
         lines = [
-            *_gauge("tables", "Tables in memory, by status.", "status", status),
-            *_one("gauge", "players", "Connections of players.", sum(client.seat is not None for client in clients)),
-            *_one("gauge", "watchers", "Connections of watchers.", sum(client.seat is None for client in clients)),
-            *_gauge("thinking_waiting", "Questions that wait for a thinker, by kind.", "kind", thinking.waiting),
-            *_one("gauge", "thinking_busy", "Thinkers that think.", thinking.busy),
-            *_one("counter", "thinkers_lost_total", "Thinkers that died or were ended.", thinking.died),
-            *_counter("thinking_refused_total", "Questions refused as too many waited.", "kind", thinking.refused),
+            *_gauge("tables", "Tables in memory, by status.", "status", Counter(tables.statuses)),
+            *_one("gauge", "players", "Connections of players.", players),
+            *_one("gauge", "watchers", "Connections of watchers.", len(tables.players) - players),
+            *_gauge("thinking_waiting", "Questions that wait for a thinker, by kind.", "kind", workers.waiting),
+            *_one("gauge", "thinking_busy", "Thinkers that think.", workers.busy),
+            *_one("counter", "thinkers_lost_total", "Thinkers that died or were ended.", workers.died),
+            *_counter("thinking_refused_total", "Questions refused as too many waited.", "kind", workers.refused),
             *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
             *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
             *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 EVERYWHERE = ("0.0.0.0", "::")
 """To listen there is to listen at every address of the machine."""
@@ -16,6 +17,14 @@ SIOCGIFADDR = 0x8915
 """Linux: the address of an interface ..."""
 IFREQ = 40
 """... and how many bytes ask for it."""
+
+
+def host_name(host: str) -> str | None:
+    """The name in a Host header, without port and brackets."""
+    with suppress(ValueError):
+        split = urlsplit(f"//{host}")
+        return split.hostname if split.username is None and not split.path else None
+    return None
 
 
 def is_loopback(host: str) -> bool:

@@ -20,7 +20,7 @@ from smashup.server.app import Settings, create_app, read_all_sets
 from smashup.server.gc_policy import Collecting
 from smashup.server.http.connection_limits import doors
 from smashup.server.storage.databases import storage
-from smashup.server.tables.votes import grace
+from smashup.server.tables.presence import grace
 
 LARGEST_FRAME = 64 * 1024
 """Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""

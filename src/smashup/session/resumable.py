@@ -236,7 +236,7 @@ class ResumableGame(RunningGame):
         if before is None or self._revealed:
             return False
         new_entries = self.entries[self._checked_lines :]
-        if before.is_past(self.state) or any([before.tells(self.state, entry) for entry in new_entries]):
+        if before.is_past(self.state) or any([before.is_revealed_by(self.state, entry) for entry in new_entries]):
             self._revealed = True
         self._checked_lines = len(self.entries)
         return not self._revealed

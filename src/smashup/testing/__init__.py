@@ -1,4 +1,4 @@
-"""A kit for testing cards: lay out any position, drive it by card names, assert exact options and outcomes.
+"""Test kit for cards: set up any position, play it by card names, assert exact options and outcomes.
 
     @rule("SCORE-17")
     def test_first_mate_may_leave_for_another_base():
@@ -10,8 +10,8 @@
         assert t.at("Tortuga") == ["First Mate"] and t.p1.discard == ["King Rex"]
         t.is_quiet()
 
-`card`, `extra` and `effect` say what a name cannot: docs/testing-a-faction.md is the manual.
-Every stage of a test runs twice: stopped and re-run at each decision, and straight through; both must end alike.
+`card`, `extra` and `effect` give further details. docs/tutorials/testing-a-faction.md is the manual. Every stage of a
+test runs twice, with and without interruption at each decision; both must give the same result.
 """
 
 from smashup.testing.marks import rule

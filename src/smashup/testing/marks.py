@@ -1,4 +1,4 @@
-"""Marks that say which rules of docs/rules.md a test shows."""
+"""Pytest mark for the rules of docs/reference/rules.md that a test covers."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -9,7 +9,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def rule(*ids: str) -> Callable[[F], F]:
-    """This test shows these rules, test situations or rulings."""
+    """Mark a test with the rules, test situations or rulings that it covers."""
 
     def mark(test: F) -> F:
         marked: F = pytest.mark.rule(*ids)(test)

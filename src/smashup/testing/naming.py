@@ -1,10 +1,10 @@
-"""What a test calls things on the table: by name, and where that is not enough by base, controller or number.
+"""Names of objects on the test table: card names, if necessary with base, controller or number.
 
     Scout    Scout@Tar Pits    Scout (p2)    Scout@Tar Pits (p2)    Scout#2    Scout@Tar Pits#2    Upgrade on Scout
     Scout@Stasis
 
-A number counts those in play that are called so, base by base and in order of arrival; among options that are not in
-play it counts the options.
+A number counts the cards in play with that name, base by base and in order of arrival; for options that are not in play
+it counts the options.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def key_of(seat: Seat) -> str:
 
 
 def labels(thing: Any) -> list[str]:
-    """What a thing may be called, from the shortest to the fullest."""
+    """Names of an object, from the shortest to the fullest."""
     if isinstance(thing, Unit):
         return _unit_labels(thing)
     if isinstance(thing, Trigger):
@@ -72,7 +72,7 @@ def full(thing: Any) -> str:
 
 
 def names(thing: Any, name: str) -> bool:
-    """Whether a thing may be called so; the key of an option does too."""
+    """True if the object has that name, or if it is an option with that key."""
     return name in labels(thing) or name == getattr(thing, "key", None)
 
 
@@ -83,7 +83,7 @@ def numbered(name: str) -> tuple[str, int | None]:
 
 
 def bare(name: str) -> str:
-    """The card's own name."""
+    """Name of the card without further information."""
     found = _BARE.fullmatch(name)
     return found[1] if found else name
 
@@ -96,14 +96,14 @@ def listed(called: Iterable[str]) -> str:
     return ", ".join(called) or "nothing"
 
 
-def told_apart(
+def distinct_names(
     things: Sequence[Any],
     among: Sequence[Any],
     like: Callable[[Any], object] = id,
     counted: Sequence[Any] | None = None,
 ) -> str:
-    """For each of these, the shortest name that is its alone, or shared only with those that are like it; where no name
-    is, the number that it has among those that are `counted`."""
+    """For each object, the shortest name that only it has, or only objects like it; otherwise its number among the
+    `counted` objects."""
     own: list[str] = []
     for thing in things:
         called = [n for n in labels(thing) if all(like(each) == like(thing) for each in among if names(each, n))]
@@ -117,12 +117,12 @@ def _numbered(thing: Any, counted: Sequence[Any]) -> str:
     return f"{name}#{namesakes.index(thing) + 1}"
 
 
-# --- on the table -----------------------------------------------------------------------------------------------------
+# --- cards in play ----------------------------------------------------------------------------------------------------
 
 
 def in_play(state: State) -> list[Unit]:
-    """Base by base: the minions in order of arrival, each with its actions, then the actions on the base; then what is
-    in stasis."""
+    """Cards in play, base by base: the minions in order of arrival, each with its actions, then the actions on the
+    base; finally the cards in stasis."""
     return state.units()
 
 
@@ -139,10 +139,10 @@ def bases_called(state: State, name: str) -> list[Base]:
 
 
 def not_one(state: State, name: str, found: Sequence[Unit | Base], of: str = "card") -> str:
-    """Why a name does not say which card or base in play is meant."""
+    """Message for a name that does not identify one card or base in play."""
     all_things: Sequence[Unit | Base] = state.bases if of == "base" else in_play(state)
     if found:
-        return f"{len(found)} {of}s in play are called {name!r}. Say which: {told_apart(found, all_things)}."
+        return f"{len(found)} {of}s in play are called {name!r}. Say which: {distinct_names(found, all_things)}."
     wrong = f"No {of} called {name!r} is in play."
     try:
         check_name(state, name)
@@ -152,7 +152,7 @@ def not_one(state: State, name: str, found: Sequence[Unit | Base], of: str = "ca
 
 
 def check_name(state: State, name: str) -> None:
-    """Raise UnknownCard, with the nearest, for a name that no card and no base has."""
+    """Raise UnknownCard, with the nearest name, if no card or base has this name."""
     library = state.setup.library
     known = {card.name for card in (*library.cards(), *library.bases())}
     known |= {card.name for card in state.cards} | {card.name for card in state.base_cards}

@@ -1,4 +1,4 @@
-"""A decision as a test sees it: what is offered under which names, and what to say when that is not what was wanted."""
+"""A decision as a test sees it: the names of its options, and messages for failed expectations."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Card, Unit
 from smashup.testing.naming import (
     check_name,
+    distinct_names,
     full,
     in_play,
     key_of,
@@ -21,11 +22,10 @@ from smashup.testing.naming import (
     names,
     nth,
     numbered,
-    told_apart,
     units_called,
 )
 
-__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+__tracebackhide__ = True  # pytest hides this module in tracebacks
 DECLINE = "decline"
 
 
@@ -40,15 +40,15 @@ class Offer:
     # --- names ------------------------------------------------------------------------------------------------
 
     def short(self) -> list[str]:
-        """By name alone, sorted; "decline" last where that is an answer."""
+        """Names of the options, sorted, with "decline" last if that is an answer."""
         return sorted(labels(option)[0] for option in self.options) + self._decline
 
     def full(self) -> list[str]:
-        """With base and controller, sorted."""
+        """Names with base and controller, sorted."""
         return sorted(map(self._full, self.options)) + self._decline
 
     def _full(self, option: Any) -> str:
-        """A card out of play with its owner only where that is another player."""
+        """Full name of an option. A card that is not in play has its owner if that is another player."""
         mine = isinstance(option, Card) and option.owner == self.decision.seat
         return labels(option)[0] if mine else full(option)
 
@@ -57,7 +57,7 @@ class Offer:
         return [DECLINE] if self.decision.decline is not None else []
 
     def called(self, name: str, among: Sequence[Any] | None = None) -> list[Any]:
-        """The options that may be called so."""
+        """Options with that name."""
         plain, number = numbered(name)
         found = [option for option in (self.options if among is None else among) if names(option, plain)]
         if number is None:
@@ -69,7 +69,7 @@ class Offer:
     # --- picking ----------------------------------------------------------------------------------------------
 
     def pick(self, name: str, *, wanted: str = "pick", among: Sequence[Any] | None = None) -> int:
-        """The number of the option of that name; an AssertionError where there is none, or where it is not clear."""
+        """Number of the option with that name; AssertionError if there is none or if the name is ambiguous."""
         among = self.options if among is None else among
         found = self.called(name, among)
         if not found:
@@ -77,14 +77,15 @@ class Offer:
         first = found[0]
         if any(self._like(option) != self._like(first) for option in found):
             counted = in_play(self.game.state) if isinstance(first, Unit) else None
-            apart = told_apart(found, among, self._like, counted)
+            apart = distinct_names(found, among, self._like, counted)
             raise AssertionError(
                 f"{self.who} was to {wanted} {name!r}, but {len(found)} options are called so. Say which: {apart}."
             )
         return next(i for i, option in enumerate(self.options) if option is first)
 
     def _like(self, thing: Any) -> object:
-        """Equal for things that are interchangeable: copies in one place, in the same hands and condition."""
+        """Key that is equal for interchangeable objects: copies in the same place with the same owner, controller and
+        condition."""
         game, state = self.game, self.game.state
         if isinstance(thing, Unit):
             return (
@@ -110,10 +111,10 @@ class Offer:
             return thing.ability.key, thing.you, self._like(thing.bearer), event
         return getattr(thing, "key", thing)
 
-    # --- exactly these ----------------------------------------------------------------------------------------
+    # --- expectations -----------------------------------------------------------------------------------------
 
     def check(self, wanted: Sequence[str]) -> None:
-        """Exactly these, in any order, each by any name that it may have."""
+        """Check that exactly these options are offered, in any order, each with any of its names."""
         rest = [name for name in wanted if name != DECLINE]
         taken = self._assign(rest)
         missing = [name for i, name in enumerate(rest) if i not in taken.values()]
@@ -132,7 +133,7 @@ class Offer:
             )
 
     def _assign(self, wanted: Sequence[str]) -> dict[int, int]:
-        """By option: which of the wanted names it answers to. As many as can be (augmenting paths)."""
+        """Assign wanted names to options, as many as possible (augmenting paths)."""
         numbers = {id(option): i for i, option in enumerate(self.options)}
         fits = [[numbers[id(option)] for option in self.called(name)] for name in wanted]
         taken: dict[int, int] = {}
@@ -151,7 +152,7 @@ class Offer:
         return taken
 
     def check_without(self, unwanted: Sequence[str]) -> None:
-        """None of these. A name that nothing has is a mistake of the test."""
+        """Check that none of these options is offered. An unknown name is an error of the test."""
         for name in unwanted:
             if name == DECLINE and self._decline:
                 raise AssertionError(f"{self.who} was not to be able to decline, but was offered: {self}")
@@ -160,7 +161,7 @@ class Offer:
             self._check_name(name)
 
     def _hint(self, name: str) -> str:
-        """For a name that no card has: the nearest."""
+        """The nearest name, for a name that no card has."""
         try:
             self._check_name(name)
         except UnknownCard as unknown:
@@ -168,14 +169,14 @@ class Offer:
         return ""
 
     def _check_name(self, name: str) -> None:
-        """Raise UnknownCard for a name that no card has, where the options are cards and abilities."""
+        """Raise UnknownCard for a name that no card has, if the options are cards and abilities."""
         state = self.game.state
         printed = [*(card.printed for card in state.cards), *(card.printed for card in state.base_cards)]
         is_text = any(ability.text == name for each in printed for ability in each.abilities)
         if self.decision.kind in _OF_CARDS and name != DECLINE and not is_text:
             check_name(state, name.partition(": ")[0])
 
-    # --- saying -----------------------------------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------------------------
 
     @property
     def who(self) -> str:

@@ -1,4 +1,4 @@
-"""One player at the test table: their cards, the options they are offered, and their actions."""
+"""One player at the test table: cards, options and moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smashup.engine.state.state import Base, Card, Player, State, Unit
 from smashup.testing.naming import check_name, key_of, listed
 from smashup.testing.offers import Offer
 
-__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+__tracebackhide__ = True  # pytest hides this module in tracebacks
 
 
 class PlayedTable(Protocol):
@@ -80,7 +80,7 @@ class TablePlayer:
 
     @property
     def plays_left(self) -> list[str]:
-        """The plays that may still be made now: "minion", "action", and extra ones as "minion (The Homeworld)"."""
+        """Plays that are left: "minion", "action", and extra plays as "minion (The Homeworld)"."""
         return [
             f"{allowance.kind} ({allowance.source})" if allowance.source else str(allowance.kind)
             for allowance in self.table.live.allowances(self.seat)
@@ -88,25 +88,25 @@ class TablePlayer:
 
     @property
     def extras(self) -> list[str]:
-        """The cards that give this player an extra play which is still to be made, standing ones included."""
+        """Cards that give this player an unused extra play, including ongoing ones."""
         return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
 
     def knows(self, name: str) -> bool:
-        """Whether this player knows where each card of that name in a hand, deck or store is; there must be one."""
+        """True if this player knows each card of that name in hands, decks and stores. There must be at least one."""
         state = self.table.state_now
         piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
         piles += [uid for stored in state.stored.values() for uid in stored]
         found = [uid for uid in piles if state.cards[uid].name == name]
         if not found:
             check_name(state, name)
-            raise AssertionError(f"No {name!r} is in a hand or deck or stored, so nobody can know it there.")
+            raise AssertionError(f"No {name!r} is in a hand or deck or stored, so no player can know it there.")
         return all(state.known[uid] >> self.seat & 1 for uid in found)
 
-    # --- what is offered --------------------------------------------------------------------------------------
+    # --- options ----------------------------------------------------------------------------------------------
 
     @property
     def at_menu(self) -> bool:
-        """Whether this player is playing cards and is asked for nothing else."""
+        """True if this player may play cards and no other decision is pending."""
         return self.table.at_menu and self.table.state.current == self.seat
 
     def _offer(self) -> Offer:
@@ -119,20 +119,20 @@ class TablePlayer:
         return offer
 
     def offered(self) -> list[str]:
-        """The options of the pending decision by name, sorted; "decline" last where none need be taken."""
+        """Options of the pending decision by name, sorted, with "decline" last if declining is allowed."""
         return self._offer().short()
 
     def options(self) -> list[str]:
-        """The same with base and controller: "Scout@Tar Pits (p2)"."""
+        """Options with base and controller: "Scout@Tar Pits (p2)"."""
         return self._offer().full()
 
     def is_offered(self, *names: str) -> TablePlayer:
-        """Exactly these options, in any order; "decline" for the answer that takes none."""
+        """Check that exactly these options are offered, in any order; "decline" stands for declining."""
         self._offer().check(names)
         return self
 
     def is_not_offered(self, *names: str) -> TablePlayer:
-        """None of these, whatever else."""
+        """Check that none of these options is offered."""
         self._offer().check_without(names)
         return self
 
@@ -145,17 +145,17 @@ class TablePlayer:
         return self
 
     def declines(self) -> TablePlayer:
-        """Take none: no, pass, done."""
+        """Decline the pending decision: no, pass or done."""
         offer = self._offer()
         if offer.decision.decline is None:
             raise AssertionError(f"{offer.who} cannot decline and was offered: {offer}")
         self.table.answer(len(offer.options))
         return self
 
-    # --- the menu ---------------------------------------------------------------------------------------------
+    # --- menu -------------------------------------------------------------------------------------------------
 
     def _menu(self, wanted: str) -> Offer:
-        """The menu; a player with nothing to play or use is told so."""
+        """The menu of the player; fails with a message if there is nothing to play or use."""
         if self.table.pending is None and self.at_menu:
             left = listed(self.plays_left)
             raise AssertionError(
@@ -168,7 +168,8 @@ class TablePlayer:
         return offer
 
     def plays(self, name: str, at: str | None = None, on: str | None = None) -> TablePlayer:
-        """Play a card from the menu. `at` or `on` answers where, and is checked if that is not asked."""
+        """Play a card from the menu. `at` or `on` answers the choice of the place, and is checked if there was only
+        one."""
         offer = self._menu(f"play {name!r}")
         if at is not None:
             self.table.base(at)
@@ -185,7 +186,7 @@ class TablePlayer:
         return self
 
     def _is_asked_where(self, card: Card) -> bool:
-        """Where it goes; of a standard action, which goes nowhere, where it works."""
+        """True if the pending decision asks for the place of the card, or for the target base of a standard action."""
         pending = self.table.pending
         if pending is None or pending.seat != self.seat or pending.kind not in (Ask.BASE, Ask.MINION):
             return False
@@ -193,7 +194,7 @@ class TablePlayer:
         return card.printed.is_on_nothing or (its_own and pending.prompt == card.key)
 
     def _check_place(self, key: str, where: str) -> None:
-        """There was one place only: was it the one that the test names?"""
+        """Check the only possible place against the one that the test names."""
         for unit in self.table.state_now.units():
             if unit.key == key:
                 went_to = unit.host or unit.base
@@ -210,7 +211,7 @@ class TablePlayer:
         return self
 
     def done(self) -> TablePlayer:
-        """Done playing cards: on to scoring, drawing, the end of the turn."""
+        """End the Play Cards phase and continue with scoring, drawing and the end of the turn."""
         if self.table.pending is None:
             if not self.at_menu:
                 raise AssertionError(f"{key_of(self.seat)} is not playing cards: {self.table.doing}.")

@@ -1,4 +1,4 @@
-"""Laying out a position: any cards anywhere, more than two factions too."""
+"""Builder of positions: any cards in any zone, also of more than two factions."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from smashup.testing.specs import BaseName, CardSpec, EffectSpec, ExtraSpec, Nam
 Side = Mapping[str, Any]
 PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD}
 ON = "on "
-"""A side's key for actions on a minion: "on Scout"."""
+"""Prefix of the key for actions on a minion: "on Scout"."""
 FREE = {Kind.MINION: 1, Kind.ACTION: 2}
-"""The numbers of the two free plays."""
+"""Numbers of the two free plays."""
 
 
 class Layout:
@@ -37,7 +37,7 @@ class Layout:
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
         self.waiting: list[tuple[Seat, str, Name | CardSpec]] = []
-        """Actions on minions, attached when all minions are there."""
+        """Actions on minions, attached when all minions are placed."""
         self.played: list[Unit] = []
         self.used: list[Unit] = []
 
@@ -66,7 +66,7 @@ class Layout:
         return card
 
     def seats(self, players: Sequence[int | str]) -> int:
-        """As a bit mask."""
+        """Bit mask of the seats."""
         return sum({1 << self.seat(player) for player in players})
 
     def base_card(self, said: BaseName | CardSpec, seen: bool) -> BaseCard:
@@ -91,7 +91,7 @@ class Layout:
     # --- a player's side --------------------------------------------------------------------------------------
 
     def side(self, seat: Seat, side: Side) -> None:
-        """All but the plays: they may name minions that are not there yet."""
+        """Place everything of a side except its plays, which may refer to minions that are placed later."""
         player = self.state.players[seat]
         for where, content in side.items():
             if where in ("plays", "next turn"):
@@ -177,7 +177,7 @@ class Layout:
     # --- plays ------------------------------------------------------------------------------------------------
 
     def plays(self, seat: Seat, side: Side) -> None:
-        """What this player may still play, now and in the next turn."""
+        """Set the plays that the player has left, now and in the next turn."""
         player, state = self.state.players[seat], self.state
         if "plays" in side:
             player.allowances = [self.allowance(play) for play in self.checked(side["plays"])]
@@ -187,7 +187,7 @@ class Layout:
         player.next_turn = [self.allowance(play, later=True) for play in self.checked(side.get("next turn", ()))]
 
     def checked(self, plays: Sequence[str | ExtraSpec]) -> list[str | ExtraSpec]:
-        """Each free play is there once a turn."""
+        """Check that each free play occurs at most once."""
         free = [play for play in plays if isinstance(play, str)]
         for play in free:
             if play not in FREE:
@@ -213,7 +213,7 @@ class Layout:
     # --- effects ----------------------------------------------------------------------------------------------
 
     def effect(self, said: EffectSpec) -> None:
-        """As the engine writes it down; one that waits for a turn is asleep until then."""
+        """Add a timed effect, as the engine records it. An effect that waits for a turn is inactive until then."""
         state = self.state
         of = state.current if said.of is None else self.seat(said.of)
         seat = -1 if said.player is None else self.seat(said.player)
@@ -247,7 +247,7 @@ class Layout:
         printed: PrintedCard = laid[0] if laid else self.library.card(name).in_wording(self.wording)
         return printed.abilities
 
-    # --- the whole --------------------------------------------------------------------------------------------
+    # --- result -----------------------------------------------------------------------------------------------
 
     def finish(self, sides: Sequence[Side], effects: Sequence[EffectSpec]) -> State:
         state = self.state
@@ -290,7 +290,7 @@ class Layout:
         return state
 
     def use_up(self, game: RunningGame, unit: Unit) -> None:
-        """What it does once a turn has been done: talents and the like, and plays that it gives each turn."""
+        """Mark abilities with a limit per turn as used: talents and plays that the card gives each turn."""
         used = self.state.used_turn
         before = len(used)
         used += [

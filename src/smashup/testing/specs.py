@@ -1,4 +1,4 @@
-"""What a position says about a card, a play or a running effect where its name alone is not enough."""
+"""Details of a card, a play or an active effect in a position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def seat_of(player: Who, seats: int) -> Seat:
 
 @dataclass(frozen=True)
 class CardSpec:
-    """A card as it lies in a position. `card` makes one."""
+    """A card of a position, created by `card`."""
 
     card: Name
     owner: Who | None = None
@@ -43,12 +43,12 @@ class CardSpec:
 
     @property
     def only_in_play(self) -> bool:
-        """Whether it says anything that a card in a pile cannot have."""
+        """True if it has details that only a card in play can have."""
         return bool(self.only_at_a_base or self.stasis or self.stored)
 
     @property
     def only_at_a_base(self) -> bool:
-        """Whether it says anything that a card in stasis cannot have either."""
+        """True if it has details that only a card at a base can have."""
         return bool(self.counters or self.actions or self.played or self.used or self.named)
 
 
@@ -75,7 +75,7 @@ def card(
 
 
 def read(said: Name | CardSpec) -> CardSpec:
-    """Also from the short forms: "p2:Name" belongs to p2, "Name+Action+Action" carries actions."""
+    """Parse a card. "p2:Name" belongs to p2, "Name+Action+Action" carries actions."""
     if isinstance(said, CardSpec | PrintedCard):
         return said if isinstance(said, CardSpec) else CardSpec(said)
     name, *actions = said.split("+")
@@ -87,7 +87,7 @@ def read(said: Name | CardSpec) -> CardSpec:
 
 @dataclass(frozen=True)
 class ExtraSpec:
-    """A play that may still be made. `extra` makes one."""
+    """A play that is left, created by `extra`."""
 
     kind: Kind
     source: str
@@ -123,7 +123,7 @@ def extra(
 
 @dataclass(frozen=True)
 class EffectSpec:
-    """A timed effect. `effect` makes one."""
+    """A timed effect, created by `effect`."""
 
     kind: EffectKind
     on: str | None
@@ -147,7 +147,7 @@ NEEDS = {
     EffectKind.IGNORE: ("on", "player"),
     EffectKind.FACE_DOWN: (),
 }
-"""By kind: what an effect must say."""
+"""Required arguments of an effect by kind."""
 
 
 def effect(
@@ -182,7 +182,7 @@ def effect(
 
 
 def _word(terms: type[Any], what: str, word: str, among: Sequence[str] | dict[EffectKind, Any] = ()) -> Any:
-    """The term, or an error with the nearest."""
+    """The term with that name; an error with the nearest name if there is none."""
     words = list(among) or [str(term) for term in terms.words()]
     if word not in words:
         raise UnknownName(what, word, words)

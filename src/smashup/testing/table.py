@@ -1,4 +1,4 @@
-"""A table to test at: drive a position as a player would, by card names."""
+"""A table for tests: plays a position as a player would, by card names."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from smashup.testing.player import TablePlayer
 from smashup.testing.position import Side, lay_out
 from smashup.testing.specs import BaseName, CardSpec, EffectSpec, Who, seat_of
 
-__tracebackhide__ = True  # pytest shows the line of the test, not the way to the sentence
+__tracebackhide__ = True  # pytest hides this module in tracebacks
 
 
 class Table:
-    """A position and the decision it waits for. `live` is the game stopped there."""
+    """A position and its pending decision. `live` is the game that stopped there."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        """At the last quiet point."""
+        """State at the last quiet point."""
         self.answers: list[Answer] = []
         self.pending: Decision | None = None
         self.entries: list[Entry] = []
@@ -40,7 +40,7 @@ class Table:
             self._go_on()
 
     def player(self, who: Who) -> TablePlayer:
-        """By number or key, for tests that go round the table."""
+        """Player by number or key, for tests that iterate over the players."""
         return self.hands[self._seat(who)]
 
     @property
@@ -63,7 +63,7 @@ class Table:
     def state_now(self) -> State:
         return self.live.state
 
-    # --- driving --------------------------------------------------------------------------------------------
+    # --- playing --------------------------------------------------------------------------------------------
 
     def answer(self, chosen: int) -> None:
         assert self.pending is not None
@@ -71,7 +71,7 @@ class Table:
         self._go_on()
 
     def score(self, base: str) -> None:
-        """Score that base now, whatever its power."""
+        """Score that base now, regardless of its power."""
         slot = self.base(base).slot
 
         def stage(game: RunningGame) -> None:
@@ -82,7 +82,7 @@ class Table:
         self._begin(stage)
 
     def start_turn(self, player: Who) -> None:
-        """Begin a turn of p1, p2 ... from its Start Turn phase."""
+        """Start a turn of p1, p2 ... with its Start Turn phase."""
         self.state.phase = Phase.START
         self.state.current = self.state.ordinary = self._seat(player)
         for each in self.state.players:
@@ -90,21 +90,21 @@ class Table:
         self._begin(RunningGame.step)
 
     def end_turn(self) -> None:
-        """The rest of this turn: scoring, drawing, end; up to the next decision."""
+        """Finish this turn (scoring, drawing, end) up to the next decision."""
         self.hands[self.state.current].done()
 
     def do(self, stage: Callable[[RunningGame], object]) -> None:
-        """Anything else that a test wants the game to do at this quiet point."""
+        """Call any method of the game at this quiet point."""
         self._begin(stage)
 
     def _begin(self, stage: Callable[[RunningGame], object]) -> None:
         if self.answers:
-            raise AssertionError(f"Something is still going on: {self.doing}")
+            raise AssertionError(f"A decision is still pending: {self.doing}")
         self.stage = stage
         self._go_on()
 
     def _go_on(self) -> None:
-        """Run from the quiet point with the answers so far, to the next unanswered decision."""
+        """Run from the quiet point with the answers so far to the next unanswered decision."""
         while True:
             game = RunningGame(self.state.clone(), script=self.answers, log=Log())
             self.live = game
@@ -123,36 +123,36 @@ class Table:
                 return
 
     def _nothing_to_play(self) -> bool:
-        """A test stops at an empty menu, where the game itself would go on."""
+        """True at an empty menu: a test stops there, although the game itself would continue."""
         if self.state.phase != Phase.PLAY:
             return False
         self.live = RunningGame(self.state.clone(), log=Log())
         return not self.live.menu(self.state.current)
 
     def _compare_with_straight(self, game: RunningGame) -> None:
-        """The same stage without stopping must end in the same state."""
+        """Check that the same stage ends in the same state when it runs without interruption."""
         answers = iter(self.answers)
         straight = RunningGame(self.state.clone(), driver=lambda _, decision: next(answers)[0])
         self.stage(straight)
-        assert straight.state.digest() == game.state.digest(), "straight and re-run, the game went different ways"
+        assert straight.state.digest() == game.state.digest(), "the game differs with and without interruption"
 
     # --- looking ----------------------------------------------------------------------------------------------
 
     @property
     def at_menu(self) -> bool:
-        """Whether the current player is playing cards and nothing else is asked; an empty menu counts."""
+        """True if the current player may play cards and no other decision is pending, also with an empty menu."""
         if self.pending is not None:
             return self.pending.kind == Ask.MENU
         return self.state.phase == Phase.PLAY
 
     @property
     def current(self) -> int:
-        """Whose turn it is: 1 for p1."""
+        """Number of the current player: 1 for p1."""
         return self.state_now.current + 1
 
     @property
     def winner(self) -> int | None:
-        """Who has won: 1 for p1; None while nobody has."""
+        """Number of the winner: 1 for p1; None while there is none."""
         winner = self.state_now.winner
         return None if winner is None else winner + 1
 
@@ -172,11 +172,11 @@ class Table:
 
     @property
     def effects(self) -> tuple[EffectView, ...]:
-        """The timed effects that are running, or waiting for their turn."""
+        """Timed effects that are active or wait for their turn."""
         return self.view(None).effects
 
     def view(self, player: Who | None) -> View:
-        """The table as that player (None: a watcher) may see it."""
+        """View of that player (None: of a watcher)."""
         return view(self.live, None if player is None else self._seat(player), self.pending)
 
     def _seat(self, player: Who) -> Seat:
@@ -188,7 +188,7 @@ class Table:
         return bases_called(self.state_now, name)
 
     def base(self, name: str) -> Base:
-        """The one base in play of that name; "Tortuga#2" is the second."""
+        """The base in play with that name; "Tortuga#2" is the second."""
         found = self.bases_named(name)
         if len(found) != 1:
             raise AssertionError(not_one(self.state_now, name, found, "base"))
@@ -198,31 +198,31 @@ class Table:
         return [base.name for base in self.state_now.bases]
 
     def at(self, base: str) -> list[str]:
-        """The minions there, in order of arrival."""
+        """Minions at the base, in order of arrival."""
         return [unit.name for unit in self.base(base).minions]
 
     def actions_at(self, base: str) -> list[str]:
-        """The actions on the base itself."""
+        """Actions on the base itself."""
         return [unit.name for unit in self.base(base).actions]
 
     def buried_at(self, base: str) -> list[str]:
-        """The cards that lie face down there, in order of burial."""
+        """Cards buried on the base, in order of burial."""
         return [self.state_now.cards[uid].name for uid in self.base(base).buried]
 
     def stored(self, card: str) -> list[str]:
-        """The cards stored under a card in play, in order of storing."""
+        """Cards stored under a card in play, in order of storing."""
         return [each.name for each in self.live.stored(self.unit(card))]
 
     def powers(self, base: str) -> list[tuple[str, int]]:
-        """The minions there with their power, in order of arrival."""
+        """Minions at the base with their power, in order of arrival."""
         return [(unit.name, self.live.power(unit)) for unit in self.base(base).minions]
 
     def total(self, base: str, player: Who) -> int:
-        """The power of p1, p2 ... at a base."""
+        """Power of p1, p2 ... at a base."""
         return self.live.total(self.base(base), self._seat(player))
 
     def totals(self, base: str) -> list[int]:
-        """The power of p1, p2 ... at a base, in this order."""
+        """Power of all players at a base, in seat order."""
         here = self.base(base)
         return [self.live.total(here, hand.seat) for hand in self.hands]
 
@@ -230,7 +230,7 @@ class Table:
         return self.live.breakpoint(self.base(base))
 
     def is_ready(self, base: str) -> bool:
-        """Whether the base is at its breakpoint: it scores when the Play Cards phase is over."""
+        """True if the base has reached its breakpoint: it scores after the Play Cards phase."""
         return self.live.is_ready(self.base(base))
 
     # --- cards in play ----------------------------------------------------------------------------------------
@@ -239,7 +239,8 @@ class Table:
         return units_called(self.state_now, name)
 
     def unit(self, name: str, base: str | None = None) -> Unit:
-        """The one card in play of that name (at that base); "Scout@Tortuga", "Scout (p2)", "Scout#2" tell two apart."""
+        """The card in play with that name (at that base). "Scout@Tortuga", "Scout (p2)" and "Scout#2" distinguish
+        copies."""
         found = self.units_named(name)
         if base is not None:
             here = self.base(base)
@@ -250,45 +251,45 @@ class Table:
         return found[0]
 
     def on(self, minion: str, base: str | None = None) -> list[str]:
-        """The actions on a minion."""
+        """Actions on a minion."""
         return [action.name for action in self.unit(minion, base).actions]
 
     def power(self, minion: str, base: str | None = None) -> int:
         return self.live.power(self.unit(minion, base))
 
     def power_terms(self, minion: str, base: str | None = None) -> list[tuple[int, str]]:
-        """How its power comes about: (number, the card it comes from)."""
+        """Terms of its power: (number, source card)."""
         return self.live.power_terms(self.unit(minion, base))
 
     def counters(self, minion: str, base: str | None = None) -> int:
         return self.unit(minion, base).counters
 
     def controller(self, card: str, base: str | None = None) -> int:
-        """Who controls it: 1 for p1."""
+        """Number of the controller: 1 for p1."""
         return self.unit(card, base).controller + 1
 
     def owner(self, card: str, base: str | None = None) -> int:
-        """Who owns it: 1 for p1."""
+        """Number of the owner: 1 for p1."""
         return self.unit(card, base).owner + 1
 
-    # --- the story --------------------------------------------------------------------------------------------
+    # --- log --------------------------------------------------------------------------------------------------
 
     def story(self) -> list[Entry]:
-        """All log entries so far, those of what is still going on included."""
+        """All log entries so far, including those of effects that are being resolved."""
         live = self.live.log.entries if self.live.log and self.pending is not None else []
         return [*self.entries, *live]
 
     def log(self) -> list[str]:
-        """The names of all log lines so far."""
+        """Ids of all log lines so far."""
         return [entry.line for entry in self.story()]
 
     def known(self, viewer: Who, of: Who, pile: str) -> list[str]:
-        """The cards in the "hand" or "deck" of p1, p2 ... that a player knows; in a deck the top first."""
+        """Cards in the "hand" or "deck" of p1, p2 ... that a player knows; in a deck the top card first."""
         return [card.name for card in getattr(self.view(viewer).players[self._seat(of)], pile)]
 
     @property
     def doing(self) -> str:
-        """What is going on, in a few words."""
+        """Short description of the pending decision or the running effect."""
         if self.pending is not None:
             return f"{key_of(self.pending.seat)} is offered: {Offer(self.pending, self.live)}"
         if self.winner is not None:
@@ -296,12 +297,12 @@ class Table:
         return f"p{self.current} has nothing left to play or use, but is not done"
 
     def is_quiet(self) -> None:
-        """Nothing is pending but the menu (or the game is over)."""
+        """Check that nothing is pending but the menu, or that the game is over."""
         if self.pending is not None and self.pending.kind != Ask.MENU:
             raise AssertionError(f"Nothing was to be left to decide, but {self.doing}")
 
     def __repr__(self) -> str:
-        """The whole position, hidden cards too: a test sees everything."""
+        """The whole position, including hidden cards."""
         lines = [f"<Table: turn of p{self.current}, {self.phase}"]
         for base in self.state_now.bases:
             there = [f"{full(unit)}={self.live.power(unit)}" for unit in base.minions]

@@ -42,8 +42,6 @@ class TestSpaceKnight:
         t = one_base(p1={"Field": ["Space Knight"], "deck": ["Howl"]})
         t.p1.uses("Space Knight").picks("Howl")
         assert (t.p1.hand, t.p1.deck) == (["Howl"], [])
-        t = one_base(p1={"Field": ["Space Knight"]})
-        t.p1.uses("Space Knight")
 
 
 class TestScoundrel:
@@ -107,12 +105,6 @@ class TestSpacePrince:
         )
         t.p1.uses("Space Prince").done()
         assert (t.p1.plays_left, "Howl" in t.p1.hand) == ([], True)
-
-    def test_space_prince_works_only_for_its_controller_on_their_own_turn(self) -> None:
-        t = one_base(p1={"hand": [grunt]}, p2={"Field": ["Space Prince"], "hand": ["Howl"]})
-        t.p1.is_offered("Grunt", "decline")
-        t = one_base(p1={"Field": ["p2:Space Prince"], "hand": ["Howl"], "plays": []})
-        t.p1.uses("Space Prince").is_offered("Howl", "decline")
 
     def test_space_princes_extra_action_remains_after_he_leaves_play(self) -> None:
         t = one_base(p1={"Field": ["Space Prince", body(1)], "hand": [strike, "Upgrade"]})
@@ -188,16 +180,6 @@ class TestWalkingCarpet:
         t.p1.is_offered("Upgrade", PROBE, "decline").picks(PROBE)
         assert (t.p1.vp, t.p2.vp) == (4, 4)
 
-    def test_walking_carpet_may_play_actions_that_affect_several_minions(self) -> None:
-        t = _carpet(theirs=5, hand=["Genetic Shift"])
-        t.score("Field")
-        t.p1.picks("Genetic Shift", "One of your minions has +3 power.")  # the Carpet, without a question
-        assert (t.p1.vp, t.p2.vp) == (4, 2)
-        t = _carpet(theirs=5, hand=["Swashbuckling"])
-        t.score("Field")
-        t.p1.picks("Swashbuckling")
-        assert (t.p1.vp, t.p2.vp) == (4, 2)
-
 
 def _guru(*hand: Any, **p1: Any) -> Table:
     return two_bases(
@@ -240,7 +222,7 @@ class TestAlienGuru:
         t = _guru("Poison", "Disenchant", "Ghost Knight", body(2), plays=["minion", "action", extra("action")])
         t.p1.plays("Poison", on="Body 1").declines().plays("Ghost Knight", at="Field")
         assert t.at_menu
-        t.p1.plays("Disenchant")  # Poison goes, and Body 1 is stronger for it, but that is not direct
+        t.p1.plays("Disenchant")  # destroying Poison does not raise power directly
         assert t.power("Body 1") == 3
         assert t.at_menu
 
@@ -341,7 +323,7 @@ class TestAnnoyingAlien:
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         assert t.power("Mimic") == 7
         t.p1.uses("Annoying Alien").picks("King Rex")
-        assert (t.power("King Rex"), t.power("Mimic")) == (5, 7)  # a Mimic goes by what is printed
+        assert (t.power("King Rex"), t.power("Mimic")) == (5, 7)  # Mimic uses the printed power
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         t.p1.uses("Annoying Alien").picks("Mimic")
         assert (t.power("King Rex"), t.power("Mimic")) == (7, 5)
@@ -379,7 +361,7 @@ class TestAstroRobot:
         t.p1.plays("Astro Robot", at="Field").picks("Poison")
         assert (t.on("Grunt"), t.p2.discard) == (["Upgrade"], ["Poison"])
         t = _robot("printed")
-        t.p1.plays("Astro Robot", at="Meadow")  # its own player's, if there is no other: it must
+        t.p1.plays("Astro Robot", at="Meadow")  # mandatory, even for your own action
         assert (t.actions_at("Meadow"), t.p1.discard) == ([], ["Hidden Base"])
 
     @rule("PLAY-14")
@@ -413,13 +395,10 @@ class TestMannersbot:
         assert (t.p1.hand, t.p1.deck, t.known(2, 1, "deck")) == ([], ["Howl", "Giant"], ["Giant"])
 
     @rule("AMB-69", "DECK-01")
-    def test_mannersbot_reshuffles_an_empty_deck_and_reveals_nothing_without_cards(self) -> None:
+    def test_mannersbot_reshuffles_an_empty_deck(self) -> None:
         t = one_base(p1={"Field": ["Mannersbot"], "discard": ["Howl"]})
         t.p1.uses("Mannersbot")
         assert (t.p1.hand, t.p1.discard) == (["Howl"], [])
-        t = one_base(p1={"Field": ["Mannersbot"]})
-        t.p1.uses("Mannersbot")
-        assert t.p1.hand == []
 
 
 def _pupoks(vp: int = 2, **p1: Any) -> Table:
@@ -555,8 +534,7 @@ class TestBlockTheProbe:
             p1={"Field": [body(3)]}, p2={"Field": [body(2)], "Meadow": [giant], "hand": [PROBE, "Use the Fours"]}
         )
         t.score("Field")
-        t.p2.is_offered(PROBE, "decline")
-        t.p2.picks(PROBE).is_offered("Body 3", "Body 2", "Giant").picks("Body 2")
+        t.p2.is_offered(PROBE, "decline").picks(PROBE).is_offered("Body 3", "Body 2", "Giant").picks("Body 2")
         assert (t.p1.vp, t.p2.vp) == (2, 4)
 
 
@@ -583,13 +561,10 @@ class TestHiddenBase:
         t.start_turn(2)
         assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])
 
-    def test_hidden_base_may_be_played_on_any_base_and_works_for_its_controller(self) -> None:
+    def test_hidden_base_may_be_played_on_any_base(self) -> None:
         t = two_bases(p1={"hand": ["Hidden Base"], "Field": [grunt]}, p2={"Meadow": [grunt]})
         t.p1.plays("Hidden Base").is_offered("Field", "Meadow").picks("Meadow")
         assert t.actions_at("Meadow") == ["Hidden Base"]
-        t = one_base(p1={"Field": ["p2:Hidden Base", grunt], "deck": [giant]}, p2={"deck": [giant]})
-        t.start_turn(1)
-        assert (t.p1.hand, t.p2.hand) == (["Giant"], [])
 
 
 def _trap(deck: list[Any], *, edition: str = "EMD", **p1: Any) -> Table:

@@ -44,8 +44,7 @@ class TestAuntOfDrakes:
 
     def test_aunt_of_drakes_may_choose_any_other_player(self) -> None:
         t = one_base(p1={"Field": [AUNT, body(2)]}, p3={})
-        t.p1.uses(AUNT).picks("Body 2")
-        t.p1.is_offered("p2", "p3")  # the cost is not optional once the talent is used
+        t.p1.uses(AUNT).picks("Body 2").is_offered("p2", "p3")  # the cost is not optional once the talent is used
         t.p1.picks("p3")
         assert t.controller("Body 2") == 3
 
@@ -67,8 +66,7 @@ class TestAuntOfDrakes:
     def test_aunt_of_drakes_gives_nothing_if_the_minion_is_not_given_away(self) -> None:
         t = one_base(p1={"Field": [AUNT], "on Aunt of Drakes": ["Tooth and Claw...and Guns"], "deck": ["Howl"]})
         t.p1.uses(AUNT)
-        assert (t.controller(AUNT), t.on(AUNT), t.p1.hand) == (1, [], [])
-        assert t.p1.plays_left == ["minion", "action"]
+        assert (t.controller(AUNT), t.on(AUNT), t.p1.hand, t.p1.plays_left) == (1, [], [], ["minion", "action"])
 
     def test_aunt_of_drakes_gives_the_extra_action_even_without_a_card_to_draw(self) -> None:
         t = one_base(p1={"Field": [AUNT], "hand": ["Howl"]})
@@ -184,8 +182,7 @@ class TestFootOfTheKing:
         t = one_base(
             p1={"Field": [FOOT]}, p2={"Field": ["p1:Foot of the King", card(body(2), owner=1)]}, edition=edition
         )
-        t.p1.done().picks(FOOT)
-        t.p1.is_offered("Body 2", "decline")  # it is at the end of its player's turn now
+        t.p1.done().picks(FOOT).is_offered("Body 2", "decline")  # it is at the end of its player's turn now
         t.p1.picks("Body 2")
         assert (t.totals("Field"), t.current) == ([10, 0], 2)
 
@@ -281,7 +278,7 @@ class TestBetrothed:
         t.score("Field")
         assert (t.p1.vp, t.p2.vp, t.p3.vp) == (1, 2, 4)
 
-    def test_each_betrothed_gives_vp_to_its_own_owner(self) -> None:
+    def test_each_betrothed_gives_vp_to_its_owner(self) -> None:
         t = one_base(p2={"Field": ["p1:Betrothed", "p3:Betrothed", "p1:Betrothed"]}, p3={})
         t.score("Field")
         while t.pending is not None:
@@ -387,7 +384,7 @@ class TestSneakySquire:
         t.p1.plays("Banner Call").picks(SQUIRE)
         assert (t.controller(SQUIRE), t.owner(SQUIRE)) == (1, 1)
         t.end_turn()
-        assert t.controller(SQUIRE) == 1  # none of that had an end
+        assert t.controller(SQUIRE) == 1  # all these changes are permanent
 
     @rule("TIME-02", "TURN-18")
     def test_a_minion_given_away_and_then_borrowed_returns_to_its_new_controller(self) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from smashup.engine.log import Entry, Ref
 from smashup.i18n.describe import describe_choice, describe_decision, describe_entry
-from smashup.server.render.snapshot import log_line
+from smashup.server.render.log_lines import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, leprechaun, meadow, moai, unicrave, watcher
@@ -1182,96 +1182,3 @@ class TestUSSUndertaking:
         while t.pending is not None and t.pending.seat == 1:
             t.p2.declines()
         assert (t.p1.vp, t.p2.vp) == (4, 2)
-
-
-class TestMedicalOfficerCurrentWording:
-    def test_current_medical_officer_draws_a_card_instead_of_returning_a_minion(self) -> None:
-        t = _aimed("Grunt", RETURNS, MEDICAL, grunt, wording="current")
-        t.p2.is_offered("draw", "decline")
-        decision = t.view("p2").decision
-        assert decision is not None
-        assert describe_decision(decision) == "Draw a card for Grunt?"
-        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
-        t.p2.picks("draw")
-        assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
-
-    def test_current_medical_officer_saves_only_your_other_minions_from_returning(self) -> None:
-        for at, crew in (("Grunt", [MEDICAL, card(grunt, owner="p1")]), (MEDICAL, [MEDICAL, grunt])):
-            t = _aimed(at, RETURNS, *crew, wording="current")
-            assert len(t.at("Field")) == 3
-        t = _aimed("Grunt", DESTROYS, MEDICAL, grunt, wording="current")
-        assert t.p2.discard == ["Grunt"]
-
-    def test_current_medical_officer_saves_only_one_of_several_returned_minions(self) -> None:
-        t = _all_returned(grunt, "First Mate", giant, Meadow=[MEDICAL])
-        t.p2.declines().picks("draw")  # for the First Mate; the Giant is not asked for any more
-        assert (t.at("Field"), sorted(t.p2.hand)) == (["First Mate"], ["Giant", "Grunt", "Upgrade"])
-
-    def test_two_current_medical_officers_save_one_minion_each(self) -> None:
-        t = _all_returned(grunt, "First Mate", giant, Meadow=[MEDICAL, MEDICAL])
-        t.p2.picks("draw", "draw")
-        assert (t.at("Field"), sorted(t.p2.hand)) == (["Grunt", "First Mate"], ["Giant", "Howl", "Upgrade"])
-
-    def test_current_medical_officer_may_save_a_minion_from_each_card(self) -> None:
-        t = one_base(
-            p1={"hand": [RETURNS, RETURNS], "plays": ["action", extra("action")]},
-            p2={"Field": [MEDICAL, grunt], "deck": ["Howl", "Upgrade"]},
-            wording="current",
-        )
-        for _ in range(2):
-            t.p1.plays(RETURNS).picks("Grunt")
-            t.p2.picks("draw")
-        assert (t.at("Field"), t.p2.hand) == ([MEDICAL, "Grunt"], ["Upgrade", "Howl"])
-
-    def test_current_medical_officer_saves_no_minion_if_it_cannot_draw(self) -> None:
-        t = _aimed("Grunt", RETURNS, MEDICAL, grunt, wording="current", deck=[])
-        t.p2.picks("draw")
-        assert (t.p2.hand, t.at("Field")) == (["Grunt"], ["Giant", "Walker", MEDICAL])
-
-
-class TestShipsEngineerCurrentWording:
-    def test_current_ships_engineer_moves_a_returned_buccaneer(self) -> None:
-        t = two_bases(
-            p1={"hand": [RETURNS], "Field": [giant]}, p2={"Field": ["Buccaneer", ENGINEER]}, wording="current"
-        )
-        t.p1.plays(RETURNS).picks("Buccaneer")  # a return is nothing to a Buccaneer
-        t.p2.picks("Meadow")
-        assert t.at("Meadow") == ["Buccaneer"]
-
-
-class TestWeirdNewWorldsCurrentWording:
-    def test_current_weird_new_worlds_adds_a_base_permanently(self) -> None:
-        t = _worlds("Tortuga", "The Homeworld", "Jungle Oasis", wording="current", Field=[giant], plays=["action"])
-        t.p1.plays(WORLDS)
-        assert (t.p1.discard, t.bases()) == ([WORLDS], ["Field", "Meadow", "Jungle Oasis"])
-        t.p1.plays("Grunt")
-        assert t.at("Jungle Oasis") == ["Grunt"]
-        _score(t)
-        assert t.bases() == ["The Homeworld", "Meadow", "Jungle Oasis"]
-
-    def test_current_weird_new_worlds_without_a_base_left_does_nothing(self) -> None:
-        t = one_base(base_deck=[], p1={"hand": [WORLDS, grunt], "plays": ["action"]}, wording="current")
-        t.p1.plays(WORLDS)
-        assert (t.bases(), t.p1.plays_left) == (["Field"], [])
-
-
-class TestWhiplashManeuverCurrentWording:
-    @pytest.mark.parametrize(("picks", "after"), THREE)
-    def test_the_player_chooses_one_of_three_replacements(self, picks: list[str], after: tuple[str, list[str]]) -> None:
-        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", Meadow=[WHIPLASH])
-        t.p2.is_offered(MEDICAL, ENGINEER, WHIPLASH, "decline").picks(*picks)
-        assert ("Grunt" in t.at(after[0]), t.p2.hand) == (True, after[1])
-
-    def test_replacements_may_be_declined_together_or_one_by_one(self) -> None:
-        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", Meadow=[WHIPLASH])
-        t.p2.declines()
-        assert t.p2.hand == ["Grunt"]
-        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", Meadow=[WHIPLASH])
-        t.p2.picks(ENGINEER).declines().is_offered(MEDICAL, WHIPLASH, "decline")
-        t.p2.picks(WHIPLASH).declines().picks("draw")
-        assert t.at("Field") == ["Giant", "Walker", MEDICAL, ENGINEER, "Grunt"]
-
-    @pytest.mark.ends_in_a_decision
-    def test_a_replacement_without_effect_is_not_offered(self) -> None:
-        t = _aimed("Grunt", RETURNS, MEDICAL, ENGINEER, grunt, wording="current", deck=[], Meadow=[WHIPLASH])
-        t.p2.is_offered(ENGINEER, WHIPLASH, "decline")

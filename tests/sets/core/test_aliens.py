@@ -247,8 +247,7 @@ class TestTerraforming:
         )
         t.p1.plays("Terraforming").picks("Tortuga")
         assert t.p1.discard == ["Jammed Signal", "Terraforming"]
-        t.p1.plays("King Rex", at="The Homeworld").plays("King Rex", at=OASIS)
-        t.p1.is_offered("Collector", "decline")
+        t.p1.plays("King Rex", at="The Homeworld").plays("King Rex", at=OASIS).is_offered("Collector", "decline")
 
     def test_terraforming_ends_effects_on_the_old_base(self) -> None:
         t = oasis_and_tortuga(base_deck=["Tar Pits"], p1={"hand": ["Terraforming"]})

@@ -35,8 +35,7 @@ class TestNukebot:
         t.p1.plays("Dinghy").picks("Nukebot").declines()
         assert t.at(OASIS) == ["King Rex"], "a moved Nukebot is not destroyed"
         t.p1.plays(GUARD, at=TORTUGA).picks("Nukebot")
-        assert t.at(OASIS) == ["King Rex"]
-        assert t.at(TORTUGA) == ["Warbot", "Warbot", "Warbot", "Warbot", GUARD]
+        assert (t.at(OASIS), t.at(TORTUGA)) == (["King Rex"], ["Warbot", "Warbot", "Warbot", "Warbot", GUARD])
 
     @rule("RES-10", "AMB-07")
     def test_two_nukebots_destroyed_at_once_both_trigger(self) -> None:
@@ -241,8 +240,7 @@ class TestMicrobotGuard:
             p1={"hand": [GUARD], OASIS: ["King Rex", "Warbot"], TORTUGA: ["Zapbot"]},
             p2={OASIS: ["Zapbot", "Saucy Wench", "Microbot Archive"], TORTUGA: ["Zapbot"]},
         )
-        t.p1.plays(GUARD, at=OASIS).is_offered("Microbot Archive", GUARD, "Zapbot")
-        t.p1.picks("Zapbot")
+        t.p1.plays(GUARD, at=OASIS).is_offered("Microbot Archive", GUARD, "Zapbot").picks("Zapbot")
         assert t.at(OASIS) == ["King Rex", "Warbot", "Saucy Wench", "Microbot Archive", GUARD]
         assert t.p2.discard == ["Zapbot"]
 
@@ -312,10 +310,8 @@ class TestMicrobotReclaimer:
             p2={"discard": ["Microbot Archive"]},
         )
         t.p1.plays("Microbot Reclaimer").is_offered(ALPHA, GUARD, "decline")
-        t.p1.picks(GUARD).is_offered(ALPHA, GUARD, "decline")
-        t.p1.picks(ALPHA).declines()
-        assert sorted(t.p1.deck) == ["First Mate", ALPHA, GUARD]
-        assert t.p1.discard == ["Zapbot", GUARD, "Tech Center"]
+        t.p1.picks(GUARD).is_offered(ALPHA, GUARD, "decline").picks(ALPHA).declines()
+        assert (sorted(t.p1.deck), t.p1.discard) == (["First Mate", ALPHA, GUARD], ["Zapbot", GUARD, "Tech Center"])
         assert not any(t.state_now.known[uid] for uid in t.state_now.players[0].deck)
 
 

@@ -410,15 +410,15 @@ class TestDisenchant:
         t.p1.plays("Disenchant").picks("Play it as an action.")
         assert t.power("Gnome") == 3, "nothing to destroy"
 
-    def test_current_disenchant_counts_as_what_it_was_played_as(self) -> None:
+    def test_current_disenchant_counts_as_the_kind_it_was_played_as(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
             p2={"hand": ["Howl", "Howl"], OASIS: ["Secret Agent", TRAP], TORTUGA: ["Brownie"], "deck": ["Howl"]},
         )
         t.p1.plays("Disenchant").picks("Play it as an action.")
-        assert t.p1.hand == [], "Secret Agent heard an action"
-        assert t.p2.hand == ["Howl", "Howl"], "Brownie heard no minion"
+        assert t.p1.hand == [], "Secret Agent reacts to an action"
+        assert t.p2.hand == ["Howl", "Howl"], "Brownie does not react"
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": ["Disenchant", "Howl"]},
@@ -495,8 +495,7 @@ class TestEnshroudingMist:
     @rule("ABIL-08", "ABIL-09")
     def test_current_enshrouding_mist_gives_its_extra_as_a_talent(self) -> None:
         t = oasis_and_tortuga(wording="current", p1={"hand": ["Warbot", "King Rex"], OASIS: [MIST]})
-        t.p1.is_offered(MIST, "King Rex", "Warbot", "decline")
-        t.p1.plays("Warbot", at=TORTUGA).is_offered(MIST, "decline")
+        t.p1.is_offered(MIST, "King Rex", "Warbot", "decline").plays("Warbot", at=TORTUGA).is_offered(MIST, "decline")
         t.p1.uses(MIST).is_offered("King Rex", "decline").plays("King Rex")
         assert t.at(OASIS) == ["King Rex"]
         assert t.pending is None, "once a turn"
@@ -507,8 +506,7 @@ class TestFlameTrap:
     def test_flame_trap_destroys_itself_and_another_players_minion_after_its_ability(self) -> None:
         t = table(p1={"hand": ["Zapbot", "First Mate"]}, p2={OASIS: [TRAP, "Warbot"]})
         t.p1.plays("Zapbot")
-        assert (t.at(OASIS), t.actions_at(OASIS)) == (["Warbot"], [])
-        assert (t.p1.discard, t.p2.discard) == (["Zapbot"], [TRAP])
+        assert (t.at(OASIS), t.actions_at(OASIS), t.p1.discard, t.p2.discard) == (["Warbot"], [], ["Zapbot"], [TRAP])
         t.p1.plays("First Mate")
         assert t.at(OASIS) == ["Warbot", "First Mate"], "the extra of Zapbot was given, the trap is gone"
 
@@ -630,7 +628,7 @@ class TestHideout:
         t.p1.plays("Cannon").picks("Zapbot")
         assert (t.at(OASIS), t.actions_at(OASIS)) == ([], ["Hideout"])
 
-    def test_current_hideout_is_swapped_for_an_action_in_hand_which_is_not_played(self) -> None:
+    def test_current_hideout_may_be_exchanged_for_an_action_in_hand_without_playing_it(self) -> None:
         t = oasis_and_tortuga(
             wording="current",
             p1={"hand": [PATH, "Howl", "Upgrade"], "deck": ["Howl"], OASIS: ["Hideout"]},
@@ -641,7 +639,7 @@ class TestHideout:
         assert t.unit(PATH).named == (), "it was not played, so nothing was named"
         t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
         assert t.at(OASIS) == ["Scout"]
-        assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent heard nothing"
+        assert sorted(t.p1.hand) == ["Hideout", "Howl", "Upgrade"], "Secret Agent does not react"
         t.p1.is_offered("Hideout", "Howl", "Upgrade", "decline")
 
     def test_current_hideout_is_swapped_for_an_action_in_the_deck_and_shuffled_into_it(self) -> None:
@@ -650,8 +648,7 @@ class TestHideout:
             p1={"hand": ["Howl"], "deck": [MIST, "Howl", "Upgrade", "Jammed Signal"], OASIS: ["Hideout"]},
         )
         t.p1.uses("Hideout").is_offered(MIST, "Jammed Signal", "decline").picks(MIST)
-        assert t.actions_at(OASIS) == [MIST]
-        assert sorted(t.p1.deck) == ["Hideout", "Howl", "Jammed Signal", "Upgrade"]
+        assert (t.actions_at(OASIS), sorted(t.p1.deck)) == ([MIST], ["Hideout", "Howl", "Jammed Signal", "Upgrade"])
         assert t.known(1, 1, "deck") == t.known(2, 1, "deck") == []
         t.p1.is_offered(MIST, "Howl", "decline")
 

@@ -356,8 +356,7 @@ class TestSchoolOfWizardry:
         t.score("School of Wizardry")
         t.p2.is_offered("Tar Pits", "The Grey Opal", "Tortuga")
         t.p2.picks("The Grey Opal").is_offered("Tar Pits", "Tortuga", "decline").picks("Tortuga")
-        assert t.bases() == ["The Grey Opal", OASIS]
-        assert t.base_deck == ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"]
+        assert (t.bases(), t.base_deck) == (["The Grey Opal", OASIS], ["Rhodes Plaza Mall", "Tar Pits", "Tortuga"])
         assert (base_deck_known(t, 2), base_deck_known(t, 1), t.p1.vp, t.p2.vp) == (["Tortuga", "Tar Pits"], [], 2, 3)
 
     @rule("TIE-06", "T-58")

@@ -345,8 +345,7 @@ class TestTheyreComingToGetYou:
             p1={"hand": [COMING, "War Raptor"], "discard": ["King Rex", "Howl", "First Mate"]},
             p2={"discard": ["Buccaneer"]},
         )
-        t.p1.is_offered(COMING, "War Raptor", "decline")
-        t.p1.plays(COMING, on="Tortuga")
+        t.p1.is_offered(COMING, "War Raptor", "decline").plays(COMING, on="Tortuga")
         t.p1.is_offered("War Raptor", "King Rex", "First Mate", "decline").plays("King Rex")
         assert (t.at("Tortuga"), t.p1.discard, t.p1.hand) == (["King Rex"], ["Howl", "First Mate"], ["War Raptor"])
         assert t.pending is None

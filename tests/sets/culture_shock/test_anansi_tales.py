@@ -1,6 +1,5 @@
 """Anansi Tales."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
 from tests.fixtures.cards.cards import field, giant, grunt
 from tests.fixtures.cards.gifts import confiscate, pick_pocket, purge, send_home, tidy_up
-from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.makers import body, happening
 from tests.sets.tables import one_base, two_bases
 
 SPIDER, ONINI, OSEBO, AKYE, HORNET = (
@@ -94,13 +93,6 @@ def _theirs(p2: Side, p1: Side | None = None, **more: Any) -> Table:
     return two_bases(p1=side, p2={"deck": [grunt] * 4, **p2}, current="p2", **more)
 
 
-def use(g: RunningGame, change: Callable[[], object]) -> None:
-    """Run a change of the game together with the reactions to it."""
-    outer = g.begin_use()
-    change()
-    g.end_use(outer)
-
-
 class TestOniniThePython:
     @pytest.mark.parametrize("name", [grunt, "Mystic Studies", "Overrun"])
     def test_onini_gets_a_counter_when_another_player_plays_a_card_that_they_do_not_own(self, name: Any) -> None:
@@ -135,7 +127,7 @@ class TestOniniThePython:
 
     def test_onini_ignores_a_stored_card(self) -> None:
         t = _theirs({"Meadow": [card(grunt, stored=["p1:Howl"])]})
-        t.do(lambda g: use(g, lambda: g.play(g.stored(g.minions(name="Grunt")[0])[0], player=1)))
+        t.do(happening(lambda g: g.play(g.stored(g.minions(name="Grunt")[0])[0], player=1)))
         assert (t.counters(ONINI), t.p1.discard) == (0, ["Howl"])
 
     def test_onini_counts_specials_played_before_scoring(self) -> None:

@@ -52,8 +52,7 @@ class TestSapaInca:
             p1={"hand": ["Armory", TEMPLE], "Field": ["Sapa Inca"], "Meadow": [grunt, giant], "plays": THREE},
             p2={"Meadow": [body(3)]},
         )
-        t.p1.plays("Armory", at="Meadow").is_offered("Grunt", "Giant")
-        t.p1.picks("Grunt").plays(TEMPLE, at="Field")
+        t.p1.plays("Armory", at="Meadow").is_offered("Grunt", "Giant").picks("Grunt").plays(TEMPLE, at="Field")
         assert (t.counters("Grunt"), t.counters("Sapa Inca"), t.counters("Giant"), t.counters("Body 3")) == (1, 1, 0, 0)
 
     def test_sapa_inca_ignores_other_actions_and_other_players(self) -> None:
@@ -86,8 +85,7 @@ class TestChildOfTheSun:
                 "plays": ["minion", *THREE[:2]],
             }
         )
-        t.p1.plays("Armory", at="Field").plays(CHILD, at="Field")
-        t.p1.plays(TEMPLE, at="Field")  # the second action here
+        t.p1.plays("Armory", at="Field").plays(CHILD, at="Field").plays(TEMPLE, at="Field")  # the second action here
         assert t.p1.plays_left == []
 
     @rule("AMB-19", "EXTRA-05")
@@ -269,8 +267,7 @@ class TestAshlarMasonry:
             p2={"Field": ["Jammed Signal", grunt]},
         )
         t.score("Field")
-        t.p1.picks("Ashlar Masonry").is_offered("Armory", TEMPLE, "Overrun", "decline")
-        t.p1.picks(TEMPLE)
+        t.p1.picks("Ashlar Masonry").is_offered("Armory", TEMPLE, "Overrun", "decline").picks(TEMPLE)
         assert (t.p1.hand, sorted(t.p1.deck)) == ([TEMPLE], ["Armory", "Overrun"])
         assert sorted(t.p1.discard) == ["Ashlar Masonry", "Giant", "Upgrade"]
         assert (sorted(t.p2.discard), t.actions_at("Meadow")) == (["Grunt", "Jammed Signal"], [WALLS])
@@ -362,8 +359,7 @@ class TestGoldenCondor:
             },
             p2={"Field": ["Overrun"]},
         )
-        t.p1.plays("Golden Condor").is_offered("Armory", TEMPLE, WALLS, "decline")
-        t.p1.picks("Armory", TEMPLE, WALLS)
+        t.p1.plays("Golden Condor").is_offered("Armory", TEMPLE, WALLS, "decline").picks("Armory", TEMPLE, WALLS)
         t.p1.is_offered("Armory", TEMPLE, WALLS)  # each of them must be played
         t.p1.picks(TEMPLE, "Meadow").is_offered("Armory", WALLS)
         t.p1.picks(WALLS, "Field", "Meadow")  # and Armory, the last one

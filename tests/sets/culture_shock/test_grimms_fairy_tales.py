@@ -866,8 +866,7 @@ class TestTheWoodsmansAxe:
             edition=edition,
         )
         t.p1.plays(AXE).picks(SIDES[1]).is_offered(HOOD, "Scout", "decline").picks(HOOD)
-        assert (t.powers("Meadow"), t.p2.discard) == ([(HOOD, 4)], [WOLF])
-        assert t.p1.plays_left == ["minion"]
+        assert (t.powers("Meadow"), t.p2.discard, t.p1.plays_left) == ([(HOOD, 4)], [WOLF], ["minion"])
 
     @rule("RULING-Big-Bad-Wolf")
     @pytest.mark.ends_in_a_decision

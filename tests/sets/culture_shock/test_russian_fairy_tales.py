@@ -786,8 +786,7 @@ class TestTheFrogPrincess:
             p2={"The Vats": [body(2)]},
         )
         t.p1.uses(FROG)
-        assert (t.at("The Vats"), t.p1.deck) == (["Body 2"], ["Body 1"])
-        assert sorted(t.p1.discard) == ["Body 2", FROG]
+        assert (t.at("The Vats"), t.p1.deck, sorted(t.p1.discard)) == (["Body 2"], ["Body 1"], ["Body 2", FROG])
 
     @rule("DECK-10")
     def test_the_frog_princess_is_discarded_if_there_is_no_new_minion(self) -> None:
@@ -814,8 +813,7 @@ class TestTheFrogPrincess:
     def test_the_frog_princess_stays_on_a_protected_minion(self) -> None:
         t = one_base(p1={"Field": [card(body(1), actions=[FROG, "Tooth and Claw...and Guns"])], "deck": [body(5)]})
         t.p1.uses(FROG)
-        assert (t.on("Body 1"), t.p1.deck) == ([FROG], ["Body 5"])
-        assert t.p1.discard == ["Tooth and Claw...and Guns"]
+        assert (t.on("Body 1"), t.p1.deck, t.p1.discard) == ([FROG], ["Body 5"], ["Tooth and Claw...and Guns"])
 
     def test_the_frog_princess_is_discarded_if_her_minion_leaves_in_another_way(self) -> None:
         for action in ("Seeing Stars", "Beam Up", deep_freeze):

@@ -2,11 +2,10 @@
 
 import pytest
 
-from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.sets.tables import destroy, one_base, three_bases, two_bases
 
 DRONE, NUKE, GRABBER = "Extradrone", "Nuke It From Orbit", "Head Grabber"
 SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
@@ -31,11 +30,7 @@ class TestHiveQueen:
         t.p1.uses("Hive Queen")
         assert (t.power("Giant@Field"), t.power("Giant@Meadow"), t.power("Scout")) == (6, 6, 3)
         assert t.counters("Giant@Field") == 1  # counters are not touched
-
-        def destroy_the_queen(game: RunningGame) -> None:
-            game.destroy(game.minions(name="Hive Queen"))
-
-        t.do(destroy_the_queen)
+        destroy(t, "Hive Queen")
         assert t.power("Giant@Field") == 6
         t.end_turn()
         assert t.power("Giant@Field") == 6
@@ -238,8 +233,7 @@ class TestHeadGrabber:
         t = one_base(current=2, p1={"deck": [DRONE, "Howl"], "on Grunt": [GRABBER]}, p2={"Field": [grunt]})
         t.start_turn(1)
         t.p1.uses(GRABBER).picks("3")
-        assert (t.at("Field"), t.p2.discard, t.p1.discard) == ([DRONE], ["Grunt"], [GRABBER])
-        assert t.controller(DRONE) == 1
+        assert (t.at("Field"), t.p2.discard, t.p1.discard, t.controller(DRONE)) == ([DRONE], ["Grunt"], [GRABBER], 1)
 
     def test_head_grabber_needs_to_destroy_its_minion(self) -> None:
         t = one_base(p1={"Field": [card(grunt, actions=[GRABBER, "Cesium Armor"])], "deck": [DRONE]})
@@ -260,8 +254,7 @@ class TestNukeItFromOrbit:
         t.p1.uses(NUKE)
         assert (t.bases(), t.base_discard) == (["Heath", "Meadow"], ["Field"])
         assert (t.p1.discard, sorted(t.p2.discard)) == (["Grunt"], ["Giant", "Overrun", "Upgrade"])
-        assert [each.name for each in t.view(1).box] == [NUKE]
-        assert t.log().count("left_destroy_discard") == 4
+        assert ([each.name for each in t.view(1).box], t.log().count("left_destroy_discard")) == ([NUKE], 4)
 
     def test_nuke_it_from_orbit_cannot_be_used_on_the_turn_it_was_played(self) -> None:
         t = one_base(p1={"hand": [NUKE]}, p2={"Field": [giant]})

@@ -10,7 +10,7 @@ from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, heath, meadow, moai, unicrave
 from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess, recover, ribbon, wreath
 from tests.fixtures.cards.makers import ALL, body, editions
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.sets.tables import destroy, one_base, three_bases, two_bases
 
 HAUNT = "Librarian Haunt"
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."
@@ -136,11 +136,7 @@ class TestEllen:
         )
         t.p1.uses("Ellen").is_offered("Wreath", "Ectoplasm One").picks("Ectoplasm One")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow"), t.p1.discard) == (12, 15, ["Ectoplasm One"])
-
-        def ellen_goes(g: RunningGame) -> None:
-            g.destroy(g.minions(name="Ellen"))
-
-        t.do(ellen_goes)
+        destroy(t, "Ellen")
         assert t.breakpoint("Field") == 12
         t.p1.done()
         assert t.breakpoint("Field") == 15

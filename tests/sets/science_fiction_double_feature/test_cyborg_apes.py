@@ -1,9 +1,8 @@
 """Cyborg Apes."""
 
-from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, moai, recall, strike
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.sets.tables import destroy, one_base, three_bases, two_bases
 
 CYBER = "Cyberevolution"
 
@@ -86,11 +85,7 @@ class TestClyde20:
         )
         t.p1.plays("Mass Enchantment").picks("Upgrade", "Grunt")
         assert (t.unit("Upgrade").controller, t.unit("Upgrade").owner) == (0, 1)
-
-        def destroy(game: Game) -> None:
-            game.destroy(game.minions(name="Grunt"))
-
-        t.do(destroy)
+        destroy(t, "Grunt")
         assert t.p2.discard == ["Upgrade"]
 
     def test_two_clydes_ask_their_player_once_about_each_action(self) -> None:
@@ -143,11 +138,7 @@ class TestFuriousGeorge:
             ("Splice as Nice", "Furious George"),
         ):
             t = _garage()
-
-            def destroy(game: Game, action: str = action) -> None:
-                game.destroy([unit for unit in game.actions() if unit.name == action])
-
-            t.do(destroy)
+            destroy(t, action)
             assert action in t.p1.discard + t.p2.discard
             assert t.p1.hand == t.p2.hand == []
             assert not host or action not in t.on(host)
@@ -447,8 +438,7 @@ class TestPrimatePark:
     def test_the_winner_of_primate_park_may_return_their_actions_on_minions_there(self) -> None:
         t = _park()
         t.score("Primate Park")
-        t.p1.is_offered(CYBER, "Missing Uplink", "Poison", "decline")
-        t.p1.picks("Poison", CYBER).declines()
+        t.p1.is_offered(CYBER, "Missing Uplink", "Poison", "decline").picks("Poison", CYBER).declines()
         t.p2.declines()  # Flying Monkey
         assert sorted(t.p1.hand) == [CYBER, "Poison"]
         assert sorted(t.p1.discard) == ["Giant", "Missing Uplink", "Wildlife Preserve"]

@@ -8,7 +8,7 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards import lent
 from tests.fixtures.cards.cards import field, giant, grunt, meadow, moai, strike
 from tests.fixtures.cards.lent import bruiser, change_into_a_gun, clerk, elder, medal, wings
-from tests.sets.tables import one_base, two_bases
+from tests.sets.tables import destroy, one_base, two_bases
 
 EACH, ONE = "Each of your minions has +1 power.", "One of your minions has +3 power."
 
@@ -194,11 +194,7 @@ class TestCopycat:
         leaves = one_base(p1={"hand": ["Copycat", "Howl"]}, p2={"Field": ["Archmage"]})
         leaves.p1.plays("Copycat")
         assert leaves.p1.extras == ["Copycat"]
-
-        def destroy(game: Game) -> None:
-            game.destroy(game.minions(name="Copycat"))
-
-        leaves.do(destroy)
+        destroy(leaves, "Copycat")
         assert leaves.p1.extras == []
 
     def test_a_copycat_of_mimic_has_the_highest_printed_power(self) -> None:
@@ -421,11 +417,7 @@ class TestCellularBonding:
         assert (t.power("Giant"), t.power("First Mate")) == (9, 5)
         t.p1.done()
         assert t.power("Giant") == 9  # nor does it end with the turn
-
-        def destroy(game: Game) -> None:
-            game.destroy([unit for unit in game.actions() if unit.name == "Cyberevolution"])
-
-        t.do(destroy)
+        destroy(t, "Cyberevolution")
         assert (t.power("Giant"), t.power("First Mate"), t.on("Giant")) == (9, 2, ["Cellular Bonding"])
 
     def test_the_copied_ability_ends_when_cellular_bonding_leaves(self) -> None:
@@ -514,11 +506,7 @@ class TestCellularBonding:
         t = _bonded(wings)
         t.p1.is_offered("Giant", "decline").uses("Giant")
         assert t.p1.hand == ["Grunt"]
-
-        def destroy(game: Game) -> None:
-            game.destroy([unit for unit in game.actions() if unit.name == "Cellular Bonding"])
-
-        t.do(destroy)
+        destroy(t, "Cellular Bonding")
         t.p1.done()
         t.p2.done()
         t.p1.is_not_offered("Giant")

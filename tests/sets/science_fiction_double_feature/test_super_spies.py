@@ -618,8 +618,7 @@ class TestTheBaseIsNotEnough:
             p3={"Field": ["Mole+Upgrade", "Tiger Assassin"]},
         )
         t.score("Field")
-        t.p1.picks(ENOUGH).is_offered("Tiger Assassin", "Tiger Assassin", "Grunt")
-        t.p1.picks("Tiger Assassin (p3)")
+        t.p1.picks(ENOUGH).is_offered("Tiger Assassin", "Tiger Assassin", "Grunt").picks("Tiger Assassin (p3)")
         assert (t.p1.vp, t.p2.vp, t.p3.vp, t.p1.discard) == (1, 4, 2, [ENOUGH])
         assert sorted(t.p3.discard) == ["Mole", "Tiger Assassin", "Upgrade"]
 

@@ -390,8 +390,7 @@ class TestTimeIsFleeting:
             p2={"hand": [FLEETING]},
         )
         t.score("Field")
-        t.p2.is_offered(FLEETING, "decline")
-        t.p2.picks(FLEETING).is_offered("Tar Pits", "Tortuga").picks("Tortuga")
+        t.p2.is_offered(FLEETING, "decline").picks(FLEETING).is_offered("Tar Pits", "Tortuga").picks("Tortuga")
         assert (t.bases(), t.base_deck, t.base_discard) == (["Tortuga"], ["Heath", "Meadow"], ["Tar Pits", "Field"])
         assert t.p2.discard == [FLEETING]
 

@@ -24,10 +24,10 @@ const HINTS_AGAIN_AT_MOST = 12_000;
 
 export class TableStore extends AskedTable {
   /** What the Expert would do now, if I asked. */
-  advice = $state.raw<P.AdviceTold | null>(null);
+  advice = $state.raw<P.AdviceMessage | null>(null);
   advising = $state(false);
   chat = $state.raw<P.Chat[]>([]);
-  scored = $state.raw<P.ScoredTold[]>([]);
+  scored = $state.raw<P.ScoredMessage[]>([]);
   summary = $state.raw<P.Summary | null>(null);
   /** One line for the player: why an answer was refused, that the line is back. */
   notice = $state("");

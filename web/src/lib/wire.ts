@@ -1,21 +1,21 @@
 /** Types of the protocol, generated from the Python types: python -m tools.gen_ts_types */
 
-// smashup.engine.views.view_types: The records of a view: plain data, immutable, typed, comparable, and JSON through msgspec.
+// smashup.engine.views.view_types: Records of a view: immutable, typed, comparable data with JSON encoding by msgspec.
 
-/** A part of a number and where it comes from: a card's name, or "counters". */
+/** A term of a number and its source: a card's name, or "counters". */
 export interface Term {
   n: number;
   source: string;
 }
 
-/** A number on the table: what it is now, what is printed, and the terms of the sum (never read below zero). */
+/** A number on the table: its current and printed value and the terms of the sum (read as at least zero). */
 export interface Value {
   now: number;
   printed: number;
   terms: Term[];
 }
 
-/** A card or base: `key` is this one on the table, `card` its definition in the catalogue. */
+/** A card or base: `key` identifies it on the table, `card` is its definition in the catalogue. */
 export interface Thing {
   key: string;
   card: string;
@@ -25,7 +25,7 @@ export interface Thing {
 /** A card out of play that the viewer knows. */
 export interface CardView extends Thing {
   owner: string;
-  /** In a deck: how many cards lie above it. */
+  /** Number of cards above it, in a deck. */
   position?: number;
 }
 
@@ -34,13 +34,13 @@ export interface BaseCardView extends Thing {
   position?: number;
 }
 
-/** An ability of a card or base in play, in words: where it comes from, and whether it has it now. */
+/** An ability of a card or base in play: its text, its source, and whether it is lost. */
 export interface SentenceView {
-  /** With its label. */
+  /** Text with its label. */
   text: string;
-  /** The name of the card that gives it or that it was copied from; empty for what is printed on the card itself. */
+  /** Name of the card that gives it or that it was copied from; empty for printed abilities. */
   source?: string;
-  /** The name of the card that took it away for a time; the unit does not have it now. */
+  /** Name of the card that removed it for a time, if it is lost. */
   lost_to?: string;
 }
 
@@ -49,18 +49,18 @@ export interface UnitView extends Thing {
   kind: string;
   controller: string;
   owner: string;
-  /** Minions only. */
+  /** Power, for minions. */
   power?: Value;
   counters?: number;
-  /** Its stasis counters; None for a card that is not in stasis. */
+  /** Number of stasis counters; None outside stasis. */
   stasis?: number;
-  /** How many cards are stored under it. */
+  /** Number of cards stored under it. */
   stored?: number;
-  /** What was named when it came. */
+  /** Names chosen when it entered play. */
   note?: string;
-  /** The sentences it has now, where they are not the printed ones (copied, given, lost). */
+  /** Current sentences, if they differ from the printed ones (copied, given, lost). */
   abilities?: string[];
-  /** In that case all of them: printed, copied and given, and those that it has lost with what took them. */
+  /** All sentences in that case: printed, copied, given and lost ones. */
   sentences?: SentenceView[];
   actions?: UnitView[];
 }
@@ -74,61 +74,61 @@ export interface BaseView extends Thing {
   breakpoint: Value;
   vp: number[];
   total: number;
-  /** By seat, in seat order. */
+  /** Totals in seat order. */
   totals: Total[];
-  /** At or above the breakpoint: it scores when this Play Cards phase is over. */
+  /** True if at or above the breakpoint: it scores after this Play Cards phase. */
   ready: boolean;
   counters?: number;
-  /** Its ability does not work now. */
+  /** True if its ability is cancelled. */
   cancelled?: boolean;
   /**
-   * All its abilities, where they are not the printed ones: printed, and shared with the top card of the base deck,
-   * and those that do not work now with what cancels them.
+   * All abilities, if they differ from the printed ones: printed, shared with the top of the base deck, and cancelled
+   * ones with the cancelling card.
    */
   sentences?: SentenceView[];
-  /** In order of arrival. */
+  /** Minions in order of arrival. */
   minions?: UnitView[];
   actions?: UnitView[];
 }
 
-/** What an extra play may be. A field at its default does not limit. */
+/** Restrictions of an extra play. A field with its default value does not restrict. */
 export interface LimitView {
   max_power?: number;
-  /** The only base. */
+  /** Only base. */
   at?: Thing;
   no_minion_of_yours?: boolean;
   name?: string;
   not_name?: string;
   raises_power?: boolean;
-  /** The only minion whose power it may be played to increase. */
+  /** Only minion whose power the action may increase. */
   raises?: Thing;
-  /** The only minion it may be played on. */
+  /** Only minion that the action may be played on. */
   on?: Thing;
   zone?: string;
 }
 
-/** A play that may still be made. */
+/** A remaining play. */
 export interface AllowanceView {
   key: string;
   kind: string;
-  /** The card that gives it; empty for the two free plays of the turn. */
+  /** Name of the card that gives it; empty for the two free plays of the turn. */
   source?: string;
   limit?: LimitView;
-  /** It waits for that player's next turn. */
+  /** True for a play of the next turn. */
   next_turn?: boolean;
 }
 
-/** A card that lies face down on a base. */
+/** A buried card. */
 export interface BuriedView {
-  /** The key of the base. */
+  /** Key of the base. */
   at: string;
-  /** None where the viewer does not know it. */
+  /** The card; None if unknown to the viewer. */
   card?: CardView;
 }
 
-/** A card stored under a card in play, for those who may look at it. */
+/** A card stored under a card in play, for viewers that may look at it. */
 export interface StoredView extends CardView {
-  /** The key of the card above. */
+  /** Key of the card above. */
   under: string;
 }
 
@@ -137,16 +137,16 @@ export interface PlayerView {
   vp: number;
   factions: string[];
   hand_count: number;
-  /** The cards of this hand that the viewer knows: the own one wholly, in order. */
+  /** Cards of the hand that the viewer knows; the viewer's own hand completely and in order. */
   hand: CardView[];
   deck_count: number;
-  /** The cards of this deck whose place the viewer knows, top first. */
+  /** Cards of the deck whose position the viewer knows, top first. */
   deck: CardView[];
-  /** Open to all; the last one is on top. */
+  /** Public; the last card is on top. */
   discard: CardView[];
-  /** This player's cards in stasis, in order of arrival. */
+  /** Cards in stasis, in order of arrival. */
   stasis?: UnitView[];
-  /** This player's cards that lie face down on bases. */
+  /** Buried cards of this player. */
   buried?: BuriedView[];
   allowances?: AllowanceView[];
 }
@@ -158,99 +158,96 @@ export interface Place {
   points: number;
 }
 
-/** The base that is being scored; places from the moment VP are awarded. */
+/** The base that is being scored, with the places once VP are awarded. */
 export interface ScoringView {
   base: string;
   places?: Place[];
-  /** Its cards have been discarded. */
+  /** True once its cards are discarded. */
   closed?: boolean;
 }
 
-/** A timed effect: what, from what, on whom, until when. */
+/** A timed effect: its kind, source, target and end. */
 export interface EffectView {
   kind: string;
   until: string;
-  /** Whose effect it is: "your turn" in `until` means this seat. */
+  /** Seat of the effect: "your turn" in `until` means this seat. */
   of: string;
   source: string;
-  /** The unit or base that it is on. */
+  /** Affected unit or base. */
   on?: Thing;
-  /** The seat that it binds. */
+  /** Seat that it binds. */
   binds?: string;
   n?: number;
-  /** What is forbidden. */
+  /** Forbidden verb. */
   verb?: string;
-  /** Only for cards of that name; of abilities that are lost, all but what that card gives. */
+  /** Name of the cards it is restricted to; for lost abilities, the card whose ability is kept. */
   name?: string;
-  /** It begins with that seat's next turn. */
+  /** True if it begins with that seat's next turn. */
   asleep?: boolean;
-  /** What an effect that is on no card does, in that card's words. */
+  /** Text of an effect that is on no card. */
   text?: string;
 }
 
-/** What keeps a choice from having its effect: the name of a line, and the card that does it. */
+/** A warning that an option would have no effect: the name of a line, and the preventing card. */
 export interface Hint {
   line: string;
   by: Thing;
 }
 
-/** One answer. `thing` says what it is, `of` which key on the table to light. */
+/** One answer: `thing` is its type, `of` the key on the table to light. */
 export interface OptionView {
   key: string;
-  /** unit, card, base, base-card, player, ability, allowance, deed, split, mode, number, faction or name. */
+  /** One of unit, card, base, base-card, player, ability, allowance, `deed`, split, mode, number, faction and name. */
   thing: string;
-  /** A card's or faction's name, a player's key, a number, the verb of a deed, a place, the words of a mode. */
+  /** Name of a card or faction, key of a player, a number, a verb, a place, or the text of a mode. */
   name: string;
   of?: string;
-  /** The definition in the catalogue. */
+  /** Key of the definition in the catalogue. */
   card?: string;
-  /** Who controls the unit, whose ability it is, or for whom the mode is chosen. */
+  /** Seat that controls the unit, has the ability, or for which the mode is chosen. */
   seat?: string;
-  /** For an ability: its sentence. */
+  /** Sentence of an ability. */
   text?: string;
-  /** For a deed or a place, the card it is about; for a reaction, the card it reacts to. */
+  /** Card of a verb or place; for a reaction, the card it reacts to. */
   about?: Thing;
   allowance?: AllowanceView;
   hint?: Hint;
 }
 
-/** The card that asks, with the ability that is running. */
+/** The card that asks, with the running ability. */
 export interface Source extends Thing {
   text: string;
 }
 
-/** The pending decision. Only its own seat gets what stands below `source`. */
+/** The pending decision. Fields below `trail` are for the deciding seat only. */
 export interface DecisionView {
   seat: string;
   kind: string;
   to: string;
-  /** None: the rules ask, or a card that the viewer may not know. */
+  /** The card that asks; None for the rules and for a card that the viewer may not know. */
   source?: Source;
-  /** The cards whose abilities led here, outermost first; the last one is the source. */
+  /** Cards whose abilities led here, outermost first; the last one is the source. */
   trail?: Thing[];
   mine?: boolean;
   /**
-   * The card that is being played or moved, where the question is where to; the one in whose place another may be
-   * affected, or for which something else may happen.
+   * Card that is being played or moved, if its destination is asked for; or the card that another one may replace, or
+   * for which something else may happen.
    */
   about?: Thing;
   options?: OptionView[];
-  /** The key of the answer that takes none of them, if that is allowed. */
+  /** Key of the answer that takes none of the options, if allowed. */
   decline?: string;
-  /** How many were picked before in this sequence ... */
+  /** Number of earlier picks in this sequence. */
   step?: number;
-  /** ... of at most so many. */
+  /** Maximum number of picks in this sequence. */
   of?: number;
-  /**
-   * Where the cards go that are put in order, the uppermost first: deck-top or deck-bottom. stasis: all that can be
-   * chosen is there.
-   */
+  /** Destination of ordered cards, uppermost first: deck-top or deck-bottom; stasis if all options are in stasis. */
   where?: string;
 }
 
 /** The table as one seat sees it. */
 export interface View {
-  /** Whose view it is; None: a watcher's. */
+  /** Seat of the view; None for a spectator. */
   seat: string | null;
   turn: number;
   phase: string;
@@ -261,15 +258,15 @@ export interface View {
   players: PlayerView[];
   bases: BaseView[];
   base_deck_count: number;
-  /** The cards of the base deck whose place the viewer knows, top first. */
+  /** Cards of the base deck whose position the viewer knows, top first. */
   base_deck: BaseCardView[];
-  /** Its top card lies face up. */
+  /** True if its top card is face up. */
   base_deck_face_up?: boolean;
   base_discard: BaseCardView[];
   aside_count: number;
-  /** Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at. */
+  /** Known cards between two places: an action being played, cards revealed or looked at. */
   aside: CardView[];
-  /** Those stored cards that the viewer may look at. */
+  /** Stored cards that the viewer may look at. */
   stored: StoredView[];
   box: Thing[];
   effects: EffectView[];
@@ -277,29 +274,29 @@ export interface View {
   decision: DecisionView | null;
 }
 
-/** What a player would get from a base, and how the total comes about. */
+/** The points of a player from a base, with the terms of the total. */
 export interface SeatStanding {
   seat: string;
   power: number;
   place: number;
   points: number;
-  /** One for each minion, and power without a minion. */
+  /** One term per minion, and power without a minion. */
   terms: Term[];
 }
 
-/** Who would get what if the base scored as it now stands: totals and printed VP, before any ability has a say. */
+/** The result if the base scored now: totals and printed VP, without abilities. */
 export interface Preview {
   base: string;
   breakpoint: Value;
   total: number;
   ready: boolean;
-  /** Best first; players who take no part are left out. */
+  /** Standings, best first, without players who do not take part. */
   standings: SeatStanding[];
 }
 
-/** What a faction is good at, each from 1 to 5. */
+/** Strengths of a faction, each from 1 to 5. */
 export interface Meters {
-  /** The power of a minion, on average. */
+  /** Average power of its minions. */
   power: number;
   /** Cards that destroy, move or return. */
   control: number;
@@ -309,7 +306,7 @@ export interface Meters {
   extra: number;
 }
 
-// smashup.engine.views.catalogue: All factions, cards and bases that are installed, as static data: what views call by name or key stands here.
+// smashup.engine.views.catalogue: Catalogue: all installed factions, cards and bases as static data, which views refer to by name or key.
 
 /** A part of a card's text: where it is played, an ability, or when it may also be played. */
 export interface AbilityText {
@@ -326,10 +323,10 @@ export interface CardText {
   kind: string;
   copies: number;
   goes: string;
-  /** The whole text in our words. */
+  /** The whole text, in this project's wording. */
   text: string;
   abilities?: AbilityText[];
-  /** Minions only. */
+  /** Printed power, for minions. */
   power?: number;
   labels?: string[];
   wording?: string;
@@ -347,19 +344,19 @@ export interface BaseText {
   wording?: string;
 }
 
-/** A faction as a reader is told about it. */
+/** A faction, for readers. */
 export interface FactionText {
-  /** As views and cards call it. */
+  /** Name as used by views and cards. */
   name: string;
-  /** In the language of the reader. */
+  /** Name in the language of the reader. */
   title: string;
   set: string;
   motto?: string;
-  /** What it is good at; none where it has no cards. */
+  /** Strengths of the faction; None if it has no cards. */
   meters?: Meters;
 }
 
-/** Factions by name; cards and bases by definition key, in printed order: a later wording has a key of its own. */
+/** Factions by name; cards and bases by definition key, in printed order. A later wording has a separate key. */
 export interface Catalogue {
   factions: Record<string, FactionText>;
   cards: Record<string, CardText>;
@@ -485,7 +482,7 @@ export type Lang = "en" | "fr";
 
 export type Speed = "calm" | "normal" | "quick" | "off";
 
-export interface Hello {
+export interface HelloRequest {
   type: "hello";
   token: string | null;
   log?: number;
@@ -493,131 +490,131 @@ export interface Hello {
   speed?: Speed;
 }
 
-export interface Answer {
+export interface AnswerRequest {
   type: "answer";
   decision: number;
   key: string;
 }
 
-export interface Undo {
+export interface UndoRequest {
   type: "undo";
 }
 
-export interface AllowUndo {
+export interface AllowUndoRequest {
   type: "allow-undo";
   yes: boolean;
 }
 
-export interface Why {
+export interface WhyRequest {
   type: "why";
   key: string;
 }
 
-export interface Hints {
+export interface HintsRequest {
   type: "hints";
   decision: number;
 }
 
 /** What would the Expert do? Only where nobody else is a person. */
-export interface Advise {
+export interface AdviceRequest {
   type: "advise";
   decision: number;
 }
 
-export interface AskPreview {
+export interface PreviewRequest {
   type: "preview";
   base: string;
 }
 
-export interface Say {
+export interface ChatRequest {
   type: "chat";
   text: string;
 }
 
-export interface Concede {
+export interface ConcedeRequest {
   type: "concede";
 }
 
-export interface Leave {
+export interface LeaveRequest {
   type: "leave";
 }
 
-export interface Rematch {
+export interface RematchRequest {
   type: "rematch";
 }
 
-export interface Takeover {
+export interface TakeoverRequest {
   type: "takeover";
   seat: string;
 }
 
-export interface CastVote {
+export interface VoteRequest {
   type: "vote";
   seat: string;
   yes: boolean;
 }
 
-export interface Back {
+export interface TakeBackRequest {
   type: "back";
 }
 
-export interface Pace {
+export interface PaceRequest {
   type: "pace";
   speed: Speed;
   skip?: boolean;
 }
 
-export interface SetLang {
+export interface LanguageRequest {
   type: "lang";
   lang: Lang;
 }
 
 /** Before the game: a bot for a free seat. */
-export interface SeatBot {
+export interface SeatBotRequest {
   type: "seat-bot";
   seat: string;
   bot: string;
 }
 
 /** Before the game: that bot goes again. */
-export interface SendAway {
+export interface RemoveBotRequest {
   type: "send-away";
   seat: string;
 }
 
 /** Begin without those who have not come. */
-export interface Start {
+export interface StartRequest {
   type: "start";
 }
 
 /** Nobody will play it in this game. */
-export interface BanFaction {
+export interface BanRequest {
   type: "ban";
   faction: string;
 }
 
 export type AnyRequest =
-  | Hello
-  | Answer
-  | Undo
-  | AllowUndo
-  | Why
-  | Hints
-  | Advise
-  | AskPreview
-  | Say
-  | Concede
-  | Leave
-  | Rematch
-  | Takeover
-  | CastVote
-  | Back
-  | Pace
-  | SetLang
-  | SeatBot
-  | SendAway
-  | Start
-  | BanFaction;
+  | HelloRequest
+  | AnswerRequest
+  | UndoRequest
+  | AllowUndoRequest
+  | WhyRequest
+  | HintsRequest
+  | AdviceRequest
+  | PreviewRequest
+  | ChatRequest
+  | ConcedeRequest
+  | LeaveRequest
+  | RematchRequest
+  | TakeoverRequest
+  | VoteRequest
+  | TakeBackRequest
+  | PaceRequest
+  | LanguageRequest
+  | SeatBotRequest
+  | RemoveBotRequest
+  | StartRequest
+  | BanRequest;
 
 export interface CardRef {
   key: string;
@@ -784,7 +781,7 @@ export interface RefusedCard {
   text: string;
 }
 
-export interface HintsTold {
+export interface HintsMessage {
   type: "hints";
   decision: number;
   hints: Record<string, OptionHint>;
@@ -798,7 +795,7 @@ export interface OtherAdvice {
 }
 
 /** What the Expert would do, from what the seat knows. */
-export interface AdviceTold {
+export interface AdviceMessage {
   type: "advice";
   decision: number;
   key: string;
@@ -825,7 +822,7 @@ export interface AdviceTold {
   either: boolean;
 }
 
-export interface WhyTold {
+export interface WhyMessage {
   type: "why";
   key: string;
   short: string;
@@ -837,7 +834,7 @@ export interface ScoredPlace extends Place {
   after: number;
 }
 
-export interface ScoredTold {
+export interface ScoredMessage {
   type: "scored";
   base: Thing;
   breakpoint: number;
@@ -871,7 +868,7 @@ export interface Summary {
   bases: BrokenBase[];
 }
 
-export interface Chat {
+export interface ChatMessage {
   type: "chat";
   seat: string | null;
   name: string;
@@ -879,7 +876,7 @@ export interface Chat {
   at: number;
 }
 
-export interface Error {
+export interface ErrorMessage {
   type: "error";
   error: string;
   message: string;
@@ -889,20 +886,20 @@ export interface Error {
 }
 
 /** A `Preview` as a message. */
-export interface PreviewTold extends Preview {
+export interface PreviewMessage extends Preview {
   type: "preview";
 }
 
 export type AnyMessage =
   | StateMessage
-  | HintsTold
-  | AdviceTold
-  | WhyTold
-  | PreviewTold
-  | ScoredTold
+  | HintsMessage
+  | AdviceMessage
+  | WhyMessage
+  | PreviewMessage
+  | ScoredMessage
   | Summary
-  | Chat
-  | Error;
+  | ChatMessage
+  | ErrorMessage;
 
 // smashup.server.models.requests: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
 

@@ -5,7 +5,7 @@
 
 import { settings } from "../lib/settings.svelte";
 import type { TableStore } from "../lib/table.svelte";
-import type { CardRef, LogLine, ScoredTold, Speed, StateMessage } from "../lib/wire";
+import type { CardRef, LogLine, ScoredMessage, Speed, StateMessage } from "../lib/wire";
 import { grown, touches, wordsOf, type Deed, type Step, type Story } from "./story";
 
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
@@ -28,7 +28,7 @@ export interface Aim {
   deeds: Deed[];
 }
 
-type News = StateMessage | ScoredTold;
+type News = StateMessage | ScoredMessage;
 
 export class Follow {
   story = $state.raw<Story | null>(null);

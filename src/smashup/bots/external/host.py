@@ -12,7 +12,6 @@ import selectors
 import subprocess
 import sys
 import weakref
-from importlib.metadata import entry_points
 from typing import Any
 
 import msgspec
@@ -22,8 +21,6 @@ from smashup.bots.position import Position
 from smashup.bots.summary import PositionSummary
 from smashup.engine.errors import SmashUpError
 
-ENTRY_POINTS = "smashup.bots"
-"""Entry point group of packages that provide bots."""
 TIMEOUT = 60.0
 """Time limit for each message of an external bot, in seconds."""
 MAX_BYTES = 1 << 20
@@ -40,11 +37,6 @@ class BotRequest(msgspec.Struct, array_like=True):
     what: str
     numbers: list[int] = []
     text: str = ""
-
-
-def installed_bots() -> dict[str, str]:
-    """Bots of installed packages: name and "module:Class"."""
-    return {each.name: each.value for each in entry_points(group=ENTRY_POINTS)}
 
 
 class ExternalBot:

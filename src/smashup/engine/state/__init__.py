@@ -1,1 +1,1 @@
-"""All that a game is: at a quiet point, and while something is going on. Data, no rules."""
+"""The data of a game, at a quiet point and while effects are resolved. No rules."""

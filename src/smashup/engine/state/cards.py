@@ -1,4 +1,4 @@
-"""Physical cards and base cards, wherever they are. They never change, so all copies of a game share them."""
+"""Physical cards and base cards in any zone. They are immutable, so all copies of a game share them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """One physical card, wherever it is."""
+    """One physical card, in any zone."""
 
     __slots__ = ("alike", "bans", "key", "menu_kind", "other", "owner", "printed", "uid")
 
@@ -22,14 +22,14 @@ class Card:
         self.owner = owner
         self.key = f"u{uid}"
         self.alike = f"{printed.name}/{owner}"
-        """The same for copies of a card that one player owns."""
+        """Identity that copies of a card with the same owner share."""
         self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
-        """What it can be played as in Play Cards."""
+        """Kinds that it can be played as in Play Cards."""
         self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
-        """The hook under which the bans on such a card stand."""
+        """Hook of the bans on playing this kind of card."""
         other = printed.other_side
         self.other: Card | None = Card(uid, other, owner) if other is not None else None
-        """The same card as the other kind that it may be played as."""
+        """The same card as its other kind, for cards that may be played as either."""
 
     def __repr__(self) -> str:
         return f"<{self.printed.name} u{self.uid}>"
@@ -40,7 +40,7 @@ class Card:
 
     @property
     def power(self) -> int:
-        """Outside play a minion's power is the printed number (POW-02)."""
+        """Printed power: the power of a minion outside play (POW-02)."""
         return self.printed.power
 
     @property
@@ -49,7 +49,7 @@ class Card:
 
     @property
     def sides(self) -> tuple[Card, ...]:
-        """The card as each kind that it may be played as."""
+        """The card in each kind that it may be played as."""
         return (self,) if self.other is None else (self, self.other)
 
     @property
@@ -62,7 +62,7 @@ class Card:
 
     @property
     def goes_on_base(self) -> bool:
-        """Whether it is an action that is played on a base."""
+        """True for an action that is played on a base."""
         return self.printed.goes is Goes.ON_BASE
 
     @property
@@ -71,7 +71,7 @@ class Card:
 
 
 class BaseCard:
-    """One physical base card, wherever it is."""
+    """One physical base card, in any zone."""
 
     __slots__ = ("key", "printed", "uid")
 

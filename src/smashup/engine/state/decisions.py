@@ -1,4 +1,4 @@
-"""A decision as data: who is asked, what for, and exactly which options."""
+"""Decisions as data: the deciding seat, the purpose and the exact options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class HasKey(Protocol):
 
 
 class Named:
-    """An option that is not a thing on the table: a mode, a number, a name, yes."""
+    """An option that is not an object on the table: a mode, a number, a name, yes."""
 
     __slots__ = ("args", "key", "value")
 
@@ -35,7 +35,7 @@ class Named:
 
 
 def called(option: Any) -> str:
-    """An option in a few words: its name, and where it is if that is in play."""
+    """An option as short text: its name, and its base if it is in play."""
     if isinstance(option, Named):
         about = option.args.get("what")
         said = str(option.args.get("text", option.value)) if option.key != "yes" else "yes"
@@ -58,12 +58,12 @@ _THINGS: dict[str, str] = {
 }
 _AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.SCORE: "score"}
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
-"""Where the deed is done to something else: to the minions of that player, to what moves to that base."""
+"""Verbs that act on something else than the option: the minions of a player, the minion that moves to a base."""
 
 
 @mypyc_attr(free_list_len=1)
 class Decision:
-    """Who is asked, what for, by which card, and exactly which options."""
+    """A question to a seat: its purpose, the card that asks, and the exact options."""
 
     __slots__ = ("decline", "frame", "kind", "of", "options", "prompt", "seat", "size", "step", "to")
 
@@ -82,25 +82,24 @@ class Decision:
         self.seat = seat
         self.kind = kind
         self.to = to
-        """What the choice is for: the page, bots, hints and the log read it."""
+        """Purpose of the choice, for the page, bots, hints and the log."""
         self.options = options
         self.decline = decline
-        """The key of the answer "none of these" (`no`, `done`, `pass`), or None where one must be taken."""
+        """Key of the answer "none of these" (`no`, `done`, `pass`), or None if an option must be taken."""
         self.size = len(options) if decline is None else len(options) + 1
-        """How many answers there are."""
+        """Number of answers."""
         self.frame = frame
         self.prompt = prompt
-        """The key of the card whose place is asked for, where that is the question; of cards that are put in order,
-        where they go."""
+        """Key of the card whose place is asked for; for an order of cards, their destination."""
         self.step = step
-        """How many were picked before in this sequence, `of` at most so many."""
+        """Number of earlier picks in this sequence, of at most `of`."""
         self.of = of
 
     def __len__(self) -> int:
         return self.size
 
     def __repr__(self) -> str:
-        """By names, as the seat that is asked sees it: not for the eyes of the others. `question` is for all."""
+        """Text with the names of the options, for the deciding seat only. `question` is public."""
         source = f" ({self.source})" if self.source else ""
         answers = [called(option) for option in self.options]
         if self.decline is not None:
@@ -111,7 +110,7 @@ class Decision:
 
     @property
     def question(self) -> str:
-        """What is chosen and what for, in the engine's terms: "destroy a minion"."""
+        """Verb and kind of the choice in the engine's terms: "destroy a minion"."""
         if self.kind is Ask.MENU:
             return "play a card"
         if self.kind is Ask.YES_NO:
@@ -126,7 +125,7 @@ class Decision:
 
     @property
     def where(self) -> str:
-        """Where cards go that are put in order, or STASIS if all that can be chosen is there; else nothing."""
+        """Destination of ordered cards, or STASIS if all options are in stasis; otherwise empty."""
         if self.kind is Ask.ORDER:
             return str(self.prompt)
         in_stasis = self.kind is Ask.UNIT and all(getattr(option, "in_stasis", False) for option in self.options)
@@ -139,11 +138,11 @@ class Decision:
 
     @property
     def source(self) -> str:
-        """The name of the card that asks; empty where the rules ask."""
+        """Name of the card that asks; empty if the rules ask."""
         return str(self.frame.bearer.name) if self.frame is not None else ""
 
     def index(self, answer: int | str) -> int:
-        """The number of an answer, checked."""
+        """Index of an answer given by index or key, checked."""
         keys = self.keys
         if isinstance(answer, str) and answer in keys:
             return keys.index(answer)
@@ -152,13 +151,13 @@ class Decision:
         raise IllegalAnswer(f"{answer!r} was not offered. The options are: {', '.join(keys)}.")
 
     def fingerprint(self) -> int:
-        """Tells this decision from any other, so that an answer is never given to the wrong one (invariant 9)."""
+        """A number that identifies this decision, so that a stored answer never meets another one (invariant 9)."""
         text = f"{self.seat}|{self.kind}|{self.to}|{self.source}|{' '.join(self.keys)}"
         return zlib.crc32(text.encode()) & 0xFFFF
 
 
 class NeedDecision(BaseException):
-    """Nobody is there to answer: the game stops here. A BaseException, so that nothing swallows it."""
+    """Raised when a decision has no answer yet: the game stops. A BaseException, so that no handler swallows it."""
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision)
@@ -166,8 +165,8 @@ class NeedDecision(BaseException):
 
 
 Driver = Callable[[Any, Decision], int]
-"""Answers for a seat: gets the running game and the decision, gives the number of the option."""
+"""A function that answers decisions: it gets the running game and the decision and returns the index of the option."""
 
 Answer = tuple[int, int]
-"""The number of an option and the fingerprint of its decision. A number below 0 answers nothing: before the decision,
-all cards that certain seats do not know are dealt again (`knowledge.apply_redeal`)."""
+"""Index of an option and fingerprint of its decision. A negative index is not an answer: it re-deals all cards that
+certain seats do not know before the decision (`knowledge.apply_redeal`)."""

@@ -1,7 +1,7 @@
-"""The rules as five books tell them. The newest is the class; each older one inherits it and changes what differs.
+"""Editions of the rules. The newest rulebook is the base class; older ones inherit it and override the differences.
 
-Row numbers are those of the editions table in docs/rules.md, part B. A row that is not here either needs no rule
-(nothing in the game meets it) or the older book is silent and the newer rule stands: docs/editions.md lists them all.
+Row numbers are those of the editions table in docs/reference/rules.md, part B. A row that is missing here either needs
+no code, or the older book is silent and the newer rule applies. docs/reference/editions.md lists all rows.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from smashup.engine.language.terms import Hook, Until, Verb
 
 
 class ExtraPlay:
-    """How an extra card comes: what decides whether it may be kept (EXTRA-04 to EXTRA-10). Made for one question, so
-    that an older edition may leave out of it what it does not ask about."""
+    """Circumstances of an extra card, which decide whether it may be kept (EXTRA-04 to EXTRA-10).
+
+    Created for a single question, so that an older edition may clear the fields that it ignores.
+    """
 
     __slots__ = ("depended_on", "from_discard", "from_special", "own_play_phase", "own_start_phase", "specific")
 
@@ -34,21 +36,21 @@ class ExtraPlay:
         self.from_special = from_special
         self.from_discard = from_discard
         self.specific = specific
-        """One of certain cards, such as those just revealed."""
+        """True for one of certain cards, such as revealed ones."""
         self.depended_on = depended_on
-        """Later text of the same ability is about it."""
+        """True if later text of the same ability depends on it."""
 
 
 CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
 RESHUFFLES_FOR: Final = CORE_RESHUFFLES_FOR | {Verb.LOOK}
-# Stasis is in the newest book alone: it counts wherever it is played.
+# Only the newest book has stasis, so its rule applies in all editions.
 CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH, Verb.STASIS})
 CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.RAISE, Verb.LOWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
 AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER, Verb.SHUFFLE}
 
 
 class Edition:
-    """Excellent Movies, Dudes! (the newest book), completed by older ones where it is silent."""
+    """Excellent Movies, Dudes! (the newest book), with older rules where it is silent."""
 
     name = "EMD"
 
@@ -75,31 +77,31 @@ class Edition:
     search_goes_on = False  # 23
     reveal_until_stops = True  # 24
     search_reveals = True  # 35
-    hidden_cards_go_home = False  # 32: nor do cards that nobody else sees go to their owner's deck
+    hidden_cards_go_home = False  # 32: also unseen cards do not go to their owner's deck
 
     # What counts as affecting a card (28)
     affects: frozenset[Verb] = AFFECTS
 
     def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
-        """10, 11, 18: 0 comes first, in the current player's order; 1 is the rotation."""
+        """Tier of an ability (rows 10, 11, 18): 0 comes first, in the current player's order; 1 is the rotation."""
         return 0 if mandatory else 1
 
     def takes_part(self, *, has_minion: bool, power: int) -> bool:
-        """9: who can receive VP."""
+        """True if the player can receive VP (row 9)."""
         return has_minion or (self.power_alone_takes_part and power >= 1)
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
-        """26, 27: whether an extra card may be kept for later in the Play Cards phase."""
+        """True if an extra card may be kept for later in the Play Cards phase (rows 26, 27)."""
         return extra.own_play_phase and not (
             extra.from_special or extra.from_discard or extra.specific or extra.depended_on
         )
 
     def ends_with_source(self, until: Until, source: int | None, gone: Sequence[int]) -> bool:
-        """20: an effect without a stated end also ends when the card in play that made it leaves."""
+        """True if an effect without a stated end also ends when its card leaves play (row 20)."""
         return until is Until.UNDATED and source in gone
 
     def check_draft_pool(self, pool: Sequence[str], everything: Sequence[str], seats: int) -> None:
-        """6: how many factions are on offer."""
+        """Check the number of factions on offer (row 6)."""
         if self.draft_pool_is_everything and len(pool) < len(everything):
             raise BadSetup(f"In the {self.name} rules every faction is on offer in a draft: leave the pool out.")
         if len(pool) < 2 * seats:
@@ -116,11 +118,11 @@ class CultureShock(Edition):
     search_goes_on = True  # 23
 
     def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
-        """10, 11: all abilities of cards in play first; the rotation is for Specials in hand."""
+        """Rows 10, 11: all abilities of cards in play come first; the rotation is for Specials in hand."""
         return 1 if out_of_play else 0
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
-        """26: what depends on the extra does not keep the player from keeping it."""
+        """Row 26: an extra may be kept even if later text depends on it."""
         extra.depended_on = False
         return super().keeps_extra(extra)
 
@@ -141,7 +143,7 @@ class CeaseAndDesist(CultureShock):
     affects = CD_AFFECTS  # 28
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
-        """26: nor does its coming from the discard pile."""
+        """Row 26: an extra from the discard pile may be kept, too."""
         extra.from_discard = False
         return super().keeps_extra(extra)
 
@@ -156,20 +158,20 @@ class CoreSet2012(CeaseAndDesist):
     draft_pool_is_everything = True  # 6
     action_discarded_before_reactions = True  # 15
     reshuffles_for = CORE_RESHUFFLES_FOR  # 22
-    search_goes_on = False  # 22: searching is not among what reshuffles
+    search_goes_on = False  # 22: searching does not reshuffle
     affects = CORE_AFFECTS  # 28
 
     def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
-        """10, 11, 18: everything is in the rotation; what happens at the end of a turn the current player orders."""
+        """Rows 10, 11, 18: everything is in the rotation, except that the current player orders the end of a turn."""
         return 0 if window in (Hook.START_OF_TURN, Hook.END_OF_TURN) else 1
 
     def keeps_extra(self, extra: ExtraPlay) -> bool:
-        """26: for the rest of that turn, so from its start on."""
+        """Row 26: extras are kept for the rest of the turn, from its start on."""
         extra.own_play_phase = extra.own_play_phase or extra.own_start_phase
         return super().keeps_extra(extra)
 
     def ends_with_source(self, until: Until, source: int | None, gone: Sequence[int]) -> bool:
-        """20: effects last until the end of the turn."""
+        """Row 20: effects last until the end of the turn."""
         return False
 
 
@@ -180,7 +182,7 @@ DEFAULT = "EMD"
 
 
 def edition(name: str) -> Edition:
-    """The edition of that name; SFDF is another name of CS-2019."""
+    """The edition of that name; SFDF is an alias of CS-2019."""
     found = EDITIONS.get("CS-2019" if name == "SFDF" else name)
     if found is None:
         raise UnknownEdition(name, EDITIONS)

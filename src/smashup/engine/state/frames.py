@@ -1,6 +1,6 @@
-"""What exists only while something is going on: plays, running abilities, deeds and happenings.
+"""Objects that exist only while effects are resolved: plays, running abilities, hits, attempts and events.
 
-None of it is state. At a quiet point all of it is gone, so a waiting game is the state and the answers since.
+None of them is part of the state. At a quiet point none exists, so a waiting game is the state and the answers since.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from smashup.engine.state.records import Delayed, Limit
 
 NONE: Final[Mapping[Any, Any]] = {}
-"""Shared by all that have nothing to remember: what seldom has an entry is replaced by a new one, not changed."""
+"""An empty dict shared by all frames without entries; a frame that needs an entry gets a new dict."""
 DISCARD_PILE: Final = Where.DISCARD
 SPECIAL: Final = Label.SPECIAL
 Bearer = Any
-"""Whose ability runs: a Unit, a Base, a Card that is not in play, or what was put off (Delayed)."""
+"""Bearer of an ability: a Unit, a Base, a Card outside play, or a Delayed effect."""
 
 
 @mypyc_attr(free_list_len=1)
 class Play:
-    """One card being played, with all that its own text does."""
+    """One card being played, including the effects of its text."""
 
     __slots__ = (
         "affected",
@@ -48,17 +48,17 @@ class Play:
         self.card = card
         self.player = player
         self.special = special
-        """Played outside the menu of Play Cards, as a Special: its extras cannot be kept (EXTRA-05)."""
+        """True if played as a Special outside the Play Cards menu: its extras cannot be kept (EXTRA-05)."""
         self.from_stasis = from_stasis
-        """Played out of stasis: its text cannot bring it back there (STASIS-16)."""
+        """True if played from stasis: its text cannot return it there (STASIS-16)."""
         self.affected: tuple[int, ...] = ()
-        """The iids that this play affected (VERB-01)."""
+        """Iids affected by this play (VERB-01)."""
         self.raised: tuple[Unit, ...] = ()
-        """Whose power it increased directly."""
+        """Iids whose power it increased directly."""
         self.must_raise: Limit | None = None
-        """The limit of an extra that is only for increasing the power of certain minions, until one was chosen."""
+        """Limit of an extra that must increase the power of certain minions, until one is chosen."""
         self.chosen: tuple[int, ...] = ()
-        """The iids that were chosen in it: only those are directly affected (VERB-02)."""
+        """Iids chosen in this play: only those are affected directly (VERB-02)."""
         self.redirected: Mapping[int, Unit] = NONE
         self.ends_in = DISCARD_PILE
         self.to_hand_of: Seat | None = None
@@ -66,7 +66,7 @@ class Play:
 
 @mypyc_attr(free_list_len=1)
 class Frame:
-    """One running ability: who has it, who "you" is, which play it belongs to."""
+    """One running ability: its bearer, its "you" and its play."""
 
     __slots__ = ("ability", "bearer", "by", "depth", "did", "held", "parent", "play", "shown", "tried", "you")
 
@@ -77,15 +77,15 @@ class Frame:
         self.play = play
         self.parent = parent
         self.by: Mapping[int, Seat] = NONE
-        """By iid: who does the deed that is going on, where each player does it; to all others "you" do."""
+        """Seat that performs the current effect, by iid, where each player performs it; "you" for all others."""
         self.did = False
-        """Whether anything really happened in it: that is "if you do"."""
+        """True if anything really happened in it ("if you do")."""
         self.shown: list[Card] = []
-        """Cards it revealed or looked at and has not placed yet: they lie in limbo."""
+        """Cards that it revealed or looked at and has not placed yet; they are in limbo."""
         self.held: tuple[Unit, ...] = ()
-        """Actions whose minion it removed without them, and which it has not transferred yet: they lie in limbo."""
+        """Actions whose minion it removed and which it has not transferred yet; they are in limbo."""
         self.tried: tuple[tuple[Ability, int], ...] = ()
-        """Replacements already tried on the deed that this frame replaces."""
+        """Replacements already tried on the effect that this frame replaces."""
         self.depth = 0
         if parent is not None:
             self.tried = parent.tried
@@ -93,8 +93,7 @@ class Frame:
 
     @property
     def lender(self) -> Definition | None:
-        """The card that says it, where that is not the bearer: an action that gives its minion a talent, or the base
-        card that lay here before."""
+        """Card with the text, if not the bearer: an action that gives its minion a talent, or the former base card."""
         bearer, of = self.bearer, self.ability.of
         if isinstance(bearer, Unit):
             return of if bearer.is_minion and getattr(of, "is_action", False) else None
@@ -102,7 +101,7 @@ class Frame:
 
     @property
     def source(self) -> str:
-        """The name of the card that says it."""
+        """Name of the card with the text."""
         said: Bearer = self.lender or self.bearer
         return str(said.name) if said is not None else ""
 
@@ -113,50 +112,50 @@ class Frame:
 
 @mypyc_attr(free_list_len=1)
 class Use:
-    """One outermost thing that a player or the rules do, and the reactions it has collected (RES-06)."""
+    """One outermost step of a player or the rules, and the reactions that it has collected (RES-06)."""
 
     __slots__ = ("batch", "bereft", "depth", "gone_bases", "heard", "in_hands", "paid", "unfinished", "untouched")
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
-        """How many uses are waiting for this one."""
+        """Number of uses that wait for this one."""
         self.batch: tuple[Trigger, ...] = ()
         self.bereft: tuple[int, ...] = ()
-        """The iids of cards that left with cards stored under them: discarded after the reactions (STORE-09)."""
+        """Iids of cards that left with cards stored under them, which are discarded after the reactions (STORE-09)."""
         self.gone_bases: tuple[Base, ...] = ()
-        """Bases that went in this use: they react to what they saw in it before they went (VERB-42)."""
+        """Bases that left in this use; they react to earlier events of it (VERB-42)."""
         self.heard: tuple[tuple[int, Event], ...] = ()
-        """What cards in hand may react to, each with its number in `State.heard`."""
+        """Events that cards in hand may react to, by their number in `State.heard`."""
         self.in_hands: Mapping[tuple[int, int, Seat, str], Trigger] = NONE
-        """Their reactions, as far as they were looked up: each is used once."""
+        """Reactions of cards in hand found so far; each is used once."""
         self.paid: tuple[tuple[Ability, Unit, Bearer], ...] = ()
-        """Shields that were destroyed in this use, and for which card: they go on stopping what that card does."""
+        """Shields destroyed in this use, with the card they stopped: they keep stopping its effects."""
         self.unfinished: list[Play] = []
-        """Standard actions that wait in limbo until the reactions are done (AMB-02)."""
+        """Standard actions in limbo until the reactions are done (AMB-02)."""
         self.untouched = False
-        """A card was chosen from the menu and nothing has changed yet: the state is still that of the quiet point."""
+        """True if a card was chosen from the menu and nothing has changed yet since the quiet point."""
 
 
 class Possible(BaseException):
-    """An ability that is only tried out would do something now."""
+    """Raised when an ability in a trial run would do something."""
 
 
 class Probe:
-    """The answers of an ability that is tried out: each way through its choices, until one would do something."""
+    """The answers of a trial run: every path through the choices of an ability, until one would do something."""
 
     __slots__ = ("asker", "path", "peeked", "step", "widths")
 
     def __init__(self, asker: Seat) -> None:
         self.asker = asker
-        """Who will see the result: nothing that this player does not know may have a say in it."""
+        """Seat that will see the result, which must not depend on cards that this seat does not know."""
         self.peeked = False
-        """It asked for cards that the asker cannot see."""
+        """True if the ability asked for cards that the seat cannot see."""
         self.path: list[int] = []
         self.widths: list[int] = []
         self.step = 0
 
     def answer(self, options: int) -> int:
-        """The answer at this step of the present way; declining is never a way to do something."""
+        """The answer at this step of the current path. Declining never does anything, so it is not tried."""
         if self.step == len(self.path):
             self.path.append(0)
             self.widths.append(options)
@@ -164,7 +163,7 @@ class Probe:
         return self.path[self.step - 1]
 
     def another_way(self) -> bool:
-        """Go back to the last choice that has an answer left."""
+        """Go back to the last choice with an untried answer; False if there is none."""
         self.step = 0
         while self.path:
             self.path[-1] += 1
@@ -177,7 +176,7 @@ class Probe:
 
 @mypyc_attr(free_list_len=1)
 class Event:
-    """An event, as reactions see it."""
+    """An event, as reactions receive it."""
 
     __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
 
@@ -199,18 +198,18 @@ class Event:
         self.kind = kind
         self.moment = moment
         self.player = player
-        """Who played, destroyed, moved ..."""
+        """Seat that played, destroyed, moved ..."""
         self.card = card
         self.unit = unit
         self.base = base
         self.play = play
         self.from_zone = from_zone
         self.verb = verb
-        """By which deed a card left play; None where the rules discarded it."""
+        """Verb by which a card left play; None if the rules discarded it."""
         self.host = host
-        """The minion that the action was on."""
+        """Former host of an action."""
         self.to = to
-        """Into whose hand a card was placed."""
+        """Seat whose hand a card was placed into."""
 
     @property
     def is_minion(self) -> bool:
@@ -222,7 +221,7 @@ class Event:
 
     @property
     def raised(self) -> list[Unit]:
-        """The minions whose power the card that is played has directly increased, as far as it has come."""
+        """Minions whose power the played card has directly increased so far."""
         return list(self.play.raised) if self.play is not None else []
 
     @property
@@ -232,7 +231,7 @@ class Event:
 
 @mypyc_attr(free_list_len=1)
 class Hit:
-    """A deed that is about to be done to one card in play: what shields, replacements and redirections are asked."""
+    """An effect about to happen to one card in play, as shields, replacements and redirections receive it."""
 
     __slots__ = ("place", "player", "sent_by", "source", "to", "unit", "verb")
 
@@ -240,13 +239,13 @@ class Hit:
         self.verb = verb
         self.unit = unit
         self.player = player
-        """The player who does it."""
+        """Seat that performs it."""
         self.source = source
-        """The card that does it."""
+        """Card that causes it."""
         self.to = to
         self.place: Where | None = None
         self.sent_by = player
-        """The player who sends it to that place instead."""
+        """Seat that sends the card to another place instead."""
 
     @property
     def by_action(self) -> bool:
@@ -258,21 +257,21 @@ class Hit:
 
     @property
     def by_card(self) -> bool:
-        """By a minion or an action, not by a base."""
+        """True if caused by a minion or an action and not by a base."""
         return self.by_action or self.by_minion
 
     @property
     def from_base(self) -> Base | None:
-        """The base that the card which does it is at; None for one that is nowhere."""
+        """Base of the card that causes it; None if it is at no base."""
         return self.source.base if isinstance(self.source, Unit | Base) else None
 
     def goes_to(self, place: PlaceWord) -> None:
-        """On the way to the discard pile: there instead."""
+        """Send the card to another place than the discard pile."""
         self.place = PLACES[place]
 
 
 class PendingEffect:
-    """One deed that is about to be done to some units at once, and how far that is settled."""
+    """One effect about to happen to several units at once, and its progress."""
 
     __slots__ = ("hits", "spent", "targets", "to", "verb")
 
@@ -281,14 +280,14 @@ class PendingEffect:
         self.targets = targets
         self.to = to
         self.hits: list[Unit] = []
-        """Those that it reaches."""
+        """Units that it reaches."""
         self.spent: list[tuple[Ability, int]] = []
-        """Replacements that act once for all of them, and have acted."""
+        """Replacements that act once for all units and have acted."""
 
 
 @mypyc_attr(free_list_len=1)
 class Attempt:
-    """Something a player wants to do and that a card may forbid."""
+    """An attempt of a player that a card may forbid."""
 
     __slots__ = ("base", "card", "host", "player", "to", "unit", "verb")
 
@@ -306,19 +305,19 @@ class Attempt:
         self.verb = verb
         self.player = player
         self.card = card
-        """What would be played."""
+        """Card that would be played."""
         self.unit = unit
-        """What it would be done to."""
+        """Unit that would be affected."""
         self.base = base
-        """Where: the base that a card would be played at, or that the unit is at."""
+        """Base where a card would be played, or of the unit."""
         self.host = host
-        """The minion that an action would be played on."""
+        """Minion that an action would be played on."""
         self.to = to
 
 
 @mypyc_attr(free_list_len=1)
 class Trigger:
-    """An ability that is waiting for its turn to resolve. Used once for each event."""
+    """An ability that waits to resolve, once for each event."""
 
     __slots__ = ("ability", "bearer", "event", "you")
 
@@ -330,30 +329,29 @@ class Trigger:
 
     @property
     def stay(self) -> int:
-        """The stay in play that the ability belongs to; for a card elsewhere, the card."""
+        """Stay in play that the ability belongs to; outside play, the card."""
         bearer: Unit | Base | Card | Delayed = self.bearer
         return -bearer.uid if isinstance(bearer, Card) else bearer.iid
 
     @property
     def mandatory(self) -> bool:
-        """Of the first tier (ME1ST-03); playing a card as a Special is always optional (ME1ST-04)."""
+        """True for the first tier (ME1ST-03); playing a card as a Special is always optional (ME1ST-04)."""
         return self.ability.mandatory and Hook.ON_PLAY not in self.ability.hooks
 
     @property
     def identity(self) -> tuple[str, int, int]:
-        """What can be used once in a window: of a base, by each player it calls; of a unit, whoever controls it now
-        (AMB-19)."""
+        """Key of a use in a window: per player for a base, independent of the controller for a unit (AMB-19)."""
         return (self.ability.key, self.stay, -1 if isinstance(self.bearer, Unit) else self.you)
 
     @property
     def key(self) -> str:
         about = ""
         if self.event is not None:
-            # One card may have come twice: each stay is something else to react to.
+            # A card may have entered twice: reactions to each stay differ.
             unit = self.event.unit
             about = f":u{self.event.card.uid}" + (f".{unit.iid}" if unit is not None else "")
         card, _, number = self.ability.key.rpartition("#")
-        # What was copied or given has the number that it has on its own card.
+        # A copied or given ability keeps its number on its own card.
         lent = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."
         return f"t{self.stay}:{lent}{number}:p{self.you + 1}{about}"
 

@@ -1,4 +1,4 @@
-"""Invariant 5: every card lies in exactly one zone, and in the one in which it is said to be."""
+"""Invariant 5: every card is in exactly one zone, the one recorded for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Pile = tuple[Zone, list[int]]
 
 
 def misplaced(state: State) -> list[str]:
-    """What lies in no zone, in two, or in another than it is said to be in; a line each."""
+    """A line for each card in no zone, in two zones, or in another zone than recorded."""
     piles = _piles(state)
     wrong: list[str] = []
     if not _in_order(state, piles):
@@ -18,19 +18,19 @@ def misplaced(state: State) -> list[str]:
             for uid in pile:
                 found[uid].append(zone)
         wrong += [
-            f"{state.cards[uid]} is said to be in {state.where[uid]} and lies in {zones}"
+            f"{state.cards[uid]} is recorded in {state.where[uid]} but found in {zones}"
             for uid, zones in found.items()
             if zones != [state.where[uid]]
         ]
     bases = sorted([*state.base_deck, *state.base_discard, *[base.card.uid for base in state.bases]])
     boxed = [-uid for uid in (*state.box, *state.limbo) if uid < 0]
     if sorted([*bases, *boxed]) != list(range(1, len(state.base_cards))):
-        wrong.append(f"base cards lie in {bases} and {boxed}")
+        wrong.append(f"base cards are in {bases} and {boxed}")
     return wrong
 
 
 def _piles(state: State) -> list[Pile]:
-    """Every card where it really lies."""
+    """Every card with the zone that contains it."""
     units = list(state.units())
     piles: list[Pile] = [
         (Zone.PLAY, [unit.uid for unit in units if not unit.in_stasis]),
@@ -46,7 +46,7 @@ def _piles(state: State) -> list[Pile]:
 
 
 def _in_order(state: State, piles: list[Pile]) -> bool:
-    """The same in a quick way: a game that is checked asks at every decision."""
+    """A fast check for the common case, as checked games call it at every decision."""
     where, uids = state.where, list[int]()
     for zone, pile in piles:
         uids += pile

@@ -1,6 +1,6 @@
-"""Small records in the state: limits and allowances of plays, timed effects, facts of this turn, what is put off.
+"""Small records in the state: limits and allowances of plays, timed effects, facts of this turn, delayed effects.
 
-They never change, so that copies of a game share them. Not NamedTuples: compiled, their attributes are looked up.
+They are immutable, so that copies of a game share them. NamedTuples would be slower when compiled.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(free_list_len=1)
 class Limit:
-    """What an extra play may be (EXTRA-09). Data, so that it can be kept, compared and explained."""
+    """Restrictions of an extra play (EXTRA-09), as data that can be kept, compared and explained."""
 
     __slots__ = ("at", "max_power", "name", "no_minion_of_yours", "not_name", "on", "raises", "raises_power", "zone")
 
@@ -35,20 +35,20 @@ class Limit:
     ) -> None:
         self.max_power = max_power
         self.at = at
-        """The slot of the only base."""
+        """Slot of the only base."""
         self.no_minion_of_yours = no_minion_of_yours
         self.name = name
         self.not_name = not_name
         self.raises_power = raises_power
-        """Only an action that directly increases the power of one of your minions (RULING-Space-Prince-1)."""
+        """True if only for an action that directly increases power of your minions (RULING-Space-Prince-1)."""
         self.on = on
-        """The iid of the only minion an action may be played on."""
+        """Iid of the only minion that an action may be played on."""
         self.zone = zone
         self.raises = raises
-        """The iid of the only minion whose power it may be played to increase, with `raises_power`."""
+        """Iid of the only minion whose power the action may increase, with `raises_power`."""
 
     def facts(self) -> tuple[Any, ...]:
-        """All that it says, in the order in which it is made."""
+        """All fields, in the order of the constructor."""
         return (
             self.max_power,
             self.at,
@@ -87,7 +87,7 @@ UNLIMITED: Final = Limit()
 
 @mypyc_attr(free_list_len=1)
 class Allowance:
-    """A play that may still be made in this Play Cards phase."""
+    """A play that is left in this Play Cards phase."""
 
     __slots__ = ("kind", "limit", "number", "source", "use")
 
@@ -96,9 +96,9 @@ class Allowance:
         self.kind = kind
         self.limit = limit
         self.source = source
-        """The card that gives it; empty for the two free plays."""
+        """Name of the card that gives it; empty for the two free plays."""
         self.use = use
-        """The once-key that a standing extra uses up instead of a record."""
+        """Once-key that a standing extra uses up instead of a record."""
 
     @property
     def key(self) -> str:
@@ -109,7 +109,7 @@ class Allowance:
 
 
 class Effect:
-    """A timed effect (TIME-03): on whom, how much, until when, from what."""
+    """A timed effect (TIME-03): its target, amount, end and source."""
 
     __slots__ = (
         "abilities",
@@ -148,18 +148,18 @@ class Effect:
         self.until = until
         self.you = you
         self.target = target
-        """The iid of the unit or base card that it is on."""
+        """Iid of the affected unit or base card."""
         self.seat = seat
-        """The player whom it binds."""
+        """Seat that it binds."""
         self.n = n
         self.verb = verb
         self.name = name
         self.place = place
-        """The slot, or the iid of the base card, where it holds."""
+        """Slot, or iid of the base card, where it applies."""
         self.abilities = abilities
         self.source = source
         self.by = by
-        """The iid of the card in play that made it, if one did."""
+        """Iid of the card in play that caused it, if any."""
         self.asleep = asleep
 
     def facts(self) -> dict[str, Any]:
@@ -183,12 +183,12 @@ class Effect:
         return [*{**self.facts(), "abilities": [ability.key for ability in self.abilities]}.values()]
 
     def but(self, **changed: Any) -> Effect:
-        """The same effect, but for that."""
+        """A copy of the effect with these changes."""
         return Effect(**{**self.facts(), **changed})
 
 
 class Fact:
-    """What happened this turn and is asked for later."""
+    """An event of this turn that later effects ask for."""
 
     __slots__ = ("card", "iid", "phase", "seat", "slot", "what")
 
@@ -197,14 +197,14 @@ class Fact:
         self.seat = seat
         self.card = card
         self.iid = iid
-        """The stay of the card; of one that was destroyed, that of the base card which it was at."""
+        """Iid of the card; for a destroyed card, iid of its base card."""
         self.slot = slot
-        """Where: the place that a card was played at, moved from or was destroyed at."""
+        """Slot where a card was played, moved from or destroyed."""
         self.phase = phase
 
 
 class Delayed:
-    """Something that happens when its card may be gone."""
+    """A delayed effect, which may outlive its card."""
 
     __slots__ = ("ability", "args", "iid", "when", "you")
 
@@ -214,7 +214,7 @@ class Delayed:
         self.you = you
         self.args = args
         self.iid = iid
-        """Tells it from others that wait: a number of its own, as a card in play has one."""
+        """Unique number, like the iid of a card in play."""
 
     @property
     def name(self) -> str:

@@ -21,25 +21,25 @@ MIN_SEATS, MAX_SEATS = 2, 4
 
 @dataclass(frozen=True)
 class GameSetup:
-    """What is agreed before the first shuffle. The same setup and the same answers give the same game."""
+    """Everything fixed before the first shuffle. The same setup and the same answers give the same game."""
 
     library: Library = field(repr=False, compare=False)
     seats: int = 2
     seed: int = 0
     mode: str = RANDOM
-    """How factions are chosen: `given` here, free `choice`, snake `draft`, or all `random`."""
+    """Way to choose factions: `given` here, free `choice`, snake `draft`, or `random`."""
     factions: tuple[tuple[str, ...], ...] = ()
-    """For `given`: two for each seat."""
+    """Two factions per seat, for `given`."""
     sets: tuple[str, ...] = ()
-    """Which sets are in use; empty: all that are installed."""
+    """Names of the sets in use; empty for all installed sets."""
     pool: tuple[str, ...] = ()
-    """For `draft`: the factions on offer; empty: all of the sets in use."""
+    """Factions on offer, for `draft`; empty for all of the sets in use."""
     edition: str = editions.DEFAULT
     wording: str = PRINTED
     two_copies: bool = False
-    """Two copies of each set are on the table: different seats may have the same faction (SET-05)."""
+    """True for two copies of each set, so that two seats may have the same faction (SET-05)."""
     first: Seat | None = None
-    """Who begins; None: by the seed (SET-13)."""
+    """First seat; None to choose it by the seed (SET-13)."""
 
     def __post_init__(self) -> None:
         if not MIN_SEATS <= self.seats <= MAX_SEATS:
@@ -49,7 +49,7 @@ class GameSetup:
         if self.wording not in WORDINGS:
             raise UnknownWording(self.wording, WORDINGS)
         if self.first is not None and not 0 <= self.first < self.seats:
-            raise BadSetup(f"There is no seat p{self.first + 1} in a game of {self.seats}: nobody can begin there.")
+            raise BadSetup(f"There is no seat p{self.first + 1} in a game of {self.seats}, so it cannot begin.")
         if self.factions and self.mode != GIVEN:
             raise BadSetup(
                 f"Factions are given but are to be chosen by {self.mode}. Leave them out, or choose {GIVEN!r}."
@@ -63,7 +63,7 @@ class GameSetup:
                 self.library.faction(name).check_whole()
         rules = editions.edition(self.edition)
         everything = self.faction_names()
-        # So many that nobody can be left without a second faction, whatever the others take.
+        # The minimum that guarantees every player a second faction, for all choices of the others.
         needed = self.seats + 1 if self.two_copies else 2 * self.seats
         if self.mode == GIVEN:
             self._check_given()
@@ -91,17 +91,17 @@ class GameSetup:
 
     @property
     def copies(self) -> int:
-        """How many seats may have the same faction."""
+        """Maximum number of seats with the same faction."""
         return 2 if self.two_copies else 1
 
     def sets_in_use(self) -> list[CardSet]:
         return list(dict.fromkeys(self.library.set(name) for name in self.sets)) or self.library.sets
 
     def faction_names(self) -> list[str]:
-        """The factions of the sets in use, in order. One that is still being written is not offered."""
+        """The factions of the sets in use, in order, without unfinished ones."""
         names = [faction.name for card_set in self.sets_in_use() for faction in card_set.factions]
         return [name for name in names if name in self.library.whole]
 
     def offered(self) -> list[str]:
-        """The factions of a draft, each once."""
+        """The factions of a draft, without duplicates."""
         return list(dict.fromkeys(self.library.faction(name).name for name in self.pool)) or self.faction_names()

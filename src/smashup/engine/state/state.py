@@ -1,7 +1,7 @@
-"""All that a game is at a quiet point: plain data that can be copied in a few microseconds.
+"""The state of a game at a quiet point: plain data that can be copied in a few microseconds.
 
-Hidden zones hold the numbers of cards (uids); only cards in play are objects. A uid is a physical card, an iid is one
-stay of it in play: effects, limits and triggers refer to the stay, so "it left and came back" is never confused.
+Hidden zones contain the numbers of cards (uids); only cards in play are objects. A uid identifies a physical card, an
+iid one stay of it in play. Effects, limits and triggers refer to the stay, so a card that left and came back is new.
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 __all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
 
 ALL_SEATS: Final = 0b11111
-"""A bit for each of four seats, and one for whoever only watches: what each seat knows for itself lies not open."""
+"""Bit mask of all viewers: a bit for each of four seats, and one for spectators."""
 HAND: Final = Zone.HAND
 _ARRIVAL: Final = attrgetter("iid")
 
 
 class Unit:
-    """A minion or an action in play, at a base or in stasis. When it leaves, or goes from one to the other, the object
-    stays readable as last-known information."""
+    """A minion or an action in play, at a base or in stasis.
+
+    When it leaves, or changes between base and stasis, the object stays readable as last-known information.
+    """
 
     __slots__ = (
         "actions",
@@ -54,11 +56,11 @@ class Unit:
     def __init__(
         self, card: Card, iid: int, controller: Seat, base: Base, host: Unit | None, origin: Unit | None = None
     ) -> None:
-        """`origin`: the unit that this one is a copy of, in another copy of the game."""
+        """`origin`: the unit in another copy of the game to copy."""
         self.card = card
         self.iid = iid
         self.controller = controller
-        """The player whom this card's text calls "you" (TERM-11)."""
+        """Controller of the card, the "you" of its text (TERM-11)."""
         self.base = base
         self.host = host
         self.actions: list[Unit] = []
@@ -73,9 +75,9 @@ class Unit:
             self.from_player = controller
             self.off_top = False
             self.stasis = 0
-            """Its stasis counters: they are no other counters (STASIS-03)."""
+            """Number of stasis counters, which are separate from power counters (STASIS-03)."""
             self.named: tuple[str, ...] = ()
-            """What was named when it came."""
+            """Names chosen when it entered play."""
         else:
             self.counters, self.named = origin.counters, origin.named
             self.by_hook, self.copied = origin.by_hook, origin.copied
@@ -121,25 +123,25 @@ class Unit:
 
     @property
     def in_stasis(self) -> bool:
-        """Whether it lies in stasis, and not at a base."""
+        """True if in stasis and not at a base."""
         return self.base is NOWHERE
 
 
 def _copies(units: list[Unit], base: Base, host: Unit | None) -> list[Unit]:
-    """The same cards in play in another copy of the game."""
+    """Copies of these units for another copy of the game."""
     return [Unit(unit.card, unit.iid, unit.controller, base, host, unit) for unit in units]
 
 
 class Base:
     """A place in the middle of the table with a base card on it.
 
-    The slot names the place and stays through an exchange of the card; the iid is new with each card (AMB-36a).
+    The slot identifies the place and survives an exchange of the card; each card gets a new iid (AMB-36a).
     """
 
     __slots__ = ("actions", "buried", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
 
     def __init__(self, slot: int, card: BaseCard, iid: int, origin: Base | None = None) -> None:
-        """`origin`: the base that this one is a copy of, in another copy of the game."""
+        """`origin`: the base in another copy of the game to copy."""
         self.slot = slot
         self.card = card
         self.iid = iid
@@ -150,7 +152,7 @@ class Base:
             self.minions: list[Unit] = []
             self.actions: list[Unit] = []
             self.buried: list[int] = []
-            """Cards that lie face down here, each under its owner's control."""
+            """Uids of cards buried here, each controlled by its owner."""
             self.by_hook: dict[str, tuple[Ability, ...]] = card.printed.by_hook
         else:
             self.key = origin.key
@@ -165,7 +167,7 @@ class Base:
 
     @property
     def base(self) -> Base:
-        """Where a base is: here. So bearers of abilities can be asked alike."""
+        """The base itself, so that all bearers of abilities have a base."""
         return self
 
     @property
@@ -178,7 +180,7 @@ class Base:
 
     @property
     def has_actions(self) -> bool:
-        """Whether there are actions on it or on the minions at it."""
+        """True if there are actions on it or on its minions."""
         if self.actions:
             return True
         for minion in self.minions:
@@ -187,7 +189,7 @@ class Base:
         return False
 
     def all_actions(self) -> list[Unit]:
-        """The actions on it and on the minions at it."""
+        """Actions on it and on its minions."""
         found = self.actions.copy()
         for minion in self.minions:
             if minion.actions:
@@ -196,13 +198,13 @@ class Base:
 
 
 NOWHERE: Final = Base(0, BaseCard(0, PrintedBase("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
-"""Where a card in stasis is: at no base (STASIS-06). Nothing ever lies there; all games share it."""
+"""The base of cards in stasis, which are at no base (STASIS-06). It is always empty and shared by all games."""
 
 SEATS: Final = ("p1", "p2", "p3", "p4")
 
 
 class BaseScoring:
-    """A base that is being scored: who was there and who won, until the end (AMB-40)."""
+    """A base that is being scored, with the participants and winners until the end (AMB-40)."""
 
     __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
 
@@ -210,11 +212,11 @@ class BaseScoring:
         self.base = base
         self.totals: dict[Seat, int] = {}
         self.places: dict[Seat, int] = {}
-        """Competition ranking of those who take part: 1, 1, 3 (TIE-02)."""
+        """Competition ranking of the participants: 1, 1, 3 (TIE-02)."""
         self.closed = False
-        """Its cards have been discarded: nothing can come here any more."""
+        """True once its cards are discarded: no card can enter any more."""
         self.next_bases: list[BaseCard | int] = []
-        """Ways of replacing it: a chosen base, or so many from the deck (RES-14)."""
+        """Proposed replacements: a chosen base, or a number of bases from the deck (RES-14)."""
         self.no_next_base = False
 
     @property
@@ -227,7 +229,7 @@ class BaseScoring:
 
 
 class Player:
-    """A seat's own zones. The end of a list is the top of the pile."""
+    """The zones of one seat. The end of a list is the top of the pile."""
 
     __slots__ = (
         "allowances",
@@ -244,7 +246,7 @@ class Player:
     )
 
     def __init__(self, seat: Seat, origin: Player | None = None) -> None:
-        """`origin`: the player whom this one is a copy of, in another copy of the game."""
+        """`origin`: the player in another copy of the game to copy."""
         self.seat = seat
         self.key = SEATS[seat]
         if origin is None:
@@ -254,10 +256,10 @@ class Player:
             self.hand: list[int] = []
             self.discard: list[int] = []
             self.stasis: list[Unit] = []
-            """This player's cards in stasis, in order of arrival (STASIS-05)."""
+            """Cards in stasis, in order of arrival (STASIS-05)."""
             self.allowances: list[Allowance] = []
             self.next_turn: list[Allowance] = []
-            """Plays that wait for this player's next turn."""
+            """Plays for the next turn."""
             self.mulligan_done = False
         else:
             self.vp = origin.vp
@@ -275,7 +277,7 @@ class Player:
 
 
 class State:
-    """Everything, at a quiet point. `scoring` and `limbo` are in use only between quiet points."""
+    """The whole state at a quiet point. `scoring` and `limbo` are used only between quiet points."""
 
     __slots__ = (
         "allowance_clock",
@@ -318,20 +320,20 @@ class State:
     def __init__(
         self, setup: GameSetup, edition: Edition, rng: int, players: list[Player], origin: State | None = None
     ) -> None:
-        """`origin`: the state that this one is a copy of. Nothing that ever changes is shared with it."""
+        """`origin`: the state to copy. The copy shares nothing mutable with it."""
         self.bases: list[Base] = []
-        """First, since Ctrl-C may come at any line, and what is half made is taken apart as well."""
+        """Assigned first, because Ctrl-C may interrupt at any line and `__del__` needs the list."""
         self.setup = setup
         self.edition = edition
         self.rng = rng
         self.players = players
         self.limbo: list[int] = []
         self.stored: dict[int, list[int]] = {}
-        """By the iid of a card in play: the cards stored under it. When it has left, until its reactions are done."""
+        """Uids of stored cards by the iid of the card above; kept after it left until its reactions are done."""
         self.heard: dict[int, list[int]] = {}
-        """By the number of something that cards in hand may react to: what was in hands then. None at a quiet point."""
+        """Cards in hands at an event that they may react to, by its number; empty at a quiet point."""
         self.mixed: dict[int, int] = {}
-        """By uid: which seats cannot tell whose card it is, for cards of several owners changed hands unseen."""
+        """Bit mask by uid of seats that do not know the owner, after cards of several owners changed hands unseen."""
         self.used_scoring: list[tuple[str, int]] = []
         self.scoring: BaseScoring | None = None
         if origin is None:
@@ -339,12 +341,12 @@ class State:
             self.turn = 0
             self.current: Seat = 0
             self.ordinary: Seat = 0
-            """Who had the last ordinary turn: extra turns do not move the order on."""
+            """Seat of the last ordinary turn; extra turns do not change the order."""
             self.clock = 1
-            """The next iid."""
+            """Next iid."""
             self.turn_clock = 1
             self.allowance_clock = 3
-            """The next number of an allowance; 1 and 2 are the free plays."""
+            """Next number of an allowance; 1 and 2 are the free plays."""
             self.base_deck: list[int] = []
             self.base_discard: list[int] = []
             self.box: list[int] = []
@@ -352,20 +354,20 @@ class State:
             self.base_cards: tuple[BaseCard, ...] = ()
             self.where: list[Zone] = []
             self.known: list[int] = []
-            """By uid: which seats know this card where it now lies (a bit mask)."""
+            """Bit mask by uid of the seats that know the card in its current place."""
             self.base_known: list[int] = []
-            """The same for base cards."""
+            """Like `known`, for base cards."""
             self.effects: list[Effect] = []
             self.delayed: list[Delayed] = []
             self.facts: list[Fact] = []
             self.used_turn: list[tuple[str, int]] = []
             self.extra_turns: list[Seat] = []
             self.winners: tuple[Seat, ...] = ()
-            """Several share the win if even Madness cards do not settle it (MAD-03)."""
+            """Winning seats; several if even Madness cards do not break a tie (MAD-03)."""
             self.hidden_hooks: frozenset[str] = frozenset()
-            """The mechanisms that some card of this game has in a hand or discard pile."""
+            """Hooks that some card of this game has in a hand or discard pile."""
             self.in_discard: tuple[int, ...] = ()
-            """The uids of the cards that have an ability in a discard pile."""
+            """Uids of the cards with an ability in the discard pile."""
             self.hooks: dict[str, list[Unit | Base]] = {}
         else:
             self.phase, self.turn = origin.phase, origin.turn
@@ -394,8 +396,10 @@ class State:
             self.hooks = self._index_like(origin)
 
     def __del__(self) -> None:
-        """Cards in play know their base, which knows them. Taken apart, they are freed at once: a server full of tables
-        cannot wait for a garbage collector that looks at all of them."""
+        """Break the reference cycle between cards in play and their base, so that they are freed immediately.
+
+        A server full of tables cannot wait for a garbage collection of all of them.
+        """
         for base in self.bases:
             for unit in base.minions:
                 unit.actions.clear()
@@ -408,11 +412,11 @@ class State:
 
     @property
     def winner(self) -> Seat | None:
-        """The one who has won; None while the game goes on, and where several have."""
+        """The only winner; None during the game or if several seats have won."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     def units(self) -> list[Unit]:
-        """Every card in play, base by base, then those in stasis: the one walk over all of them."""
+        """All cards in play, base by base, then those in stasis."""
         units: list[Unit] = []
         for base in self.bases:
             for minion in base.minions:
@@ -426,14 +430,14 @@ class State:
         return units
 
     def left_behind(self) -> list[int]:
-        """The cards stored under cards that have left: none, at a quiet point."""
+        """Cards stored under cards that have left; empty at a quiet point."""
         if not self.stored:
             return []
         stays = [unit.iid for unit in self.units()]
         return [uid for iid, pile in self.stored.items() if iid not in stays for uid in pile]
 
     def indexed(self) -> dict[str, list[Unit | Base]]:
-        """The index of everything in play by mechanism, in order of arrival, made from nothing but the state."""
+        """The index of bearers in play by hook, in order of arrival, computed from the state alone."""
         bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
         bearers.extend([unit for unit in self.units() if unit.by_hook])
         if len(bearers) > 1:
@@ -448,7 +452,7 @@ class State:
         return hooks
 
     def _index_like(self, origin: State) -> dict[str, list[Unit | Base]]:
-        """The index of the state that this one is a copy of, with the copies of what lies in play."""
+        """The index of the original state, with its bearers replaced by their copies."""
         copies: dict[int, Unit | Base] = {}
         for base in self.bases:
             copies[base.iid] = base
@@ -458,7 +462,7 @@ class State:
         return {hook: [copies[each.iid] for each in bearers] for hook, bearers in origin.hooks.items()}
 
     def to_msg(self) -> dict[str, Any]:
-        """The whole state as plain data, hidden cards included: for digests and comparisons, never for a client."""
+        """The whole state as plain data, including hidden cards, for digests and comparisons but never for a client."""
         return {
             "turn": self.turn,
             "phase": self.phase,
@@ -491,7 +495,7 @@ class State:
         }
 
     def digest(self) -> str:
-        """The same for the same game on every machine, whatever else is installed."""
+        """A hash of the state, equal on every machine, independent of other installed sets."""
         return hashlib.blake2b(repr(self.to_msg()).encode(), digest_size=8).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""All factions, cards and bases that are installed, as static data: what views call by name or key stands here."""
+"""Catalogue: all installed factions, cards and bases as static data, which views refer to by name or key."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class CardText(Record, frozen=True, kw_only=True):
     copies: int
     goes: str
     text: str
-    """The whole text in our words."""
+    """The whole text, in this project's wording."""
     abilities: tuple[AbilityText, ...] = ()
     power: int | None = None
-    """Minions only."""
+    """Printed power, for minions."""
     labels: tuple[str, ...] = ()
     wording: str = "printed"
 
@@ -50,20 +50,20 @@ class BaseText(Record, frozen=True, kw_only=True):
 
 
 class FactionText(Record, frozen=True, kw_only=True):
-    """A faction as a reader is told about it."""
+    """A faction, for readers."""
 
     name: str
-    """As views and cards call it."""
+    """Name as used by views and cards."""
     title: str
-    """In the language of the reader."""
+    """Name in the language of the reader."""
     set: str
     motto: str = ""
     meters: Meters | None = None
-    """What it is good at; none where it has no cards."""
+    """Strengths of the faction; None if it has no cards."""
 
 
 class Catalogue(Record, frozen=True, kw_only=True):
-    """Factions by name; cards and bases by definition key, in printed order: a later wording has a key of its own."""
+    """Factions by name; cards and bases by definition key, in printed order. A later wording has a separate key."""
 
     factions: dict[str, FactionText]
     cards: dict[str, CardText]
@@ -71,12 +71,14 @@ class Catalogue(Record, frozen=True, kw_only=True):
 
 
 Say = Callable[[str], str]
-"""How a sentence of a card, or the name of a faction, card or base, is said to the reader."""
+"""A function that translates a card sentence, or the name of a faction, card or base."""
 
 
 def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str) -> Catalogue:
-    """All of the library in every wording: texts as `say` gives them, names of factions as `call` does, those of cards
-    and bases as `name` does (`words`)."""
+    """The whole library in every wording.
+
+    `say` translates texts, `call` the names of factions, and `name` the names of cards and bases.
+    """
     cards = [_card(one, say, name) for card in library.cards() for one in (card, *card.variants.values())]
     bases = [_base(one, say, name) for base in library.bases() for one in (base, *base.variants.values())]
     good_at = meters(library)

@@ -1,4 +1,4 @@
-"""What a faction is good at, reckoned from its cards and not from opinion: five steps, compared with the others."""
+"""Strengths of factions in five steps, computed from their cards and compared with the other factions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EXTRA = re.compile(r"\bextra\b", re.IGNORECASE)
 
 
 def meters(library: Library) -> dict[str, Meters]:
-    """Of every faction, by its name."""
+    """Strengths of every faction, by name."""
     whole = [faction for faction in library.factions if faction.cards]
     counts: dict[str, Callable[[PrintedFaction], float]] = {
         "power": _power,
@@ -30,7 +30,7 @@ def meters(library: Library) -> dict[str, Meters]:
 
 
 def _steps(found: dict[str, float]) -> dict[str, int]:
-    """By how many factions have less: those with as much have the same step."""
+    """Steps by the number of factions with less; equal values have the same step."""
     return {name: 1 + STEPS * sum(less < n for less in found.values()) // len(found) for name, n in found.items()}
 
 

@@ -85,8 +85,7 @@ def _owners(
 ) -> tuple[list[Seat], int]:
     """Owner of the card in each place.
 
-    The number of each player's cards in hands is public. Where none of the seats can tell the owners apart, the owners
-    are shuffled.
+    The number of each player's cards in hands is public. Where none of the seats knows the owners, they are shuffled.
     """
     owners = [state.cards[uid].owner for uid in uids]
     unsure = [n for n, (_, mixed) in enumerate(masks) if mixed & seats == seats]
@@ -121,7 +120,7 @@ def _unknown_places(state: State, seats: int) -> Iterator[Place]:
 
 
 def might_be_in_others_hands(state: State, seat: Seat) -> list[int]:
-    """The cards that the seat does not know and that may be in other hands, as far as it can tell."""
+    """The cards that the seat does not know and that may be in other hands, as far as it knows."""
     known, mixed, cards = state.known, state.mixed, state.cards
     # A seat knows its own hand.
     hands = [uid for player in state.players for uid in player.hand if not known[uid] >> seat & 1]
@@ -162,7 +161,7 @@ class KnowledgeSnapshot:
         pairs = enumerate(zip(self._known, state.known, strict=True))
         return any([now & ~then and not self._is_its_own(state, uid) for uid, (then, now) in pairs])
 
-    def tells(self, state: State, line: Entry) -> bool:
+    def is_revealed_by(self, state: State, line: Entry) -> bool:
         """True if the log line names a card to a seat that did not know it then.
 
         A card that was seen may have been hidden again, so the current knowledge is not enough.

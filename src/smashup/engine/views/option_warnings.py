@@ -1,4 +1,4 @@
-"""Why a choice would not have its effect: what forbids the deed, or protects the card from it (AMB-65)."""
+"""Warnings for options without effect: a card that forbids the effect or protects the option (AMB-65)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.view_types import Hint, Thing
 
-_DEEDS = {
+_AFFECTING = {
     Verb.DESTROY,
     Verb.MOVE,
     Verb.RETURN,
@@ -24,17 +24,17 @@ _DEEDS = {
     Verb.COUNTERS,
     Verb.LOSE,
 }
-"""What a choice can be for that is then done to the chosen unit."""
+"""Verbs of choices that are applied to the chosen unit."""
 
 
 def hint(game: RunningGame, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
-    """What keeps this unit from being affected: immune targets may be chosen (AMB-65), and the player is told."""
+    """The card that would prevent an effect on this unit: immune targets may be chosen (AMB-65), with a warning."""
     verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
     frame = decision.frame
     source = frame.bearer if frame is not None else about
-    if verb not in _DEEDS or source is None:
+    if verb not in _AFFECTING or source is None:
         return None
-    # Where somebody else is asked, they do it themselves; but not where they let one card take another's place.
+    # Another player who is asked performs the effect, except when choosing a card to take another's place.
     you = frame.you if frame is not None and about is not None else decision.seat
     barred = game.forbidden(Attempt(verb, you, unit=unit, base=unit.base))
     if barred is not None:

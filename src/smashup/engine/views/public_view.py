@@ -1,4 +1,4 @@
-"""What lies open to everybody: bases with all that is on them, piles, plays that are left, effects, a scoring."""
+"""The public part of views: bases with their cards, piles, remaining plays, effects, the scoring."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from smashup.engine.views.view_types import (
 )
 
 CARDS_KEPT = 1 << 13
-"""Cards never change and games share them: one view of each that lies anywhere is enough."""
+"""Cached views of cards outside play, which are immutable and shared by all games."""
 VALUES_KEPT = 1 << 10
 
 
@@ -53,12 +53,12 @@ def base_card_view(card: BaseCard, position: int | None = None) -> BaseCardView:
 
 
 def thing(placed: Unit | Base | None) -> Thing | None:
-    """A card in play or a base by name."""
+    """A reference to a card in play or a base."""
     return None if placed is None else Thing(key=placed.key, card=placed.printed.key, name=placed.name)
 
 
 class BaseViews:
-    """The bases of one moment, each with all that is on it: made once, when somebody asks."""
+    """The bases at one moment with all cards on them, rendered once on demand."""
 
     def __init__(self, game: RunningGame) -> None:
         self.game = game
@@ -95,14 +95,14 @@ class BaseViews:
         )
 
     def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
-        """By seat, the power there that is no minion's, and where it comes from."""
+        """Power without a minion at the base, by seat, with its sources."""
         if base.key not in self._without_minions:
             seats = range(len(self.game.state.players))
             self._without_minions[base.key] = [self.game.power_without_minions(base, seat) for seat in seats]
         return self._without_minions[base.key]
 
     def preview(self, base: Base) -> Preview:
-        """Who would get how many points if that base scored now, and how each total comes about."""
+        """Points of each seat if that base scored now, with the terms of the totals."""
         if base.key not in self._previews:
             self._previews[base.key] = self._preview(base)
         return self._previews[base.key]
@@ -132,7 +132,7 @@ class BaseViews:
 
 
 class PublicView:
-    """All of it at one moment, for the views of every seat."""
+    """The public data at one moment, shared by the views of all seats."""
 
     def __init__(self, game: RunningGame, bases: BaseViews) -> None:
         state = game.state
@@ -150,7 +150,7 @@ class PublicView:
 
     @property
     def units(self) -> dict[int, Unit]:
-        """Every card in play by its iid."""
+        """Cards in play by iid."""
         units = self._units
         if units is None:
             units = self._units = {unit.iid: unit for unit in self.state.units()}
@@ -160,7 +160,7 @@ class PublicView:
         return card_view(self.state.cards[uid]) if uid > 0 else base_card_view(self.state.base_cards[-uid])
 
     def _allowances(self, player: Player) -> tuple[AllowanceView, ...]:
-        """Standing extras count for the player who is playing cards; the others have only what waits for them."""
+        """Remaining plays. Standing extras count only for the current player; others have plays for their next turn."""
         playing = self.state.phase is Phase.PLAY and player.seat == self.state.current
         now = self.game.allowances(player.seat) if playing else []
         return (
@@ -206,7 +206,7 @@ class PublicView:
         )
 
     def _base_of(self, number: int | None) -> Base | None:
-        """A base in play by its slot or by the iid of its card: both come from one clock, so they never clash."""
+        """A base in play by its slot or by the iid of its card; both come from one counter, so they are distinct."""
         for base in self.state.bases:
             if number in (base.slot, base.iid):
                 return base
@@ -246,7 +246,7 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
 
 
 def _sentences(printed: Sequence[Ability], abilities: Iterable[tuple[Ability, str | None]]) -> tuple[SentenceView, ...]:
-    """In words: each with where it comes from, if not from the card itself, and what it is lost to."""
+    """Sentences of the abilities, with their source if it is another card, and the card that removed them."""
     return tuple(
         [
             SentenceView(text=ability.sentence, source="" if ability in printed else ability.of.name, lost_to=lost_to)
@@ -257,7 +257,7 @@ def _sentences(printed: Sequence[Ability], abilities: Iterable[tuple[Ability, st
 
 @lru_cache(VALUES_KEPT)
 def _unchanged(printed: int, n: int, source: str) -> Value:
-    """Most are as they are printed, and then one serves all games."""
+    """An unchanged number, cached for all games."""
     return Value(now=max(0, n), printed=printed, terms=(Term(n=n, source=source),))
 
 
@@ -266,7 +266,7 @@ def _place(standing: SeatStanding) -> int:
 
 
 def _terms(terms: Sequence[tuple[int, str]]) -> tuple[Term, ...]:
-    """The first one always, the others unless they are zero."""
+    """The first term, and all other terms except zeros."""
     return tuple([Term(n=n, source=source) for i, (n, source) in enumerate(terms) if n or i == 0])
 
 
@@ -277,7 +277,7 @@ def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
 
 
 def _powers(base: Base, minions: Sequence[UnitView], without_minions: Sequence[list[tuple[int, str]]]) -> list[int]:
-    """By seat, all the power there (SCORE-03)."""
+    """Total power at the base, by seat (SCORE-03)."""
     powers = [sum([n for n, _ in terms]) if terms else 0 for terms in without_minions]
     for unit, shown in zip(base.minions, minions, strict=True):
         if shown.power is not None:

@@ -1,7 +1,7 @@
-"""What one seat, or a watcher, may know: all of it and nothing else. docs/views.md is the contract.
+"""The view of one seat or of a spectator: everything it may know and nothing else (docs/reference/views.md).
 
-A hidden card is a number in a count. Its uid never appears, since uids follow the decklists and so tell the card; nor
-does the seed, nor the order of a pile. Everything here reads the game and changes nothing.
+A hidden card appears only in a count. Its uid never appears, because uids follow the decklists and would reveal the
+card; neither do the seed and the order of a pile. This module reads the game and changes nothing.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ from smashup.engine.views.view_types import (
 
 
 def view(game: RunningGame, seat: Seat | None, pending: Decision | None = None) -> View:
-    """The table as that seat (None: a watcher) sees it, with the decision that the game waits for."""
+    """The table as that seat (None for a spectator) sees it, with the pending decision."""
     return Views(game, pending).view(seat)
 
 
 def preview(game: RunningGame, base: Base) -> Preview:
-    """Who would get how many points if that base scored now, and how each total comes about."""
+    """Points of each seat if that base scored now, with the terms of the totals."""
     return Views(game).preview(base)
 
 
 class Views:
-    """All views of one moment: what lies open to everybody is made once."""
+    """All views of one moment; the public part is rendered once."""
 
     def __init__(self, game: RunningGame, pending: Decision | None = None, before: Views | None = None) -> None:
-        """`before`: those of a moment since which nothing has changed but what is asked."""
+        """`before`: the views of an earlier moment, if only the decision has changed since then."""
         self.game = game
         self.pending = pending
         self._bases: BaseViews = BaseViews(game) if before is None else before._bases
@@ -62,32 +62,32 @@ class Views:
         return _Viewer(self.game, seat, self._open).view(self.pending)
 
     def base(self, base: Base) -> BaseView:
-        """A base with all that is on it; everybody sees the same."""
+        """A base with its cards; it is public."""
         return self._bases.view(base)
 
     def preview(self, base: Base) -> Preview:
         return self._bases.preview(base)
 
     def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
-        """By seat, the power there that is no minion's, and where it comes from."""
+        """Power without a minion at the base, by seat, with its sources."""
         return self._bases.without_minions(base)
 
 
 class _Viewer:
-    """Collects what one seat may know of a game."""
+    """Collects everything that one seat may know."""
 
-    def __init__(self, game: RunningGame, seat: Seat | None, laid_open: PublicView) -> None:
+    def __init__(self, game: RunningGame, seat: Seat | None, public: PublicView) -> None:
         self.game = game
         self.state = game.state
         self.seat = seat
         self.readers = ALL_SEATS if seat is None else 1 << seat
-        """Who must know a thing: a watcher knows what everybody does."""
-        self.open = laid_open
+        """Mask of the viewer's knowledge; a spectator knows only public cards."""
+        self.open = public
 
-    # --- what may be known ------------------------------------------------------------------------------------
+    # --- knowledge ------------------------------------------------------------------------------------
 
     def _known(self, uids: Iterable[int], known: list[int]) -> list[tuple[int, int]]:
-        """Those that the viewer knows, with their places in the pile."""
+        """The cards that the viewer knows, with their positions in the pile."""
         readers = self.readers
         return [(n, uid) for n, uid in enumerate(uids) if known[uid] & readers == readers]
 
@@ -161,7 +161,7 @@ class _Viewer:
         )
 
     def _under_cards(self) -> tuple[StoredView, ...]:
-        """What lies under a card, for its owner and for whoever controls that card (VIS-06)."""
+        """Stored cards that the viewer may look at: their owner and the controller of the card above (VIS-06)."""
         if not self.state.stored:
             return ()
         found = [(unit, self._card(uid)) for unit, uid in self._under_units() if self._knows(uid)]
@@ -214,8 +214,7 @@ class _Viewer:
         return tuple(reversed(trail))
 
     def _thing(self, bearer: Any) -> Thing | None:
-        """A card or base by name; None for the rules, and for a card that the viewer does not know (an ability used
-        from a hand)."""
+        """A reference to a card or base; None for the rules and for a card unknown to the viewer (used from a hand)."""
         if bearer is NOWHERE:
             return None
         if isinstance(bearer, Delayed):
@@ -224,7 +223,7 @@ class _Viewer:
             return Thing(key="", card=bearer.key, name=bearer.name)
         if isinstance(bearer, Card) and not self._knows(bearer.uid):
             return None
-        if isinstance(bearer, Unit) and not self._knows(bearer.uid):  # it left play, for a deck
+        if isinstance(bearer, Unit) and not self._knows(bearer.uid):  # it went from play into a deck
             return Thing(key="", card=bearer.printed.key, name=bearer.name)
         if isinstance(bearer, Unit | Base):
             return thing(bearer)
@@ -233,7 +232,7 @@ class _Viewer:
         return None
 
     def _about(self, decision: Decision) -> Card | None:
-        """The card whose place is asked for: the prompt is its key."""
+        """The card whose place is asked for; the prompt contains its key."""
         number = decision.prompt[1:]
         return self.state.cards[int(number)] if number.isdigit() else None
 
@@ -272,7 +271,7 @@ class _Viewer:
         return OptionView(key=key, thing=kind, name=option.name, of=option.key, card=option.printed.key)
 
     def _named(self, option: Named, decision: Decision) -> OptionView:
-        """A mode in the card's words, a number, a faction; a deed (yes) or a place, and the card it is about."""
+        """An option that is not an object: a mode, number or faction; or a verb (yes) or place, with its card."""
         what = option.args.get("what")
         return OptionView(
             key=option.key,

@@ -1,7 +1,7 @@
-"""The records of a view: plain data, immutable, typed, comparable, and JSON through msgspec.
+"""Records of a view: immutable, typed, comparable data with JSON encoding by msgspec.
 
-Seats are "p1" ... "p4", bases "b3", cards "u17", base cards "s4": the keys that options have too. Kinds, phases,
-verbs and the like are the words of `terms`.
+Seats are "p1" ... "p4", bases "b3", cards "u17", base cards "s4", as in the keys of options. Kinds, phases and verbs
+are the words of `terms`.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ def seat_key(seat: Seat) -> str:
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Immutable, typed, comparable, and JSON through msgspec. Fields at their default are left out of the JSON."""
+    """Base of all records. Fields with their default value are omitted from the JSON."""
 
 
 class Term(Record, frozen=True, kw_only=True):
-    """A part of a number and where it comes from: a card's name, or "counters"."""
+    """A term of a number and its source: a card's name, or "counters"."""
 
     n: int
     source: str
 
 
 class Value(Record, frozen=True, kw_only=True):
-    """A number on the table: what it is now, what is printed, and the terms of the sum (never read below zero)."""
+    """A number on the table: its current and printed value and the terms of the sum (read as at least zero)."""
 
     now: int
     printed: int
@@ -36,7 +36,7 @@ class Value(Record, frozen=True, kw_only=True):
 
 
 class Thing(Record, frozen=True, kw_only=True):
-    """A card or base: `key` is this one on the table, `card` its definition in the catalogue."""
+    """A card or base: `key` identifies it on the table, `card` is its definition in the catalogue."""
 
     key: str
     card: str
@@ -48,7 +48,7 @@ class CardView(Thing, frozen=True, kw_only=True):
 
     owner: str
     position: int | None = None
-    """In a deck: how many cards lie above it."""
+    """Number of cards above it, in a deck."""
 
 
 class BaseCardView(Thing, frozen=True, kw_only=True):
@@ -58,14 +58,14 @@ class BaseCardView(Thing, frozen=True, kw_only=True):
 
 
 class SentenceView(Record, frozen=True, kw_only=True):
-    """An ability of a card or base in play, in words: where it comes from, and whether it has it now."""
+    """An ability of a card or base in play: its text, its source, and whether it is lost."""
 
     text: str
-    """With its label."""
+    """Text with its label."""
     source: str = ""
-    """The name of the card that gives it or that it was copied from; empty for what is printed on the card itself."""
+    """Name of the card that gives it or that it was copied from; empty for printed abilities."""
     lost_to: str | None = None
-    """The name of the card that took it away for a time; the unit does not have it now."""
+    """Name of the card that removed it for a time, if it is lost."""
 
 
 class UnitView(Thing, frozen=True, kw_only=True):
@@ -75,18 +75,18 @@ class UnitView(Thing, frozen=True, kw_only=True):
     controller: str
     owner: str
     power: Value | None = None
-    """Minions only."""
+    """Power, for minions."""
     counters: int = 0
     stasis: int | None = None
-    """Its stasis counters; None for a card that is not in stasis."""
+    """Number of stasis counters; None outside stasis."""
     stored: int = 0
-    """How many cards are stored under it."""
+    """Number of cards stored under it."""
     note: str = ""
-    """What was named when it came."""
+    """Names chosen when it entered play."""
     abilities: tuple[str, ...] | None = None
-    """The sentences it has now, where they are not the printed ones (copied, given, lost)."""
+    """Current sentences, if they differ from the printed ones (copied, given, lost)."""
     sentences: tuple[SentenceView, ...] = ()
-    """In that case all of them: printed, copied and given, and those that it has lost with what took them."""
+    """All sentences in that case: printed, copied, given and lost ones."""
     actions: tuple[UnitView, ...] = ()
 
 
@@ -100,63 +100,63 @@ class BaseView(Thing, frozen=True, kw_only=True):
     vp: tuple[int, ...]
     total: int
     totals: tuple[Total, ...]
-    """By seat, in seat order."""
+    """Totals in seat order."""
     ready: bool
-    """At or above the breakpoint: it scores when this Play Cards phase is over."""
+    """True if at or above the breakpoint: it scores after this Play Cards phase."""
     counters: int = 0
     cancelled: bool = False
-    """Its ability does not work now."""
+    """True if its ability is cancelled."""
     sentences: tuple[SentenceView, ...] = ()
-    """All its abilities, where they are not the printed ones: printed, and shared with the top card of the base deck,
-    and those that do not work now with what cancels them."""
+    """All abilities, if they differ from the printed ones: printed, shared with the top of the base deck, and cancelled
+    ones with the cancelling card."""
     minions: tuple[UnitView, ...] = ()
-    """In order of arrival."""
+    """Minions in order of arrival."""
     actions: tuple[UnitView, ...] = ()
 
 
 class LimitView(Record, frozen=True, kw_only=True):
-    """What an extra play may be. A field at its default does not limit."""
+    """Restrictions of an extra play. A field with its default value does not restrict."""
 
     max_power: int | None = None
     at: Thing | None = None
-    """The only base."""
+    """Only base."""
     no_minion_of_yours: bool = False
     name: str | None = None
     not_name: str | None = None
     raises_power: bool = False
     raises: Thing | None = None
-    """The only minion whose power it may be played to increase."""
+    """Only minion whose power the action may increase."""
     on: Thing | None = None
-    """The only minion it may be played on."""
+    """Only minion that the action may be played on."""
     zone: str = "hand"
 
 
 class AllowanceView(Record, frozen=True, kw_only=True):
-    """A play that may still be made."""
+    """A remaining play."""
 
     key: str
     kind: str
     source: str = ""
-    """The card that gives it; empty for the two free plays of the turn."""
+    """Name of the card that gives it; empty for the two free plays of the turn."""
     limit: LimitView | None = None
     next_turn: bool = False
-    """It waits for that player's next turn."""
+    """True for a play of the next turn."""
 
 
 class BuriedView(Record, frozen=True, kw_only=True):
-    """A card that lies face down on a base."""
+    """A buried card."""
 
     at: str
-    """The key of the base."""
+    """Key of the base."""
     card: CardView | None = None
-    """None where the viewer does not know it."""
+    """The card; None if unknown to the viewer."""
 
 
 class StoredView(CardView, frozen=True, kw_only=True):
-    """A card stored under a card in play, for those who may look at it."""
+    """A card stored under a card in play, for viewers that may look at it."""
 
     under: str
-    """The key of the card above."""
+    """Key of the card above."""
 
 
 class PlayerView(Record, frozen=True, kw_only=True):
@@ -165,16 +165,16 @@ class PlayerView(Record, frozen=True, kw_only=True):
     factions: tuple[str, ...]
     hand_count: int
     hand: tuple[CardView, ...]
-    """The cards of this hand that the viewer knows: the own one wholly, in order."""
+    """Cards of the hand that the viewer knows; the viewer's own hand completely and in order."""
     deck_count: int
     deck: tuple[CardView, ...]
-    """The cards of this deck whose place the viewer knows, top first."""
+    """Cards of the deck whose position the viewer knows, top first."""
     discard: tuple[CardView, ...]
-    """Open to all; the last one is on top."""
+    """Public; the last card is on top."""
     stasis: tuple[UnitView, ...] = ()
-    """This player's cards in stasis, in order of arrival."""
+    """Cards in stasis, in order of arrival."""
     buried: tuple[BuriedView, ...] = ()
-    """This player's cards that lie face down on bases."""
+    """Buried cards of this player."""
     allowances: tuple[AllowanceView, ...] = ()
 
 
@@ -186,102 +186,101 @@ class Place(Record, frozen=True, kw_only=True):
 
 
 class ScoringView(Record, frozen=True, kw_only=True):
-    """The base that is being scored; places from the moment VP are awarded."""
+    """The base that is being scored, with the places once VP are awarded."""
 
     base: str
     places: tuple[Place, ...] = ()
     closed: bool = False
-    """Its cards have been discarded."""
+    """True once its cards are discarded."""
 
 
 class EffectView(Record, frozen=True, kw_only=True):
-    """A timed effect: what, from what, on whom, until when."""
+    """A timed effect: its kind, source, target and end."""
 
     kind: str
     until: str
     of: str
-    """Whose effect it is: "your turn" in `until` means this seat."""
+    """Seat of the effect: "your turn" in `until` means this seat."""
     source: str
     on: Thing | None = None
-    """The unit or base that it is on."""
+    """Affected unit or base."""
     binds: str | None = None
-    """The seat that it binds."""
+    """Seat that it binds."""
     n: int = 0
     verb: str = ""
-    """What is forbidden."""
+    """Forbidden verb."""
     name: str = ""
-    """Only for cards of that name; of abilities that are lost, all but what that card gives."""
+    """Name of the cards it is restricted to; for lost abilities, the card whose ability is kept."""
     asleep: bool = False
-    """It begins with that seat's next turn."""
+    """True if it begins with that seat's next turn."""
     text: str = ""
-    """What an effect that is on no card does, in that card's words."""
+    """Text of an effect that is on no card."""
 
 
 class Hint(Record, frozen=True, kw_only=True):
-    """What keeps a choice from having its effect: the name of a line, and the card that does it."""
+    """A warning that an option would have no effect: the name of a line, and the preventing card."""
 
     line: str
     by: Thing
 
 
 class OptionView(Record, frozen=True, kw_only=True):
-    """One answer. `thing` says what it is, `of` which key on the table to light."""
+    """One answer: `thing` is its type, `of` the key on the table to light."""
 
     key: str
     thing: str
-    """unit, card, base, base-card, player, ability, allowance, deed, split, mode, number, faction or name."""
+    """One of unit, card, base, base-card, player, ability, allowance, `deed`, split, mode, number, faction and name."""
     name: str
-    """A card's or faction's name, a player's key, a number, the verb of a deed, a place, the words of a mode."""
+    """Name of a card or faction, key of a player, a number, a verb, a place, or the text of a mode."""
     of: str = ""
     card: str = ""
-    """The definition in the catalogue."""
+    """Key of the definition in the catalogue."""
     seat: str = ""
-    """Who controls the unit, whose ability it is, or for whom the mode is chosen."""
+    """Seat that controls the unit, has the ability, or for which the mode is chosen."""
     text: str = ""
-    """For an ability: its sentence."""
+    """Sentence of an ability."""
     about: Thing | None = None
-    """For a deed or a place, the card it is about; for a reaction, the card it reacts to."""
+    """Card of a verb or place; for a reaction, the card it reacts to."""
     allowance: AllowanceView | None = None
     hint: Hint | None = None
 
 
 class Source(Thing, frozen=True, kw_only=True):
-    """The card that asks, with the ability that is running."""
+    """The card that asks, with the running ability."""
 
     text: str
 
 
 class DecisionView(Record, frozen=True, kw_only=True):
-    """The pending decision. Only its own seat gets what stands below `source`."""
+    """The pending decision. Fields below `trail` are for the deciding seat only."""
 
     seat: str
     kind: str
     to: str
     source: Source | None = None
-    """None: the rules ask, or a card that the viewer may not know."""
+    """The card that asks; None for the rules and for a card that the viewer may not know."""
     trail: tuple[Thing, ...] = ()
-    """The cards whose abilities led here, outermost first; the last one is the source."""
+    """Cards whose abilities led here, outermost first; the last one is the source."""
     mine: bool = False
     about: Thing | None = None
-    """The card that is being played or moved, where the question is where to; the one in whose place another may be
-    affected, or for which something else may happen."""
+    """Card that is being played or moved, if its destination is asked for; or the card that another one may replace, or
+    for which something else may happen."""
     options: tuple[OptionView, ...] = ()
     decline: str | None = None
-    """The key of the answer that takes none of them, if that is allowed."""
+    """Key of the answer that takes none of the options, if allowed."""
     step: int = 0
-    """How many were picked before in this sequence ..."""
+    """Number of earlier picks in this sequence."""
     of: int | None = None
-    """... of at most so many."""
+    """Maximum number of picks in this sequence."""
     where: str = ""
-    """Where the cards go that are put in order, the uppermost first: deck-top or deck-bottom. stasis: all that can be
-    chosen is there."""
+    """Destination of ordered cards, uppermost first: deck-top or deck-bottom; stasis if all options are in stasis."""
 
 
 class View(Record, frozen=True, kw_only=True):
     """The table as one seat sees it."""
 
     seat: str | None
-    """Whose view it is; None: a watcher's."""
+    """Seat of the view; None for a spectator."""
     turn: int
     phase: str
     current: str
@@ -292,15 +291,15 @@ class View(Record, frozen=True, kw_only=True):
     bases: tuple[BaseView, ...]
     base_deck_count: int
     base_deck: tuple[BaseCardView, ...]
-    """The cards of the base deck whose place the viewer knows, top first."""
+    """Cards of the base deck whose position the viewer knows, top first."""
     base_deck_face_up: bool = False
-    """Its top card lies face up."""
+    """True if its top card is face up."""
     base_discard: tuple[BaseCardView, ...]
     aside_count: int
     aside: tuple[CardView, ...]
-    """Those the viewer knows of the cards between two places: an action being played, cards revealed or looked at."""
+    """Known cards between two places: an action being played, cards revealed or looked at."""
     stored: tuple[StoredView, ...]
-    """Those stored cards that the viewer may look at."""
+    """Stored cards that the viewer may look at."""
     box: tuple[Thing, ...]
     effects: tuple[EffectView, ...]
     scoring: ScoringView | None
@@ -308,32 +307,32 @@ class View(Record, frozen=True, kw_only=True):
 
 
 class SeatStanding(Record, frozen=True, kw_only=True):
-    """What a player would get from a base, and how the total comes about."""
+    """The points of a player from a base, with the terms of the total."""
 
     seat: str
     power: int
     place: int
     points: int
     terms: tuple[Term, ...]
-    """One for each minion, and power without a minion."""
+    """One term per minion, and power without a minion."""
 
 
 class Preview(Record, frozen=True, kw_only=True):
-    """Who would get what if the base scored as it now stands: totals and printed VP, before any ability has a say."""
+    """The result if the base scored now: totals and printed VP, without abilities."""
 
     base: str
     breakpoint: Value
     total: int
     ready: bool
     standings: tuple[SeatStanding, ...]
-    """Best first; players who take no part are left out."""
+    """Standings, best first, without players who do not take part."""
 
 
 class Meters(Record, frozen=True, kw_only=True):
-    """What a faction is good at, each from 1 to 5."""
+    """Strengths of a faction, each from 1 to 5."""
 
     power: int
-    """The power of a minion, on average."""
+    """Average power of its minions."""
     control: int
     """Cards that destroy, move or return."""
     draws: int

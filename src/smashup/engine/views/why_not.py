@@ -1,6 +1,6 @@
-"""Why something is not on offer: the name of a line and its arguments, so that any language can say it.
+"""Reasons why a card, unit or base is not offered: the name of a line and its arguments, for any language.
 
-A refusal is found by asking the same tests that made the options. It speaks only of what the seat may know.
+A reason is found with the same checks that create the options. It mentions only what the seat may know.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ASKS_FOR = {
     Base: (Ask.BASE,),
     Card: (Ask.CARD, Ask.ORDER),
 }
-"""By thing: the kinds of decision it could be an answer to."""
+"""Kinds of decisions that each type of object could answer."""
 
 
 class Refusal(NamedTuple):
@@ -29,7 +29,7 @@ class Refusal(NamedTuple):
 
 
 def why_not(game: RunningGame, seat: Seat, key: str, pending: Decision | None) -> Refusal | None:
-    """Why that seat cannot choose the card, unit or base with this key now; None if it can."""
+    """The reason why that seat cannot choose the card, unit or base with this key now; None if it can."""
     return _Asked(game, seat, pending).about(key)
 
 
@@ -38,7 +38,7 @@ def _no(line: str, **args: Any) -> Refusal:
 
 
 class _Asked:
-    """One seat before one decision."""
+    """One seat at one decision."""
 
     def __init__(self, game: RunningGame, seat: Seat, pending: Decision | None) -> None:
         self.game = game
@@ -64,7 +64,7 @@ class _Asked:
         return self._target(thing, pending)
 
     def _find(self, key: str) -> Unit | Base | Card | None:
-        """What this seat can see under that key; a hidden card is as unknown as one that does not exist."""
+        """The visible object with that key; a hidden card is as unknown as a missing one."""
         for base in self.state.bases:
             if base.key == key:
                 return base
@@ -77,7 +77,7 @@ class _Asked:
         return bool(self.state.known[card.uid] >> self.seat & 1)
 
     def _answers(self, option: Any, thing: Unit | Base | Card) -> bool:
-        """An option is the thing itself, an ability of it, or another copy of it in the same pile."""
+        """True if the object, an ability of it, or another copy of it in the same pile is an option."""
         if isinstance(option, Trigger):
             option = option.bearer
         if isinstance(option, Card) and isinstance(thing, Card):
@@ -136,7 +136,7 @@ class _Asked:
         return _no("forbidden", card=card, by=by)
 
     def _no_base(self, card: Card) -> Refusal:
-        """Everything may be played anywhere, but a card in play forbids this one at every base."""
+        """The reason if a card in play forbids this card at every base."""
         bans = {str(ref(ban)): ref(ban) for base in self.state.bases if (ban := self._ban_at(card, base)) is not None}
         return Refusal("why_no_base", {"card": ref(card), "by": tuple(bans.values())})
 
@@ -144,7 +144,7 @@ class _Asked:
         return self.game.ban(card, self.seat, place)
 
     def _limited(self, card: Card, allowance: Allowance) -> Refusal:
-        """The plays that are left are for other cards or other places: what the first of them demands."""
+        """The restriction of the first remaining play that does not allow this card or place."""
         limit, printed = allowance.limit, card.printed
         args = {"card": card, "by": Ref("", allowance.source), "kind": printed.kind}
         if limit.zone != Zone.HAND:
@@ -172,7 +172,7 @@ class _Asked:
         return _no("extra_place", place=places[0], **args)
 
     def _in_stasis(self, unit: Unit) -> Refusal:
-        """It is played when its counters are gone, as any card can be played then."""
+        """The reason for a card in stasis, which is playable once its counters are gone."""
         if unit.controller != self.seat:
             return _no("not_yours", card=unit)
         if unit.by_hook.get(Hook.ON_YOUR_TURN):

@@ -1,16 +1,16 @@
-# All sentences of the game in English. Card texts are not here: they stand with the cards.
+# All messages of the game in English. Card texts are in the card modules.
 #
-# To translate: copy this file, keep the names on the left, the names after $ and the words in [brackets]. Card texts are
-# translated in fr.toml (or de.toml ...) beside this file and beside each set: English = the same in that language.
-# Lines of the log and refusals have no full stop; the last section adds it.
-# A player of a line is called by name, or "you" where it is the reader: $player_is, $of_is and $owner_is are you or other.
+# To translate: copy this file, and keep the message ids on the left, the names after $ and the keys in [brackets]. Card
+# texts are translated in fr.toml (or de.toml ...) in this folder and in the package of each set, with the English text
+# as the key. Log lines and refusals have no full stop; the message "sentence" adds it.
+# A player is called by name, or "you" if they are the reader: $player_is, $of_is and $owner_is are "you" or "other".
 
 ## Names and lists
 
 player = Player { $n }
 list = { $first } and { $last }
 
-## The log: setting up and turns
+## Log: setup and turns
 
 took_faction = { $player_is ->
     [you] You pick { $faction }
@@ -38,7 +38,7 @@ won = { $player_is ->
    *[other] { $player } wins with { $n } VP
 }
 
-## The log: playing
+## Log: playing cards
 
 played_minion = { $player_is ->
     [you] You play
@@ -138,7 +138,7 @@ used = { $player_is ->
    *[other] { $player } uses { $card }
 }
 
-## The log: cards in play
+## Log: cards in play
 
 moved = { $card } moves from { $base } to { $to }
 transferred = { $card } is transferred to { $to }
@@ -288,7 +288,7 @@ left_rules_shuffled = { $card } is shuffled into { $owner_is ->
 left_rules_box = { $card } goes to the box
 left_rules_another_hand = { $card } goes to another player's hand
 
-## The log: the same of several cards, where what follows is told before it happens
+## Log: several cards at once, in previews of a choice
 
 several_minions = { $count ->
     [2] { $cards }
@@ -336,7 +336,7 @@ left_return_hand_all = { several_cards } return to { $owner_is ->
    *[other] { $owner }'s
 } hand
 
-## The log: decks, hands and discard piles
+## Log: decks, hands and discard piles
 
 drew = { $player_is ->
     [you] You draw { $cards }
@@ -576,7 +576,7 @@ placed_box_hidden = { $n ->
     } cards go
 } to the box
 
-## The log: bases and scoring
+## Log: bases and scoring
 
 scores = { $base } scores
 place = { $player_is ->
@@ -620,7 +620,7 @@ looked_bases_hidden = { $player_is ->
    *[other] { $n } cards
 } of the base deck
 
-## The log: choices
+## Log: choices
 
 nothing_to_choose = { $player_is ->
     [you] There is nothing for you to choose
@@ -631,7 +631,7 @@ only_choice = { $player_is ->
    *[other] { $card } is { $player }'s only choice
 }
 
-## How long
+## Durations
 
 until_end_of_turn = {" "}until the end of the turn
 until_end_of_your_turn = {" "}until the end of { $whose ->
@@ -656,7 +656,7 @@ until_during_others_turns = {" "}during other players' turns until the start of 
 until_undated = {" "}until the end of the turn
 until_forever = {""}
 
-## Deeds: "to ..." and "to ... something"
+## Verbs: "to ..." and "to ... something"
 
 to_play = play
 to_destroy = destroy
@@ -770,7 +770,7 @@ ask_faction = Which faction do you play?
 ask_name_faction = Name a faction
 ask_name_minion = Name a minion
 ask_choose = Choose { $what } to { $deed }
-# Where the deed says too little, or is done to something else: a player whose minions are destroyed.
+# For verbs that are too vague, or that affect something else: a player whose minions are destroyed.
 ask_choose_for = Choose { $what } for { $source }
 ask_choose_what = Choose { $what }
 ask_step = { $line } ({ $step } of { $of })
@@ -812,7 +812,7 @@ hint_protected = protected by { $by }
 hint_protected_at_cost = { $by } will be destroyed instead
 hint_cannot = { $by } prevents this
 
-## Plays that are left
+## Unused plays
 
 allowance_free = { $kind ->
     [minion] your regular minion
@@ -853,7 +853,7 @@ effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source 
 effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
 effect_aura = { $whose }'s { $source }{ $lasting }: “{ $text }”
 
-## Refusals: why something cannot be chosen now
+## Refusals: reasons why something cannot be chosen now
 
 why_unknown = You cannot see any such card
 why_over = The game is over

@@ -121,7 +121,7 @@ def limited_by(
 
     def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def limited(request: Request) -> Response:
-            if request.method == "POST" and hall_of(request).ending:
+            if request.method == "POST" and hall_of(request).stopping:
                 raise ClientError("server-ends")
             if not request.app.state.addresses.take(address_of(request), kind):
                 raise ClientError("too-fast")

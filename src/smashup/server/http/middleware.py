@@ -6,7 +6,6 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -17,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from smashup.server.i18n import DEFAULT, ClientError
 from smashup.server.models.messages import encode
 from smashup.server.models.responses import ErrorResponse
+from smashup.server.network import host_name
 
 ANY = "*"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -146,14 +146,6 @@ def own_names() -> list[str]:
     """What this machine is called in its own network."""
     name = socket.gethostname().lower()
     return [name, f"{name}.local"]
-
-
-def host_name(host: str) -> str | None:
-    """The name in a Host header, without port and brackets."""
-    with suppress(ValueError):
-        split = urlsplit(f"//{host}")
-        return split.hostname if split.username is None and not split.path else None
-    return None
 
 
 def _failure(refused: ClientError, status: int) -> Response:

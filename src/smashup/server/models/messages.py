@@ -29,127 +29,127 @@ class ClientMessage(msgspec.Struct, tag_field="type", frozen=True, forbid_unknow
     """Something a client sends over the WebSocket."""
 
 
-class Hello(ClientMessage, tag="hello", frozen=True):
+class HelloRequest(ClientMessage, tag="hello", frozen=True):
     token: Secret | None
     log: Number = 0
     lang: Lang = "en"
     speed: Speed = "normal"
 
 
-class Answer(ClientMessage, tag="answer", frozen=True):
+class AnswerRequest(ClientMessage, tag="answer", frozen=True):
     decision: Number
     key: Key
 
 
-class Undo(ClientMessage, tag="undo", frozen=True):
+class UndoRequest(ClientMessage, tag="undo", frozen=True):
     pass
 
 
-class AllowUndo(ClientMessage, tag="allow-undo", frozen=True):
+class AllowUndoRequest(ClientMessage, tag="allow-undo", frozen=True):
     yes: bool
 
 
-class Why(ClientMessage, tag="why", frozen=True):
+class WhyRequest(ClientMessage, tag="why", frozen=True):
     key: Key
 
 
-class Hints(ClientMessage, tag="hints", frozen=True):
+class HintsRequest(ClientMessage, tag="hints", frozen=True):
     decision: Number
 
 
-class Advise(ClientMessage, tag="advise", frozen=True):
+class AdviceRequest(ClientMessage, tag="advise", frozen=True):
     """What would the Expert do? Only where nobody else is a person."""
 
     decision: Number
 
 
-class AskPreview(ClientMessage, tag="preview", frozen=True):
+class PreviewRequest(ClientMessage, tag="preview", frozen=True):
     base: Key
 
 
-class Say(ClientMessage, tag="chat", frozen=True):
+class ChatRequest(ClientMessage, tag="chat", frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class Concede(ClientMessage, tag="concede", frozen=True):
+class ConcedeRequest(ClientMessage, tag="concede", frozen=True):
     pass
 
 
-class Leave(ClientMessage, tag="leave", frozen=True):
+class LeaveRequest(ClientMessage, tag="leave", frozen=True):
     pass
 
 
-class Rematch(ClientMessage, tag="rematch", frozen=True):
+class RematchRequest(ClientMessage, tag="rematch", frozen=True):
     pass
 
 
-class Takeover(ClientMessage, tag="takeover", frozen=True):
+class TakeoverRequest(ClientMessage, tag="takeover", frozen=True):
     seat: SeatKey
 
 
-class CastVote(ClientMessage, tag="vote", frozen=True):
+class VoteRequest(ClientMessage, tag="vote", frozen=True):
     seat: SeatKey
     yes: bool
 
 
-class Back(ClientMessage, tag="back", frozen=True):
+class TakeBackRequest(ClientMessage, tag="back", frozen=True):
     pass
 
 
-class Pace(ClientMessage, tag="pace", frozen=True):
+class PaceRequest(ClientMessage, tag="pace", frozen=True):
     speed: Speed
     skip: bool = False
 
 
-class SetLang(ClientMessage, tag="lang", frozen=True):
+class LanguageRequest(ClientMessage, tag="lang", frozen=True):
     lang: Lang
 
 
-class SeatBot(ClientMessage, tag="seat-bot", frozen=True):
+class SeatBotRequest(ClientMessage, tag="seat-bot", frozen=True):
     """Before the game: a bot for a free seat."""
 
     seat: SeatKey
     bot: Name
 
 
-class SendAway(ClientMessage, tag="send-away", frozen=True):
+class RemoveBotRequest(ClientMessage, tag="send-away", frozen=True):
     """Before the game: that bot goes again."""
 
     seat: SeatKey
 
 
-class Start(ClientMessage, tag="start", frozen=True):
+class StartRequest(ClientMessage, tag="start", frozen=True):
     """Begin without those who have not come."""
 
 
-class BanFaction(ClientMessage, tag="ban", frozen=True):
+class BanRequest(ClientMessage, tag="ban", frozen=True):
     """Nobody will play it in this game."""
 
     faction: Name
 
 
 AnyRequest = (
-    Hello
-    | Answer
-    | Undo
-    | AllowUndo
-    | Why
-    | Hints
-    | Advise
-    | AskPreview
-    | Say
-    | Concede
-    | Leave
-    | Rematch
-    | Takeover
-    | CastVote
-    | Back
-    | Pace
-    | SetLang
-    | SeatBot
-    | SendAway
-    | Start
-    | BanFaction
+    HelloRequest
+    | AnswerRequest
+    | UndoRequest
+    | AllowUndoRequest
+    | WhyRequest
+    | HintsRequest
+    | AdviceRequest
+    | PreviewRequest
+    | ChatRequest
+    | ConcedeRequest
+    | LeaveRequest
+    | RematchRequest
+    | TakeoverRequest
+    | VoteRequest
+    | TakeBackRequest
+    | PaceRequest
+    | LanguageRequest
+    | SeatBotRequest
+    | RemoveBotRequest
+    | StartRequest
+    | BanRequest
 )
 decode = msgspec.json.Decoder(AnyRequest).decode
 
@@ -334,7 +334,7 @@ class RefusedCard(msgspec.Struct, frozen=True):
     text: str
 
 
-class HintsTold(Message, tag="hints", frozen=True, kw_only=True):
+class HintsMessage(Message, tag="hints", frozen=True, kw_only=True):
     decision: int
     hints: dict[str, OptionHint]
     refused: dict[str, RefusedCard]
@@ -346,7 +346,7 @@ class OtherAdvice(msgspec.Struct, frozen=True, kw_only=True):
     chance: float
 
 
-class AdviceTold(Message, tag="advice", frozen=True, kw_only=True):
+class AdviceMessage(Message, tag="advice", frozen=True, kw_only=True):
     """What the Expert would do, from what the seat knows."""
 
     decision: int
@@ -374,7 +374,7 @@ class AdviceTold(Message, tag="advice", frozen=True, kw_only=True):
     """Another choice is about as good."""
 
 
-class WhyTold(Message, tag="why", frozen=True, kw_only=True):
+class WhyMessage(Message, tag="why", frozen=True, kw_only=True):
     key: str
     short: str
     text: str
@@ -385,7 +385,7 @@ class ScoredPlace(Place, frozen=True, kw_only=True):
     after: int
 
 
-class ScoredTold(Message, tag="scored", frozen=True, kw_only=True):
+class ScoredMessage(Message, tag="scored", frozen=True, kw_only=True):
     base: Thing
     breakpoint: int
     total: int
@@ -417,14 +417,14 @@ class Summary(Message, tag="summary", frozen=True, kw_only=True):
     bases: tuple[BrokenBase, ...]
 
 
-class Chat(Message, tag="chat", frozen=True, kw_only=True):
+class ChatMessage(Message, tag="chat", frozen=True, kw_only=True):
     seat: str | None
     name: str
     text: str
     at: int
 
 
-class Error(Message, tag="error", frozen=True, kw_only=True):
+class ErrorMessage(Message, tag="error", frozen=True, kw_only=True):
     error: str
     message: str
     decision: int | None = None
@@ -432,13 +432,23 @@ class Error(Message, tag="error", frozen=True, kw_only=True):
     """The type of the message that was refused, if it was one."""
 
 
-class PreviewTold(Preview, tag_field="type", tag="preview", frozen=True, kw_only=True):
+class PreviewMessage(Preview, tag_field="type", tag="preview", frozen=True, kw_only=True):
     """A `Preview` as a message."""
 
 
-AnyMessage = StateMessage | HintsTold | AdviceTold | WhyTold | PreviewTold | ScoredTold | Summary | Chat | Error
+AnyMessage = (
+    StateMessage
+    | HintsMessage
+    | AdviceMessage
+    | WhyMessage
+    | PreviewMessage
+    | ScoredMessage
+    | Summary
+    | ChatMessage
+    | ErrorMessage
+)
 encode = msgspec.json.Encoder().encode
 
 
 def preview_message(preview: Preview) -> bytes:
-    return encode(PreviewTold(**msgspec.structs.asdict(preview)))
+    return encode(PreviewMessage(**msgspec.structs.asdict(preview)))

@@ -1,4 +1,4 @@
-"""What is stored of a table besides its answers: what was agreed before the game, and who sits where."""
+"""Stored data of a table besides its journal: the options of its game, and its seats."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from itertools import count
 from random import SystemRandom
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -23,10 +23,12 @@ from smashup.server.tokens import fits, hashed
 LONGEST_NAME = 24
 SEED_BITS = 63
 LARGEST_SEED = 2**SEED_BITS - 1
+GUIDED: Final = "guided"
+"""Mode of the tutorial table (`smashup.server.tables.tutorial`)."""
 
 
 class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What was agreed before the first shuffle."""
+    """Options of a game, fixed before the first shuffle."""
 
     seats: int
     seed: int
@@ -36,22 +38,22 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     wording: str
     pool: tuple[str, ...] = ()
-    """For a draft: what was not banned; empty: all of the sets in use."""
+    """Factions of a draft after the bans; empty: all factions of the sets in use."""
     two_copies: bool = False
     first: Seat | None = None
-    """These two only a game has that was begun elsewhere, and went on from its save."""
+    """First player. This field and `two_copies` are set only in games that continue a save."""
 
     @classmethod
     def of(cls, setup: GameSetup) -> GameOptions:
-        """What was agreed before a game that is played on."""
-        bounded(setup.seed)
+        """Options of a game that continues a save."""
+        checked_seed(setup.seed)
         return msgspec.convert({name: getattr(setup, name) for name in cls.__struct_fields__}, cls)
 
     def setup(self, library: Library) -> GameSetup:
         return GameSetup(library, **msgspec.structs.asdict(self))
 
-    def again(self) -> GameOptions:
-        """The same for a rematch: other cards, and the factions still as they were given."""
+    def for_rematch(self) -> GameOptions:
+        """The same options with a new seed and without bans."""
         return msgspec.structs.replace(self, seed=new_seed(), pool=())
 
 
@@ -59,26 +61,28 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["person", "bot", "open"]
     name: str = ""
     bot: str | None = None
-    """Which bot plays: always for a bot's seat, and for a person's while a bot stands in."""
+    """Bot that plays the seat: always at a bot's seat, at a person's seat while a bot stands in."""
     secret: str = ""
-    """The hash of the token of whoever has the seat."""
+    """Hash of the token of the player who holds the seat."""
     conceded: bool = False
 
-    def called(self, language: str) -> str:
-        """A second bot of a kind has a number behind its name, in every language."""
+    def name_in(self, language: str) -> str:
+        """Name of the player; a bot's name is translated and keeps the number of a second bot of its kind."""
         if self.kind != "bot" or self.bot is None:
             return self.name
         return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language))
 
 
 class VoteData(msgspec.Struct, frozen=True, kw_only=True):
-    """What is being voted on (`smashup.server.tables.votes`), so that those at another process can vote too."""
+    """An open vote (`smashup.server.tables.votes`). It is stored so that players at other processes can vote."""
 
     about: Literal["undo", "takeover"]
     seat: Seat
+    """Seat whose choice is taken back, or that a bot would play."""
     asker: Seat
     voters: tuple[Seat, ...]
     needed: int
+    """Number of yes votes that decide the vote."""
     until: int
     """Milliseconds since 1970."""
     yes: tuple[Seat, ...] = ()
@@ -86,73 +90,91 @@ class VoteData(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def question(self) -> tuple[str, Seat, Seat, int]:
-        """What tells it from any other."""
+        """Identity of the vote: the ballots do not change it."""
         return self.about, self.seat, self.asker, self.until
 
     @property
-    def agreed(self) -> bool:
+    def passed(self) -> bool:
         return len(self.yes) >= self.needed
+
+    @property
+    def failed(self) -> bool:
+        """True if too many voters have refused."""
+        return len(self.voters) - len(self.no) < self.needed
+
+    def with_ballot(self, voter: Seat, yes: bool) -> VoteData:
+        """The vote with a voter's ballot; it replaces an earlier one."""
+        for_it, against = ({*each} - {voter} for each in (self.yes, self.no))
+        (for_it if yes else against).add(voter)
+        return msgspec.structs.replace(self, yes=tuple(sorted(for_it)), no=tuple(sorted(against)))
 
 
 class TableData(msgspec.Struct, frozen=True, kw_only=True):
-    agreed: GameOptions
+    options: GameOptions = msgspec.field(name="agreed")
     seats: tuple[SeatData, ...]
     started: int = 0
+    """Start of the game in milliseconds since 1970; 0: not started."""
     ended: int = 0
-    """Milliseconds since 1970; 0: not yet."""
+    """End of the game in milliseconds since 1970; 0: not ended."""
     winner: Seat | None = None
-    """Who won because the others conceded."""
+    """Seat that won because all others conceded."""
     next: str | None = None
-    """The table of the rematch."""
-    poll: VoteData | None = None
+    """Id of the rematch's table."""
+    vote: VoteData | None = msgspec.field(name="poll", default=None)
     guided: bool = False
-    """The first game with a guide (`smashup.server.tables.tutorial`)."""
+    """True for the tutorial table (`smashup.server.tables.tutorial`)."""
     among_themselves: bool = False
-    """No seat was free when it was made: who leaves before the game opens it to friends, and not to the lobby."""
+    """True if no seat was open when the table was created. A seat that is left before the game is open to friends with
+    the link, and is not listed in the lobby."""
     clock: ClockRequest | None = None
     patient: bool = False
-    """Each has as long as they like, or they sit at one device: nobody is away."""
+    """True if the players have unlimited time or share a device: no bot takes over for an absent player."""
     ban: bool = False
-    """Before the draft each bans a faction (`smashup.server.tables.bans`)."""
+    """True if each player bans a faction before the draft (`smashup.server.tables.bans`)."""
     banned: tuple[str, ...] = ()
     used: tuple[int, ...] = ()
-    """Seconds of the clock that each seat had used when this was written."""
+    """Seconds of the clock that each seat has used."""
 
     def with_seat(self, seat: Seat, **changes: object) -> TableData:
         seats = [*self.seats]
         seats[seat] = msgspec.structs.replace(seats[seat], **changes)
         return msgspec.structs.replace(self, seats=tuple(seats))
 
-    def without_poll(self, *about: str) -> TableData:
-        """With no vote about any of these."""
-        moot = self.poll is not None and self.poll.about in about
-        return msgspec.structs.replace(self, poll=None) if moot else self
+    def without_vote(self, *about: str) -> TableData:
+        """The data without an open vote about any of these."""
+        moot = self.vote is not None and self.vote.about in about
+        return msgspec.structs.replace(self, vote=None) if moot else self
 
-    def holder(self, token: str) -> Seat | None:
-        """Whose token this is. All are compared, so that the time tells nothing."""
+    def seat_of_token(self, token: str) -> Seat | None:
+        """Seat that the token belongs to. All seats are compared, so that the time taken reveals nothing."""
         found = [seat for seat, data in enumerate(self.seats) if fits(token, data.secret)]
         return found[0] if found else None
 
     def holds(self, seat: Seat, secret: str) -> bool:
-        """Whether the seat is still that of whoever had it with this, the stored form of a token."""
+        """True if the seat still belongs to the holder of that hashed token."""
         return seat < len(self.seats) and self.seats[seat].secret == secret
 
-    def seat_of(self, secret: str) -> Seat | None:
-        """Where they sit now: seats move when free ones before them are taken away."""
+    def seat_of_secret(self, secret: str) -> Seat | None:
+        """Seat of the holder of that hashed token. Seats move when open seats before them are removed."""
         return next((seat for seat, data in enumerate(self.seats) if secret and data.secret == secret), None)
 
     @property
+    def mode(self) -> str:
+        """Mode as clients see it."""
+        return GUIDED if self.guided else self.options.mode
+
+    @property
     def host(self) -> Seat | None:
-        """Who may begin: the first person at the table."""
+        """Seat that may start the game: the first person at the table."""
         return next((seat for seat, data in enumerate(self.seats) if data.kind == "person"), None)
 
-    def without_free_seats(self) -> TableData:
-        """For those who are there; each with the factions that were given to the seat."""
+    def without_open_seats(self) -> TableData:
+        """The data with the taken seats only; each keeps the factions that were given to it."""
         taken = [seat for seat, data in enumerate(self.seats) if data.kind != "open"]
-        agreed = self.agreed
-        factions = tuple(agreed.factions[seat] for seat in taken) if agreed.factions else ()
-        agreed = msgspec.structs.replace(agreed, seats=len(taken), factions=factions)
-        return msgspec.structs.replace(self, agreed=agreed, seats=tuple(self.seats[seat] for seat in taken))
+        options = self.options
+        factions = tuple(options.factions[seat] for seat in taken) if options.factions else ()
+        options = msgspec.structs.replace(options, seats=len(taken), factions=factions)
+        return msgspec.structs.replace(self, options=options, seats=tuple(self.seats[seat] for seat in taken))
 
     @property
     def full(self) -> bool:
@@ -160,12 +182,12 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ready(self) -> bool:
-        """The game can begin."""
+        """True if the game can start: no seat is open, and all bans are made."""
         return self.full and (not self.ban or len(self.banned) == len(self.seats))
 
     @property
     def people(self) -> list[Seat]:
-        """The seats that a person plays now."""
+        """Seats that a person plays now."""
         return [seat for seat, data in enumerate(self.seats) if data.kind == "person" and data.bot is None]
 
     @property
@@ -173,46 +195,48 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
         return [data.name for data in self.seats]
 
     def names_in(self, language: str) -> list[str]:
-        """As a reader of that language calls them: people by their names, bots by what they are called there."""
-        return [data.called(language) for data in self.seats]
+        """Names of all players, those of bots translated."""
+        return [data.name_in(language) for data in self.seats]
 
 
 def new_seed() -> int:
     return secrets.randbits(SEED_BITS)
 
 
-def agree(wish: CreateTableRequest, library: Library) -> GameOptions:
-    """What the one who opens a table wants, checked: the game can be set up."""
-    agreed = GameOptions(
-        seats=len(wish.seats),
-        seed=_seed(wish),
-        mode=wish.mode,
-        factions=_factions(wish, library) if wish.mode == GIVEN else (),
-        sets=wish.sets,
-        edition=wish.edition or DEFAULT_EDITION,
-        wording=wish.wording or PRINTED,
+def game_options(request: CreateTableRequest, library: Library) -> GameOptions:
+    """Options of the requested game; BadSetup or ClientError if it cannot be set up."""
+    options = GameOptions(
+        seats=len(request.seats),
+        seed=_seed(request),
+        mode=request.mode,
+        factions=_factions(request, library) if request.mode == GIVEN else (),
+        sets=request.sets,
+        edition=request.edition or DEFAULT_EDITION,
+        wording=request.wording or PRINTED,
     )
-    agreed.setup(library)
-    return agreed
+    options.setup(library)
+    return options
 
 
-def seats(wish: CreateTableRequest, token: str, *others: str) -> tuple[SeatData, ...]:
-    """The tokens: of the one who opens, and of the others who are here, in the order of their seats."""
-    yours = sum(seat.kind == "you" for seat in wish.seats)
-    among_bots = wish.mode != GIVEN and all(seat.kind == "bot" for seat in wish.seats)
+def initial_seats(request: CreateTableRequest, token: str, *others: str) -> tuple[SeatData, ...]:
+    """Seats of a new table. `token` belongs to its creator, `others` to the other players at the same device, in the
+    order of their seats."""
+    yours = sum(seat.kind == "you" for seat in request.seats)
+    among_bots = request.mode != GIVEN and all(seat.kind == "bot" for seat in request.seats)
     if yours != 1 and not among_bots:
         raise ClientError("one-seat-is-yours")
     here = iter(others)
     taken: list[str] = []
     found: list[SeatData] = []
-    for seat in wish.seats:
+    for seat in request.seats:
         if seat.kind == "open":
             found.append(SeatData(kind="open"))
             continue
         if seat.kind == "bot" and seat.bot not in BOTS:
             raise UnknownBot(seat.bot)
-        called = {"you": wish.name, "here": seat.name}
-        name = unlike(clean(called[seat.kind]) if seat.kind in called else bot_name(seat.bot, DEFAULT), taken)
+        names = {"you": request.name, "here": seat.name}
+        name = clean_name(names[seat.kind]) if seat.kind in names else bot_name(seat.bot, DEFAULT)
+        name = unique_name(name, taken)
         taken.append(name)
         if seat.kind == "bot":
             found.append(SeatData(kind="bot", name=name, bot=seat.bot))
@@ -222,46 +246,46 @@ def seats(wish: CreateTableRequest, token: str, *others: str) -> tuple[SeatData,
     return tuple(found)
 
 
-def _seed(wish: CreateTableRequest) -> int:
-    if wish.seed in (None, ""):
+def _seed(request: CreateTableRequest) -> int:
+    if request.seed in (None, ""):
         return new_seed()
-    if any(seat.kind in ("open", "here") for seat in wish.seats):
-        # Whoever knows the seed can work out every hand and deck.
+    if any(seat.kind in ("open", "here") for seat in request.seats):
+        # A player who knows the seed can work out every hand and deck.
         raise ClientError("seed-among-people")
     try:
-        return bounded(int(str(wish.seed)))
+        return checked_seed(int(str(request.seed)))
     except ValueError:
         raise ClientError("seed-is-a-number", most=str(LARGEST_SEED)) from None
 
 
-def bounded(seed: int) -> int:
-    """As large as ours at most: it has to go where numbers have 64 bits."""
+def checked_seed(seed: int) -> int:
+    """The seed, if it fits into 64 bits."""
     if abs(seed) > LARGEST_SEED:
         raise ClientError("seed-is-a-number", most=str(LARGEST_SEED))
     return seed
 
 
-def _factions(wish: CreateTableRequest, library: Library) -> tuple[tuple[str, str], ...]:
-    """The two of the one who opens; for the others two each at random."""
-    if len(wish.factions) != 2:
+def _factions(request: CreateTableRequest, library: Library) -> tuple[tuple[str, str], ...]:
+    """The creator's two factions, and two at random for every other seat."""
+    if len(request.factions) != 2:
         raise ClientError("two-factions")
-    mine = (library.faction(wish.factions[0]).name, library.faction(wish.factions[1]).name)
-    sets = [library.set(name) for name in wish.sets] or library.sets
+    mine = (library.faction(request.factions[0]).name, library.faction(request.factions[1]).name)
+    sets = [library.set(name) for name in request.sets] or library.sets
     rest = [one.name for each in sets for one in each.factions if one.is_whole and one.name not in mine]
-    if len(rest) < 2 * (len(wish.seats) - 1):
-        raise BadSetup(f"{len(wish.seats)} players need {2 * len(wish.seats)} factions; these sets have too few.")
+    if len(rest) < 2 * (len(request.seats) - 1):
+        raise BadSetup(f"{len(request.seats)} players need {2 * len(request.seats)} factions; these sets have too few.")
     SystemRandom().shuffle(rest)
-    return tuple(mine if seat.kind == "you" else (rest.pop(), rest.pop()) for seat in wish.seats)
+    return tuple(mine if seat.kind == "you" else (rest.pop(), rest.pop()) for seat in request.seats)
 
 
-def clean(name: str) -> str:
-    """A name in one line, without characters that are invisible or turn the text around."""
+def clean_name(name: str) -> str:
+    """A name in one line, without characters that are invisible or reverse the text."""
     shown = "".join(c for c in name if unicodedata.category(c)[0] != "C")
     return " ".join(shown.split())[:LONGEST_NAME].strip() or "Guest"
 
 
-def unlike(name: str, taken: list[str]) -> str:
-    """That name, with a number where somebody at the table has it already: the log must tell them apart."""
+def unique_name(name: str, taken: list[str]) -> str:
+    """The name, followed by a number if another player at the table has it: names in the log must be distinct."""
     if name not in taken:
         return name
     return next(other for n in count(2) if (other := f"{name} {n}") not in taken)

@@ -1,18 +1,25 @@
-"""What a line of the log says, as facts: whose card did what to which cards. So the page can show it, not only say it.
+"""Lines of the log: a sentence for the reader, and the same as data (`LogFact`), so that a page can show it.
 
-All of it comes from the entry as its reader may have it (`Entry.for_seat`), so it tells no more than the line does.
+Both come from the entry as its reader may see it (`Entry.for_seat`), so a fact reveals no more than its sentence.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from math import inf
 
+import msgspec
+
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry, Ref, refs
 from smashup.engine.views.view_types import seat_key
-from smashup.i18n.describe import translate_card_name
-from smashup.server.models.messages import CardRef, LogFact
+from smashup.i18n.describe import describe_entry, translate_card_name
+from smashup.server.i18n import of_the_game
+from smashup.server.models.messages import CardRef, LogFact, LogLine
+from smashup.session.history import PersistentList
 
-DEEDS: tuple[tuple[str, str], ...] = (
+KINDS: tuple[tuple[str, str], ...] = (
     ("played_without_effect", "nothing"),
     ("played", "play"),
     ("used", "use"),
@@ -54,28 +61,28 @@ DEEDS: tuple[tuple[str, str], ...] = (
     ("extra", "extra"),
     ("nothing_to_choose", "nothing"),
 )
-"""By how the name of a line begins, what was done; the first that fits."""
+"""Kind of fact by the beginning of the line's name; the first match counts."""
 
-_DONE_TO = ("cards", "card", "base")
-_WHERE_TO = ("to", "host", "under", "base", "old")
+_OBJECTS = ("cards", "card", "base")
+_TARGETS = ("to", "host", "under", "base", "old")
 
 
 @cache
-def deed_of(line: str) -> str:
-    """What a line of that name tells of, if it is one of `DEEDS`."""
-    return next((deed for begin, deed in DEEDS if line.startswith(begin)), "")
+def kind_of(line: str) -> str:
+    """Kind of fact that a line of that name states; empty if it is not one of `KINDS`."""
+    return next((kind for prefix, kind in KINDS if line.startswith(prefix)), "")
 
 
 def fact(entry: Entry, language: str) -> LogFact:
-    """What that line says, for those who may read it so."""
+    """The line as data."""
     args = entry.args
-    done_to = [name for name in _DONE_TO if args.get(name)][:1]
-    where_to = [name for name in _WHERE_TO if name not in done_to and isinstance(args.get(name), Ref)][:1]
+    objects = [name for name in _OBJECTS if args.get(name)][:1]
+    targets = [name for name in _TARGETS if name not in objects and isinstance(args.get(name), Ref)][:1]
     player, n = args.get("player"), args.get("n")
-    on = [card_ref(each, language) for name in done_to for each in refs(args[name])]
-    to = [card_ref(each, language) for name in where_to for each in refs(args[name])]
+    on = [card_ref(each, language) for name in objects for each in refs(args[name])]
+    to = [card_ref(each, language) for name in targets for each in refs(args[name])]
     return LogFact(
-        deed=deed_of(entry.line),
+        deed=kind_of(entry.line),
         by=seat_key(player) if isinstance(player, int) else None,
         source=None if entry.cause is None else card_ref(entry.cause, language),
         on=tuple(on),
@@ -87,3 +94,39 @@ def fact(entry: Entry, language: str) -> LogFact:
 def card_ref(ref: Ref, language: str) -> CardRef:
     name = translate_card_name(ref.name, language)
     return CardRef(ref.key, name, ref.card, None if ref.seat is None else seat_key(ref.seat), ref.at)
+
+
+def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
+    """Line `n` of the log. `entry` is `Entry.for_seat` of the reader; the text addresses no reader as "you"."""
+    language = of_the_game(lang)
+    named = {ref.key or ref.card: ref for arg in entry.words[1::2] for ref in refs(arg)}
+    if entry.cause is not None:
+        named.setdefault(entry.cause.key or entry.cause.card, entry.cause)
+    return LogLine(
+        n=n,
+        turn=entry.turn,
+        seat=turns.get(entry.turn, ""),
+        line=entry.line,
+        text=describe_entry(entry, language, names),
+        cause=None if entry.cause is None else translate_card_name(entry.cause.name, language),
+        cards=tuple(card_ref(ref, language) for ref in named.values() if ref.card),
+        fact=fact(entry, language),
+    )
+
+
+def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
+    """The same line with a text that addresses the reader as "you"."""
+    return msgspec.structs.replace(line, text=describe_entry(entry, of_the_game(lang), names, reader))
+
+
+def seats_by_turn(log: PersistentList[Entry] | Sequence[Entry], first_line: int) -> dict[int, str]:
+    """Key of the seat whose turn it was, by turn, for the lines from `first_line` on."""
+    turns: dict[int, str] = {}
+    first = log[first_line].turn if first_line < len(log) else inf
+    for n in range(len(log) - 1, -1, -1):
+        entry = log[n]
+        if entry.turn < first:
+            break
+        if entry.line == "turn" and isinstance(player := entry.args["player"], int):
+            turns[entry.turn] = seat_key(player)
+    return turns

@@ -18,7 +18,8 @@ from smashup.i18n.translate_views import translate_view
 from smashup.server.i18n import ClientError, of_the_game
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
-from smashup.server.render.snapshot import effects_told, log_line, previews_told, whose_turns
+from smashup.server.render.log_lines import log_line, seats_by_turn
+from smashup.server.render.snapshot import effect_texts, previews
 from smashup.session import Session, read
 from smashup.sets import library
 
@@ -92,8 +93,8 @@ class Replay:
             return ReplayFrame(
                 view=translate_view(view, of_the_game(lang)),
                 log=self._log(seat, reader, lang)[: len(session.log)],
-                previews=previews_told(views, lang),
-                effects=effects_told(view, lang, self.names),
+                previews=previews(views, lang),
+                effects=effect_texts(view, lang, self.names),
                 chosen=self._chosen(session, seat, reader, lang),
                 frame=n,
                 of=self.frames,
@@ -135,7 +136,7 @@ class Replay:
         key = reader, lang
         if key not in self._told:
             log = self.session.log
-            turns = whose_turns(log, 0)
+            turns = seats_by_turn(log, 0)
             entries = log if reader == OPEN else [entry.for_seat(seat) for entry in log]
             lines = tuple(log_line(n, entry, lang, self.names, turns) for n, entry in enumerate(entries))
             self._told[key] = lines

@@ -20,8 +20,8 @@ from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.models.table import TableData
 from smashup.server.storage import migrations
 from smashup.server.storage.errors import Unusable, unusable
+from smashup.server.storage.journal import Unrestorable, restore, standing_answers
 from smashup.server.storage.store import UNDO, TableRow, read_row, read_steps
-from smashup.server.tables.persistence import Unrestorable, restored, standing
 from smashup.session import Session, write
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -168,7 +168,7 @@ class Doctor:
     def _tables_found(self, found: int) -> Iterator[Finding]:
         for row in self._tables(found):
             try:
-                restored(row, read_steps(self._journal(row.id)), self._library)
+                restore(row, read_steps(self._journal(row.id)), self._library)
             except Unrestorable as error:
                 yield Finding("table", row.id, row.made, str(error))
 
@@ -208,9 +208,10 @@ class Doctor:
             data = msgspec.json.decode(row.data, type=TableData)
             if not data.started:
                 return None
-            setup = data.agreed.setup(self._library)
+            setup = data.options.setup(self._library)
             return CheckedGame(
-                f"{row.id}.smashup", write(setup, standing(read_steps(journal)), rules=row.rules or RULES_VERSION)
+                f"{row.id}.smashup",
+                write(setup, standing_answers(read_steps(journal)), rules=row.rules or RULES_VERSION),
             )
         except (msgspec.DecodeError, UnicodeDecodeError, SmashUpError):
             kept = {**row._asdict(), "undo": UNDO, "journal": [[*step] for step in journal]}

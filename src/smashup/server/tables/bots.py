@@ -1,4 +1,4 @@
-"""Bots at a table: they think in another process (`thinking.py`), and act at a pace that people can follow."""
+"""Bots at a table: workers choose their answers, which are given at a pace that people can follow."""
 
 from __future__ import annotations
 
@@ -6,49 +6,69 @@ import asyncio
 import logging
 import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import Protocol
 from weakref import ref
 
-from smashup.bots import searches
+from smashup.bots import BOTS, searches
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.state.state import Unit
 from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData
+from smashup.server.tables.audience import Audience
+from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.worker import BotsAnswer, Failed
 from smashup.session import Session
 
-if TYPE_CHECKING:
-    from smashup.server.tables.table import Table
-    from smashup.server.workers.pool import WorkerPool
-
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
-"""A play from the menu, any other step, and one that chooses a person's card."""
-FACTORS = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
+"""Pauses in milliseconds: a play from the menu, any other step, and a step that chooses a person's card."""
 MOST_FAILURES = 5
-"""An answer that cannot be taken: then the table waits for its people, who can go back one choice."""
-
-WORKERS = ThreadPoolExecutor(2, thread_name_prefix="restoring")
-"""For tables that are restored, and what else takes long but has to be in this process afterwards."""
+"""Failed answers in a row after which the bot stops. The table then waits for its players, who may undo."""
+STAND_INS = ("greedy", "random")
+"""Bots that play for absent players: the first one that is installed."""
 _log = logging.getLogger(__name__)
+
+
+def stand_in() -> str:
+    """Name of the bot that plays for absent players."""
+    return next(name for name in STAND_INS if name in BOTS)
+
+
+class BotTable(Protocol):
+    """The part of a table that its bots use."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def data(self) -> TableData: ...
+    @property
+    def decision(self) -> int: ...
+    @property
+    def audience(self) -> Audience: ...
+    @property
+    def bot_to_move(self) -> str | None: ...
+    def playing(self) -> Session: ...
+    async def answer_for_bot(self, seat: Seat, decision: int, option: int) -> None: ...
 
 
 class BotRunner:
     """Plays the bots of one table, one answer after the other."""
 
-    def __init__(self, table: Table, thinking: WorkerPool) -> None:
-        self._at = ref(table)
-        self._thinking = thinking
+    def __init__(self, table: BotTable, workers: WorkerPool) -> None:
+        self._ref = ref(table)
+        self._workers = workers
         self._task: asyncio.Task[None] | None = None
-        self._hurry = asyncio.Event()
+        self._speed_changed = asyncio.Event()
+        self.thinks_less = False
+        """True if the last answer took less thought than usual because the server is busy."""
 
     @property
-    def _table(self) -> Table:
-        """Whoever calls has it. What it is held by here would keep a table that is forgotten until a garbage
-        collection, which is seldom."""
-        table = self._at()
+    def _table(self) -> BotTable:
+        """The table, which owns this object. The reference is weak: a cycle would keep a forgotten table in memory
+        until the next garbage collection, and those are rare."""
+        table = self._ref()
         assert table is not None
         return table
 
@@ -57,13 +77,13 @@ class BotRunner:
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
-        """Called after every change: it may be a bot's turn now."""
+        """Called after every change: the next decision may be a bot's."""
         if not self.busy and self._table.bot_to_move is not None:
             self._task = asyncio.get_running_loop().create_task(self._play())
 
-    def hurry(self) -> None:
-        """Somebody changed the speed: don't wait out the old one."""
-        self._hurry.set()
+    def change_speed(self) -> None:
+        """Called when a client has changed its speed: the current pause ends."""
+        self._speed_changed.set()
 
     def stop(self) -> None:
         if self._task is not None:
@@ -72,78 +92,72 @@ class BotRunner:
     async def _play(self) -> None:
         table, failures = self._table, 0
         while (name := table.bot_to_move) is not None and failures < MOST_FAILURES:
-            session, clock = table.playing(), table.clock
+            session, decision = table.playing(), table.decision
             assert session.pending is not None
-            seat, begun = session.pending.seat, time.monotonic()
-            number = await self._thought(session, seat, "random" if failures else name)
-            await self._wait(self._pause(session, number) - (time.monotonic() - begun))
+            seat, started = session.pending.seat, time.monotonic()
+            option = await self._choose(session, seat, "random" if failures else name)
+            await self._wait(self._pause(session, option) - (time.monotonic() - started))
             try:
-                await table.answer(seat, clock, number, by_bot=True)
+                await table.answer_for_bot(seat, decision, option)
                 failures = 0
-            except ClientError as refused:
-                if clock == table.clock and table.bot_to_move is not None:
-                    _log.error("The bot of %s at table %s was refused: %s", seat, table.id, refused.id)
+            except ClientError as error:
+                if decision == table.decision and table.bot_to_move is not None:
+                    _log.error("Bot of seat %s at table %s: answer refused: %s", seat, table.id, error.id)
                     failures += 1
                     await asyncio.sleep(failures)
 
-    async def answer_once(self, seat: Seat, clock: int, bot: str) -> None:
-        """For a person whose time is up."""
-        session = self._table.playing()
-        number = await self._thought(session, seat, bot)
-        await self._table.answer(seat, clock, number, by_bot=True)
+    async def answer_once(self, seat: Seat, decision: int, bot: str) -> None:
+        """Answer one decision of a player whose time is up."""
+        option = await self._choose(self._table.playing(), seat, bot)
+        await self._table.answer_for_bot(seat, decision, option)
 
-    async def _thought(self, session: Session, seat: Seat, name: str) -> int:
-        """The bot's answer; any, where it has none."""
-        agreed, table, by = self._table.data.agreed, self._table.id, self._address()
-        async with self._thinking.turn(by):
-            share = self._thinking.share(table, by) if searches(name) else 1.0
-            self._table.thinks_less = share < 1
-            asked = BotsAnswer(
+    async def _choose(self, session: Session, seat: Seat, name: str) -> int:
+        """The bot's option; a random one if the bot fails."""
+        options, table, address = self._table.data.options, self._table.id, self._address()
+        async with self._workers.turn(address):
+            share = self._workers.share(table, address) if searches(name) else 1.0
+            self.thinks_less = share < 1
+            request = BotsAnswer(
                 table=table,
-                agreed=agreed,
+                agreed=options,
                 answers=session.answers,
                 seat=seat,
                 bot=name,
-                chance=self._chance(seat),
+                chance=self._seed(seat),
                 share=share,
             )
             try:
-                number = await self._thinking.ask(asked)
-                assert isinstance(number, int)
-                return number
+                option = await self._workers.ask(request)
+                assert isinstance(option, int)
+                return option
             except (Failed, SmashUpError) as error:
-                _log.error("The bot of %s at table %s had no answer: %s", seat, table, error)
+                _log.error("Bot of seat %s at table %s: no answer: %s", seat, table, error)
                 assert session.pending is not None
                 return secrets.randbelow(len(session.pending))
 
     def _address(self) -> str:
-        """From where the table is played; those that nobody is at are one address."""
-        return min((client.address for client in self._table.clients), default="")
+        """Address that the table's work counts for; tables without clients count as one address."""
+        return min(self._table.audience.addresses, default="")
 
-    def _chance(self, seat: Seat) -> int:
-        """The same for the same seed; hashed: what a bot does must not lead back to the seed that deals the cards."""
-        origin = f"{self._table.data.agreed.seed} {seat}".encode()
+    def _seed(self, seat: Seat) -> int:
+        """Seed of the bot's choices. It is hashed, so that they do not reveal the seed that deals the cards."""
+        origin = f"{self._table.data.options.seed} {seat}".encode()
         return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
-    def _pause(self, session: Session, number: int) -> float:
-        """Seconds that this step takes, at the speed of the slowest person watching; none when nobody does."""
+    def _pause(self, session: Session, option: int) -> float:
+        """Duration of this step in seconds, at the speed of the slowest client; 0 without clients."""
         pending = session.pending
         assert pending is not None
-        chosen = pending.options[number] if number < len(pending.options) else None
+        chosen = pending.options[option] if option < len(pending.options) else None
         ms = PLAY_MS if pending.kind == Ask.MENU else STEP_MS
         if isinstance(chosen, Unit) and chosen.controller in self._table.data.people:
             ms = TOUCHES_YOU_MS
-        return ms / 1000 * self._factor()
-
-    def _factor(self) -> float:
-        clients = self._table.clients
-        looking = [client for client in clients if client.seat is not None] or clients
-        return max((FACTORS[client.speed] for client in looking if not client.skip), default=0.0)
+        return ms / 1000 * self._table.audience.pause_factor
 
     async def _wait(self, seconds: float) -> None:
-        """That long, or until somebody is in a hurry."""
-        self._hurry.clear()
+        """Wait, or until a client changes its speed."""
+        self._speed_changed.clear()
         if seconds > 0:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
-                    await self._hurry.wait()
+                    await self._speed_changed.wait()

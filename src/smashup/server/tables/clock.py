@@ -1,15 +1,15 @@
-"""A clock at a table that wants one: so long for each decision, or for all decisions of a player in a game.
+"""Clock of a game: seconds per decision, or minutes per player for the whole game.
 
-It runs while somebody is there. Who is out of time for one decision is answered for by a bot, and from the third in a
-row on, as who is out of time altogether, a bot plays for them. Times are the server's, and no part of the game.
+It runs while a player is connected. When the time for one decision is up, a bot answers it. From the third missed
+decision in a row on, and when a player's minutes are used up, a bot plays for that player. The clock is not part of the
+game's rules.
 """
 
 from __future__ import annotations
 
 import asyncio
-import time
-from typing import TYPE_CHECKING
-from weakref import ref
+from collections.abc import Awaitable, Callable, Iterable
+from typing import NamedTuple
 
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
@@ -17,155 +17,139 @@ from smashup.server.i18n import ClientError
 from smashup.server.models.messages import ClockInfo
 from smashup.server.models.requests import ClockRequest
 
-if TYPE_CHECKING:
-    from smashup.server.tables.table import Table
-
-AGAIN_AFTER = 5.0
-"""Seconds, when what the clock says could not be done."""
+RETRY_AFTER = 5.0
+"""Seconds until the next attempt when a timeout could not be stored."""
 MISSED_IN_A_ROW = 3
-"""Then a bot plays for whoever is not there, or asleep."""
+"""Number of missed decisions after which a bot takes over."""
+
+
+class Running(NamedTuple):
+    """Decision that the clock runs for."""
+
+    decision: int
+    seat: Seat
+    answered: int
+    """Number of answers before the decision."""
+
+
+TimeIsUp = Callable[[Running, bool], Awaitable[bool]]
+"""Called when the time is up, with True if a bot has to take over for good. Returns False if it was too late."""
 
 
 class GameClock:
     """The clock of one table."""
 
-    def __init__(self, table: Table) -> None:
-        self._at = ref(table)
+    def __init__(
+        self, settings: ClockRequest, used: tuple[int, ...], time_is_up: Callable[[], TimeIsUp | None]
+    ) -> None:
+        """`used`: seconds by seat, as stored. `time_is_up`: a weak reference to the callback, because the table holds
+        this object."""
+        self.settings = settings
+        self.used = {seat: float(seconds) for seat, seconds in enumerate(used) if seconds}
+        """Seconds that each seat had used when the clock last stopped for it."""
         self.missed: dict[Seat, int] = {}
-        self._asked: tuple[int, Seat] | None = None
-        """The decision that the clock runs for, and whose it is."""
+        """Decisions missed in a row, by seat."""
+        self.running: Running | None = None
+        self._time_is_up = time_is_up
         self._since = 0.0
-        self._answers: int
-        """How many were given before that decision."""
         self._spent: dict[int, float] = {}
-        """Seconds that whoever is asked has used for each decision since somebody else was asked, by the answers before
-        it: who answers and goes back has no more time than who thinks on."""
+        """Seconds that the running seat has used for each decision since another seat decided, by the number of answers
+        before it: answering and going back gives no extra time."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    @property
-    def _table(self) -> Table:
-        """Whoever calls has it, like that of a pacer."""
-        table = self._at()
-        assert table is not None
-        return table
-
-    @property
-    def wish(self) -> ClockRequest:
-        """What was agreed: a table without a clock has no `GameClock`."""
-        wish = self._table.data.clock
-        assert wish is not None
-        return wish
-
-    def info(self) -> ClockInfo:
-        """What the page shows. Called whenever the table is told anything: then the clock is set."""
-        wish = self.wish
-        self.look()
-        now = 1000 * time.time()
-        until = None if self._asked is None else round(now + 1000 * self._left(self._asked[1]))
-        left = {seat_key(seat): round(1000 * self._left(seat)) for seat in self._seats} if wish.minutes else {}
+    def info(self, seats: Iterable[Seat], now: int) -> ClockInfo:
+        """The clock for clients. `seats`: those of people; `now`: milliseconds since 1970."""
+        settings, running = self.settings, self.running
         return ClockInfo(
-            seconds=wish.seconds,
-            minutes=wish.minutes,
-            seat=None if self._asked is None else seat_key(self._asked[1]),
-            until=until,
-            left=left,
-            now=round(now),
+            seconds=settings.seconds,
+            minutes=settings.minutes,
+            seat=None if running is None else seat_key(running.seat),
+            until=None if running is None else round(now + 1000 * self._left(running.seat)),
+            left={seat_key(seat): round(1000 * self._left(seat)) for seat in seats} if settings.minutes else {},
+            now=now,
         )
+
+    def update(self, running: Running | None) -> None:
+        """Run for that decision; None: stop."""
+        if running == self.running:
+            return
+        loop = asyncio.get_running_loop()
+        self._book()
+        if self._timer is not None:
+            self._timer.cancel()
+        if running is None or self.running is None or running.seat != self.running.seat:
+            self._spent.clear()
+        self.running, self._since = running, loop.time()
+        if running is not None:
+            self._timer = loop.call_later(max(0.0, self._left(running.seat)), self._expire)
 
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:
             self._task.cancel()
-        self._asked = None
+        self.running = None
 
     def answered(self, seat: Seat) -> None:
-        """The seat answered by itself."""
+        """The player of that seat has answered in time."""
         self.missed.pop(seat, None)
 
     def is_out_of_time(self, seat: Seat) -> bool:
-        """For good: of minutes there are no more."""
-        return self.wish.minutes is not None and self._left(seat) <= 0
-
-    # --- what runs --------------------------------------------------------------------------------------------
+        """True if the seat's minutes are used up."""
+        return self.settings.minutes is not None and self._left(seat) <= 0
 
     @property
-    def _seats(self) -> list[Seat]:
-        return [seat for seat, data in enumerate(self._table.data.seats) if data.kind == "person"]
+    def used_seconds(self) -> tuple[int, ...]:
+        """Seconds by seat including the running decision, as they are stored."""
+        used = dict(self.used)
+        if self.running is not None:
+            used[self.running.seat] = used.get(self.running.seat, 0.0) + self._elapsed
+        return tuple(round(used.get(seat, 0.0)) for seat in range(max(used) + 1)) if used else ()
 
-    def look(self) -> None:
-        """Let the clock run for whoever is asked now, if it does not already."""
-        asked = self._running()
-        if asked == self._asked:
-            return
-        loop = asyncio.get_running_loop()
-        self._book()
-        if self._timer is not None:
-            self._timer.cancel()
-        if asked is None or self._asked is None or asked[1] != self._asked[1]:
-            self._spent.clear()
-        self._asked, self._since = asked, loop.time()
-        if asked is not None:
-            self._answers = self._table.playing().answered
-            self._timer = loop.call_later(max(0.0, self._left(asked[1])), self._over)
+    # --- timing -----------------------------------------------------------------------------------------------
 
-    def _running(self) -> tuple[int, Seat] | None:
-        table = self._table
-        pending = table.session.pending if table.session is not None and not table.over else None
-        if pending is None or table.data.seats[pending.seat].bot is not None:
-            return None
-        return (table.clock, pending.seat) if any(client.seat is not None for client in table.clients) else None
+    @property
+    def _elapsed(self) -> float:
+        return asyncio.get_running_loop().time() - self._since
 
     def _left(self, seat: Seat) -> float:
-        """Seconds that the seat still has."""
-        wish = self.wish
-        running = asyncio.get_running_loop().time() - self._since if self._asked and self._asked[1] == seat else 0.0
-        if wish.minutes:
-            return 60 * wish.minutes - self._table.used.get(seat, 0.0) - running
-        assert wish.seconds is not None
-        return wish.seconds - self._spent.get(self._answers, 0.0) - running
+        """Seconds that the seat has left."""
+        settings, running = self.settings, self.running
+        elapsed = self._elapsed if running is not None and running.seat == seat else 0.0
+        if settings.minutes:
+            return 60 * settings.minutes - self.used.get(seat, 0.0) - elapsed
+        assert settings.seconds is not None
+        spent = 0.0 if running is None else self._spent.get(running.answered, 0.0)
+        return settings.seconds - spent - elapsed
 
     def _book(self) -> None:
-        """The time that whoever was asked has used."""
-        if self._asked is not None:
-            seat = self._asked[1]
-            spent = asyncio.get_running_loop().time() - self._since
-            self._table.used[seat] = self._table.used.get(seat, 0.0) + spent
-            self._spent[self._answers] = self._spent.get(self._answers, 0.0) + spent
+        """Add the elapsed time to the seat that the clock ran for."""
+        if self.running is not None:
+            seat, answered, elapsed = self.running.seat, self.running.answered, self._elapsed
+            self.used[seat] = self.used.get(seat, 0.0) + elapsed
+            self._spent[answered] = self._spent.get(answered, 0.0) + elapsed
 
-    def _over(self) -> None:
-        self._task = asyncio.get_running_loop().create_task(self._time_is_up())
+    def _expire(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._handle_timeout())
 
-    async def _time_is_up(self) -> None:
-        asked, wish, table = self._asked, self.wish, self._table
-        if asked is None or asked != self._running():
+    async def _handle_timeout(self) -> None:
+        running, time_is_up = self.running, self._time_is_up()
+        if running is None or time_is_up is None:
             return
-        seat, missed = asked[1], self.missed.get(asked[1], 0) + 1
+        missed = self.missed.get(running.seat, 0) + 1
         try:
-            if wish.minutes or missed >= MISSED_IN_A_ROW:
-                await table.stand_in_for(seat)
-            else:
-                await table.answer_for(seat, asked[0])
-            self.missed[seat] = missed
-        except ClientError:
-            if asked == self._running():  # it could not be stored
-                self._timer = asyncio.get_running_loop().call_later(AGAIN_AFTER, self._over)
+            if await time_is_up(running, bool(self.settings.minutes) or missed >= MISSED_IN_A_ROW):
+                self.missed[running.seat] = missed
+        except ClientError:  # it could not be stored
+            if running == self.running:
+                self._timer = asyncio.get_running_loop().call_later(RETRY_AFTER, self._expire)
 
 
-def stored(used: dict[Seat, float]) -> tuple[int, ...]:
-    """As it is kept with the table: seconds by seat."""
-    return tuple(round(used.get(seat, 0.0)) for seat in range(max(used) + 1)) if used else ()
-
-
-def restored(seconds: tuple[int, ...]) -> dict[Seat, float]:
-    return {seat: float(used) for seat, used in enumerate(seconds) if used}
-
-
-def checked(wish: ClockRequest | None, *, patient: bool = False) -> ClockRequest | None:
-    """A clock has seconds or minutes; who has as long as they like has none."""
-    if wish is not None and patient:
+def checked(clock: ClockRequest | None, *, patient: bool = False) -> ClockRequest | None:
+    """The requested clock. It has either seconds or minutes, and a table with unlimited time has none."""
+    if clock is not None and patient:
         raise ClientError("patient-or-clock")
-    if wish is not None and (wish.seconds is None) == (wish.minutes is None):
+    if clock is not None and (clock.seconds is None) == (clock.minutes is None):
         raise ClientError("seconds-or-minutes")
-    return wish
+    return clock

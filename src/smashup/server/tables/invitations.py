@@ -16,9 +16,8 @@ from importlib.resources import files
 
 import segno
 
-from smashup.server.http.middleware import host_name
 from smashup.server.models.responses import Invitation, InvitationLink, QrCode
-from smashup.server.network import EVERYWHERE, addresses, is_in_the_house, is_loopback
+from smashup.server.network import EVERYWHERE, addresses, host_name, is_in_the_house, is_loopback
 
 WORDS = 3
 BITS = 9

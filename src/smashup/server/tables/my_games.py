@@ -1,4 +1,4 @@
-"""How a game stands, in short: for those who have a seat in several."""
+"""Status of a game in short, for players with seats at several tables."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from smashup.server.models.responses import GameNow, GamePlayer
 from smashup.server.tables.table import Table
 
 
-def game_now(table: Table, seat: Seat, lang: str) -> GameNow:
-    """Nothing of it is hidden from anybody at the table."""
+def game_status(table: Table, seat: Seat, lang: str) -> GameNow:
+    """Status of the game. It contains only what every player at the table may know."""
     session, data = table.session, table.data
     players = session.state.players if session is not None else []
     pending = session.pending if session is not None and not table.over else None
@@ -20,7 +20,7 @@ def game_now(table: Table, seat: Seat, lang: str) -> GameNow:
         players=tuple(
             GamePlayer(
                 seat=seat_key(n),
-                name=each.called(lang),
+                name=each.name_in(lang),
                 kind=each.kind,
                 bot=each.bot,
                 points=players[n].vp if players else 0,

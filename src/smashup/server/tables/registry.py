@@ -1,80 +1,86 @@
-"""All tables: opened, found again after a restart, listed, forgotten when nobody looks at them."""
+"""All tables of this process: created, restored from storage, listed, and forgotten when they have no clients."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from weakref import ref
+from weakref import WeakMethod, ref
 
 import msgspec
 
 from smashup.engine.language.library import Library
-from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.views.view_types import seat_key
 from smashup.server.cluster import PeerNetwork
 from smashup.server.i18n import ClientError
-from smashup.server.metrics import Metrics
+from smashup.server.metrics import Metrics, TableFigures
 from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, PlayOnRequest, SeatHeld, SeatRequest
 from smashup.server.models.responses import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo
-from smashup.server.models.table import GameOptions, TableData, agree, clean, seats
+from smashup.server.models.table import GUIDED, GameOptions, TableData, clean_name, game_options, initial_seats
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
-from smashup.server.storage.migrations import UNKNOWN_RULES
-from smashup.server.storage.store import ARCHIVED, OPEN, PLAYING, ChatRow, NotStored, Step, Storage, TableRow, now
-from smashup.server.tables.bans import bots_ban, check
-from smashup.server.tables.bots import WORKERS
+from smashup.server.replays.registry import ReplayRegistry
+from smashup.server.storage.journal import Unrestorable, journal_of
+from smashup.server.storage.store import ARCHIVED, OPEN, ChatRow, NotStored, Step, Storage, TableRow, now
+from smashup.server.tables.actions import SERVER, Begin, Join
+from smashup.server.tables.bans import check
 from smashup.server.tables.clock import checked
 from smashup.server.tables.invitations import meant, numbers
-from smashup.server.tables.my_games import game_now
-from smashup.server.tables.persistence import Actor, Unrestorable
+from smashup.server.tables.lobby import new_row
+from smashup.server.tables.my_games import game_status
 from smashup.server.tables.table import Table
-from smashup.server.tables.tutorial import GUIDED, guided
-from smashup.server.tables.undo import journal_of
-from smashup.server.tokens import is_id, new_id, new_token
+from smashup.server.tables.tutorial import tutorial_options
+from smashup.server.tokens import is_id, new_token
 from smashup.server.workers.pool import WorkerPool
 from smashup.session import read
 
 FORGET_AFTER = 300.0
-"""Seconds without anybody there. What is stored stays; the next visitor finds the table as it was."""
+"""Seconds without clients after which a table is removed from memory. The next client restores it from storage."""
 FORGET_OVER_AFTER = 10.0
+"""The same for a finished game."""
 LISTED_FOR = 12 * 3600 * 1000
+"""Milliseconds that an open table is listed in the lobby."""
 INVITED_FOR = 30 * 24 * 3600 * 1000
-KEPT_REPLAYS = 32
+"""Milliseconds that the three words of an invitation work."""
 HEALTH_SECONDS = 5
-HEARD_SECONDS = 0.5
-"""For telling all that the server ends, before their lines are closed."""
+LAST_MESSAGE_SECONDS = 0.5
+"""Time for sending the last message to all clients before the server stops."""
+RESTORING = ThreadPoolExecutor(2, thread_name_prefix="restoring")
+"""Threads that restore tables from their journals."""
 _log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    def __init__(self, storage: Storage, library: Library, thinking: WorkerPool | None = None) -> None:
+    def __init__(self, storage: Storage, library: Library, workers: WorkerPool | None = None) -> None:
         self.storage = storage
-        self.thinking = thinking or WorkerPool()
-        self.metrics = Metrics()
-        self.ending = False
         self.library = library
+        self.workers = workers or WorkerPool()
+        self.metrics = Metrics()
+        self.stopping = False
+        """True if the server stops: no more requests are accepted."""
         self.tables: dict[str, Table] = {}
+        """Tables in memory by id."""
+        self.replays = ReplayRegistry(storage, self.workers, WeakMethod(self._finished_game))
+        self.analyses = AnalysisQueue(storage, self.workers)
+        self.peers = PeerNetwork(self) if storage.shared else None
+        """The other processes with the same database; None if it is not shared."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._replays: OrderedDict[str, ReplayHandle] = OrderedDict()
-        self.analyst = AnalysisQueue(storage, self.thinking)
-        self.elsewhere = PeerNetwork(self) if storage.shared else None
-        self._asking: asyncio.Task[bool] | None = None
-        """Whether the database can be asked is being found out."""
+        self._health: asyncio.Task[bool] | None = None
+        """Running query of `has_database`."""
 
     async def has_database(self) -> bool:
-        """Whether it can be asked now; all who want to know at the same time ask it once."""
-        if self._asking is None:
-            self._asking = asyncio.get_running_loop().create_task(self._ask_database())
-            self._asking.add_done_callback(self._is_asked)
-        return await asyncio.shield(self._asking)
+        """True if the database answers. Simultaneous callers share one query."""
+        if self._health is None:
+            self._health = asyncio.get_running_loop().create_task(self._query_database())
+            self._health.add_done_callback(self._end_health_query)
+        return await asyncio.shield(self._health)
 
-    def _is_asked(self, _: asyncio.Task[bool]) -> None:
-        self._asking = None
+    def _end_health_query(self, _: asyncio.Task[bool]) -> None:
+        self._health = None
 
-    async def _ask_database(self) -> bool:
+    async def _query_database(self) -> bool:
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
                 await self.storage.replay("health")
@@ -82,99 +88,88 @@ class TableRegistry:
             return False
         return True
 
-    # --- tables -----------------------------------------------------------------------------------------------
+    def figures(self) -> TableFigures:
+        """Figures for the metrics."""
+        return TableFigures(
+            [table.status for table in self.tables.values()],
+            [client.seat is not None for table in self.tables.values() for client in table.audience],
+        )
 
-    async def open(self, wish: CreateTableRequest) -> Opened:
+    # --- new tables and players -------------------------------------------------------------------------------
+
+    async def open(self, request: CreateTableRequest) -> Opened:
+        """Create a table."""
         token = new_token()
-        alone = wish.mode == GUIDED
-        here = {n: new_token() for n, seat in enumerate(wish.seats) if seat.kind == "here"}
-        patient = wish.patient or bool(here)
+        is_tutorial = request.mode == GUIDED
+        here = {n: new_token() for n, seat in enumerate(request.seats) if seat.kind == "here"}
         data = TableData(
-            agreed=guided(wish) if alone else agree(wish, self.library),
-            seats=seats(wish, token, *here.values()),
-            clock=checked(wish.clock, patient=wish.patient),
-            patient=patient,
-            ban=wish.ban,
-            guided=alone,
+            options=tutorial_options(request) if is_tutorial else game_options(request, self.library),
+            seats=initial_seats(request, token, *here.values()),
+            clock=checked(request.clock, patient=request.patient),
+            patient=request.patient or bool(here),
+            ban=request.ban,
+            guided=is_tutorial,
         )
         check(data, self.library)
-        mine = next((n for n, seat in enumerate(wish.seats) if seat.kind == "you"), None)
-        table = await self._add(data)
-        others = tuple(Joined(seat_key(n), each) for n, each in here.items())
-        if mine is None:
-            return Opened(table.id, None, None)
-        return Opened(table.id, seat_key(mine), token, others)
-
-    async def games(self, wish: MyGamesRequest) -> Games:
-        """How all these stand, all looked at together; each with the token of its seat."""
-        stored = await self._versions(held.table for held in wish.seats)
-        found = await asyncio.gather(*(self._game(held, stored.get(held.table), wish.lang) for held in wish.seats))
-        gone = tuple(held.table for held, game in zip(wish.seats, found, strict=True) if game is None)
-        return Games(games=tuple(game for game in found if game is not None), gone=gone)
-
-    async def _versions(self, ids: Iterable[str]) -> dict[str, int]:
-        """Those that are stored now of the tables in memory, where other processes may have changed them: one question
-        for all."""
-        here = [id_ for id_ in ids if id_ in self.tables]
-        if self.elsewhere is not None and here:
-            with suppress(NotStored):
-                return await self.storage.versions(here)
-        return {}
-
-    async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | None:
-        """None: the table is not there any more, or the seat is somebody else's. `stored`: its version, if known."""
-        known = self.tables.get(held.table)
-        try:
-            table = known if known is not None and known.version == stored else await self.table(held.table)
-        except ClientError as refused:
-            if refused.id == "not-stored":
-                raise
-            return None
-        seat = table.data.holder(held.token)
-        return None if seat is None else game_now(table, seat, lang)
-
-    async def _add(self, data: TableData) -> Table:
-        row = self._row(data)
+        row = new_row(data, self.library)
         await self.storage.add_table(row)
-        return self._keep(self._made(row))
+        self.keep_new(row)
+        mine = next((n for n, seat in enumerate(request.seats) if seat.kind == "you"), None)
+        if mine is None:
+            return Opened(row.id, None, None)
+        return Opened(row.id, seat_key(mine), token, tuple(Joined(seat_key(n), each) for n, each in here.items()))
 
-    def _row(self, data: TableData) -> TableRow:
-        """A new table; its game has begun if no seat is open and nothing is to be banned."""
-        data = bots_ban(msgspec.structs.replace(data, among_themselves=data.full), self.library)
-        return _row(msgspec.structs.replace(data, started=now()) if data.ready else data)
+    async def join(self, id_: str, name: str) -> Joined:
+        """Give a new player the first open seat of a table."""
+        table, action = await self.table(id_), Join(name)
+        await table.perform(SERVER, action)
+        seat = table.data.seat_of_token(action.token)
+        assert seat is not None
+        return Joined(seat_key(seat), action.token)
 
-    def _made(self, row: TableRow, steps: Sequence[Step] = (), chat: Sequence[ChatRow] = ()) -> Table:
-        return Table(row, steps, chat, self.storage, self.library, self.thinking)
+    async def play_on(self, replay: ReplayHandle, request: PlayOnRequest) -> Opened:
+        """Create a table against bots whose game starts with the moves of a replay. Its hidden cards are the same: a
+        finished game is public, and the owner of a save has all of it."""
+        info = msgspec.json.decode(await replay.info(), type=ReplayInfo)
+        if request.frame >= info.frames:
+            raise ClientError("no-such-frame")
+        if request.frame == info.frames - 1 and info.over:
+            raise ClientError("over")
+        keys = [seat.key for seat in info.seats]
+        if request.seat not in keys:
+            raise ClientError("no-such-seat")
+        setup, answers = read(info.save, self.library)
+        token, mine = new_token(), keys.index(request.seat)
+        seats = tuple(SeatRequest("you") if each == request.seat else SeatRequest("bot", request.bot) for each in keys)
+        data = TableData(
+            options=GameOptions.of(setup),
+            seats=initial_seats(CreateTableRequest(name=request.name, seats=seats), token),
+        )
+        row = new_row(data, self.library)
+        await self.storage.add_table(row, journal_of(answers[: request.frame]))
+        await self.table(row.id)
+        return Opened(row.id, seat_key(mine), token)
 
-    def _keep(self, table: Table) -> Table:
-        """In memory from now on."""
-        self.tables[table.id] = table
-        if self.elsewhere is not None:
-            table.elsewhere = self.elsewhere.at(table.id)
-            table.moved = self.elsewhere.say
-            table.moved(table)
-        self.left(table)
-        table.settle()
-        return table
+    # --- tables in memory -------------------------------------------------------------------------------------
 
     async def table(self, id_: str) -> Table:
-        """A table that is in memory or stored, as it is now; several visitors at once after a restart get the same."""
+        """The table with all changes by other processes. Simultaneous callers share one restored table."""
         if not is_id(id_):
             raise ClientError("no-such-table")
         if id_ in self.tables:
-            return await self._looked_at(self.tables[id_])
+            return await self._refreshed(self.tables[id_])
         if id_ not in self._loading:
             self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_))
             self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_))
         return await asyncio.shield(self._loading[id_])
 
-    async def _looked_at(self, table: Table) -> Table:
-        """With all that other processes have changed: the news of it may still be on its way."""
-        if self.elsewhere is not None:
+    async def _refreshed(self, table: Table) -> Table:
+        """The table with all changes by other processes: notifications of them may still be on their way."""
+        if self.peers is not None:
             try:
                 await table.refresh()
-            except ClientError as refused:
-                if refused.id != "not-stored":
+            except ClientError as error:
+                if error.id != "not-stored":
                     raise
         return table
 
@@ -184,48 +179,65 @@ class TableRegistry:
             raise ClientError("no-such-table")
         if found[0].status == ARCHIVED:
             raise ClientError("archived")
-        loop = asyncio.get_running_loop()
         try:
-            table = await loop.run_in_executor(
-                WORKERS, lambda: Table(*found, self.storage, self.library, self.thinking)
-            )
+            table = await asyncio.get_running_loop().run_in_executor(RESTORING, self._restored, *found)
         except Unrestorable as broken:
             _log.error("Table %s cannot be restored: %s.", id_, broken)
-            raise broken.refused from None
+            raise broken.error from None
         if table.data.ready and table.session is None:
-            await table.begin()  # an older version stored it and ended before its game began
+            await table.perform(SERVER, Begin())
         return self._keep(table)
 
-    def left(self, table: Table) -> None:
-        """Somebody left, or has not come yet: look in a while whether anybody is there."""
+    def _restored(self, row: TableRow, steps: Sequence[Step] = (), chat: Sequence[ChatRow] = ()) -> Table:
+        return Table(row, steps, chat, self.storage, self.library, self.workers)
+
+    def keep_new(self, row: TableRow) -> Table:
+        """Keep a table in memory that has just been stored."""
+        return self._keep(self._restored(row))
+
+    def _keep(self, table: Table) -> Table:
+        self.tables[table.id] = table
+        if self.peers is not None:
+            table.presence.set_peers(self.peers.at(table.id))
+            table.on_presence = self.peers.announce
+            table.on_presence(table)
+        self.forget_later(table)
+        table.resume()
+        return table
+
+    def forget_later(self, table: Table) -> None:
+        """Check after a while whether the table has clients. Called when a client leaves, and for a new table."""
         after = FORGET_OVER_AFTER if table.over else FORGET_AFTER
-        asyncio.get_running_loop().call_later(after, self._forget, ref(table))
+        asyncio.get_running_loop().call_later(after, self._forget_if_idle, ref(table))
 
-    def _forget(self, at: ref[Table]) -> None:
-        table = at()
-        if table is not None:
-            self.forgets(table)
+    def _forget_if_idle(self, table_ref: ref[Table]) -> None:
+        table = table_ref()
+        if table is not None and self.tables.get(table.id) is table:
+            self.forget_if_idle(table.id)
 
-    def forgets(self, table: Table) -> bool:
-        """Whether it need not stay in memory: nobody is here, and nothing is being done at it."""
-        if table.clients or table.pacer.busy or table.lock.locked() or self.tables.get(table.id) is not table:
+    def forget_if_idle(self, id_: str) -> bool:
+        """Remove a table from memory if it has no clients and nothing is under way; True if it was removed."""
+        table = self.tables.get(id_)
+        if table is None or table.audience or table.bots.busy or table.lock.locked():
             return False
-        self.forget(table.id)
+        self.forget(id_)
         return True
 
     def forget(self, id_: str) -> None:
-        """It is no longer in memory; what was stored stays."""
+        """Remove a table from memory; it stays in storage."""
         self.tables.pop(id_, None)
-        self.thinking.forget(id_)
+        self.workers.forget(id_)
 
-    def somebody_is_at(self, id_: str) -> bool:
-        """Here or at another process."""
-        if self.elsewhere is not None and any(self.elsewhere.at(id_).values()):
+    def has_clients(self, id_: str) -> bool:
+        """True if a client is connected to the table, at any process."""
+        if self.peers is not None and any(self.peers.at(id_).values()):
             return True
-        return id_ in self.tables and bool(self.tables[id_].clients)
+        return id_ in self.tables and bool(self.tables[id_].audience)
+
+    # --- lists ------------------------------------------------------------------------------------------------
 
     async def open_tables(self) -> list[OpenTable]:
-        """Those where somebody waits for others."""
+        """Tables of the lobby: their host waits for more players."""
         rows = await self.storage.open_tables(now() - LISTED_FOR)
         found = [(row.id, data) for row in rows if _is_for_the_lobby(row) and (data := _readable(row)) is not None]
         return [
@@ -233,16 +245,21 @@ class TableRegistry:
                 table=id_,
                 host=next(seat.name for seat in data.seats if seat.kind == "person"),
                 seats=tuple(OpenSeat(seat.name, seat.kind) for seat in data.seats),
-                mode=data.agreed.mode,
-                sets=data.agreed.sets,
-                edition=data.agreed.edition,
+                mode=data.options.mode,
+                sets=data.options.sets,
+                edition=data.options.edition,
             )
             for id_, data in found
         ]
 
-    async def invited_by(self, words: str) -> str:
-        """The table that these words lead to, while it waits. (Of two with the same, one chance in a hundred million,
-        the newer.)"""
+    async def is_listed(self, id_: str) -> bool:
+        """True if the table is in the lobby."""
+        found = await self.storage.table(id_)
+        return found is not None and found[0].made > now() - LISTED_FOR and _is_for_the_lobby(found[0])
+
+    async def find_by_words(self, words: str) -> str:
+        """Id of the open table that the three words of an invitation lead to. If two tables have the same words (one
+        chance in a hundred million), it is the newer one."""
         wanted = meant(words)
         found = await self.storage.waiting(now() - INVITED_FOR) if wanted else []
         for table in found:
@@ -250,125 +267,85 @@ class TableRegistry:
                 return table
         raise ClientError("no-such-words")
 
-    async def is_listed(self, id_: str) -> bool:
-        """Whether that table still waits for players in the lobby."""
-        found = await self.storage.table(id_)
-        return found is not None and found[0].made > now() - LISTED_FOR and _is_for_the_lobby(found[0])
+    async def games(self, request: MyGamesRequest) -> Games:
+        """Status of the games of a player, who has a token for each."""
+        stored = await self._stored_versions(held.table for held in request.seats)
+        found = await asyncio.gather(
+            *(self._game(held, stored.get(held.table), request.lang) for held in request.seats)
+        )
+        gone = tuple(held.table for held, game in zip(request.seats, found, strict=True) if game is None)
+        return Games(games=tuple(game for game in found if game is not None), gone=gone)
 
-    async def rematch(self, table: Table, by: Actor) -> None:
-        """The same seats again, each with its old token; whoever asks first opens it."""
-        row = await table.rematch(by, self._row)
-        if row is not None:
-            self._keep(self._made(row))
+    async def _stored_versions(self, ids: Iterable[str]) -> dict[str, int]:
+        """Stored versions of the tables in memory, which other processes may have changed; one query for all."""
+        here = [id_ for id_ in ids if id_ in self.tables]
+        if self.peers is not None and here:
+            with suppress(NotStored):
+                return await self.storage.versions(here)
+        return {}
 
-    # --- replays ----------------------------------------------------------------------------------------------
-
-    async def replay(self, id_: str) -> ReplayHandle:
-        """Of a finished table, or of a save that was loaded."""
-        return self._kept(id_, self._replays.get(id_) or await self._find_replay(id_))
-
-    def _kept(self, id_: str, replay: ReplayHandle) -> ReplayHandle:
-        """Those that were looked at last stay in memory."""
-        self._replays[id_] = replay
-        self._replays.move_to_end(id_)
-        while len(self._replays) > KEPT_REPLAYS:
-            self._replays.popitem(last=False)
-        return replay
-
-    async def _find_replay(self, id_: str) -> ReplayHandle:
-        if not is_id(id_):
-            raise ClientError("no-such-replay")
-        save = await self.storage.replay(id_)
-        if save is not None:
-            return ReplayHandle(id_, save, (), self.thinking)
+    async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | None:
+        """Status of one game; None if the table is gone or the seat belongs to another player. `stored`: the table's
+        version, if known."""
+        known = self.tables.get(held.table)
         try:
-            table = await self.table(id_)
-        except ClientError as refused:
-            raise ClientError("no-such-replay") if refused.id == "no-such-table" else refused from None
+            table = known if known is not None and known.version == stored else await self.table(held.table)
+        except ClientError as error:
+            if error.id == "not-stored":
+                raise
+            return None
+        seat = table.data.seat_of_token(held.token)
+        return None if seat is None else game_status(table, seat, lang)
+
+    async def _finished_game(self, id_: str) -> tuple[str, tuple[str, ...]]:
+        """Save and names of a finished game."""
+        table = await self.table(id_)
         if not table.over:
             raise ClientError("not-over")
         assert table.session is not None
-        return ReplayHandle(id_, table.session.save(), tuple(clean(name) for name in table.data.names), self.thinking)
+        return table.session.save(), tuple(map(clean_name, table.data.names))
 
-    async def load_replay(self, save: str) -> str:
-        """It is played through before it is stored, so that what does not fit is refused now."""
-        replay = ReplayHandle(new_id(), save, (), self.thinking)
-        replay.save = msgspec.json.decode(await replay.info(), type=ReplayInfo).save  # no byte that somebody hid in it
-        await self.storage.add_replay(replay.id, now(), replay.save)
-        self._kept(replay.id, replay)
-        return replay.id
-
-    async def play_on(self, replay: ReplayHandle, wish: PlayOnRequest) -> Opened:
-        """A new table against bots whose game begins as this one did. Its hidden cards are as they were: all that could
-        be learnt about them lies open, for that game is over, or whoever loaded its save has them."""
-        info = msgspec.json.decode(await replay.info(), type=ReplayInfo)
-        if wish.frame >= info.frames:
-            raise ClientError("no-such-frame")
-        if wish.frame == info.frames - 1 and info.over:
-            raise ClientError("over")
-        keys = [seat.key for seat in info.seats]
-        if wish.seat not in keys:
-            raise ClientError("no-such-seat")
-        setup, answers = read(info.save, self.library)
-        token, mine = new_token(), keys.index(wish.seat)
-        chairs = tuple(SeatRequest("you") if each == wish.seat else SeatRequest("bot", wish.bot) for each in keys)
-        data = TableData(
-            agreed=GameOptions.of(setup), seats=seats(CreateTableRequest(name=wish.name, seats=chairs), token)
-        )
-        row = self._row(data)
-        await self.storage.add_table(row, journal_of(answers[: wish.frame]))
-        await self.table(row.id)
-        return Opened(row.id, seat_key(mine), token)
+    # --- shutdown ---------------------------------------------------------------------------------------------
 
     async def drain(self, seconds: float) -> None:
-        """Before the end: say so to all, take nothing new, and let what is under way be stored."""
-        self.ending = True
+        """Before shutdown: inform all clients, accept nothing new, and wait until running changes are stored."""
+        self.stopping = True
         for table in self.tables.values():
-            table.pacer.stop()
-            if table.timing is not None:
-                table.timing.stop()
-            for client in table.clients:
-                client.refuse(ClientError("server-ends"), table.clock)
+            table.stop()
+            table.audience.send_error(ClientError("server-ends"), table.decision)
         time = asyncio.get_running_loop().time
-        deadline, heard = time() + seconds, time() + HEARD_SECONDS
-        while time() < heard and any(
-            client.has_words_left for table in self.tables.values() for client in table.clients
+        deadline, sent_by = time() + seconds, time() + LAST_MESSAGE_SECONDS
+        while time() < sent_by and any(
+            client.has_unsent_messages for table in self.tables.values() for client in table.audience
         ):
             await asyncio.sleep(0.01)
         while any(table.lock.locked() for table in self.tables.values()):
             if time() > deadline:
-                _log.warning("The server ends although something is still being written.")
+                _log.warning("The server stops although a change is still being written.")
                 return
             await asyncio.sleep(0.01)
 
-    async def bye(self) -> None:
-        """Before it is closed."""
-        if self.elsewhere is not None:
-            await self.elsewhere.bye()
+    async def leave_peers(self) -> None:
+        """Inform the other processes that this one stops."""
+        if self.peers is not None:
+            await self.peers.bye()
 
     def close(self) -> None:
-        if self.elsewhere is not None:
-            self.elsewhere.close()
+        if self.peers is not None:
+            self.peers.close()
         for table in self.tables.values():
-            table.pacer.stop()
-            if table.timing is not None:
-                table.timing.stop()
+            table.stop()
         self.storage.close()
 
 
-def _row(data: TableData) -> TableRow:
-    status, rules = (PLAYING, RULES_VERSION) if data.started else (OPEN, UNKNOWN_RULES)
-    return TableRow(new_id(), now(), status, 0, msgspec.json.encode(data).decode(), rules)
-
-
 def _is_for_the_lobby(row: TableRow) -> bool:
-    """Somebody waits there for whoever comes."""
+    """True if a host waits there for any player."""
     data = _readable(row) if row.status == OPEN else None
     return data is not None and not data.full and not data.among_themselves and data.host is not None
 
 
 def _readable(row: TableRow) -> TableData | None:
-    """Who sits there; None where nobody can tell: `smashup doctor` says which these are."""
+    """Data of a row; None if it is damaged, which `smashup doctor` reports."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError):
         return msgspec.json.decode(row.data, type=TableData)
     return None

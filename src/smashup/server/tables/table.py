@@ -1,41 +1,68 @@
-"""One table: who sits there, the game, what is being voted on, and everybody who looks at it.
+"""One table: its components, and the single entry point for everything that changes it.
 
-Whatever changes the game or the seats first changes a copy, stores it, and only then makes it the truth and tells all:
-so nobody ever sees what a crash could take back. One thing at a time: `lock` is held meanwhile.
+`Table.perform` checks an action, commits its change, applies it and broadcasts the new state, in this order: no client
+ever sees a state that a crash could undo. Changes happen one at a time, under `Table.lock`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
-from typing import Literal
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+from weakref import WeakMethod
 
-import msgspec
-
-from smashup.bots import BOTS
-from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
+from smashup.engine.rules.game import RULES_VERSION
+from smashup.engine.views.view_types import DecisionView
 from smashup.server.i18n import ClientError
+from smashup.server.models.messages import Lang
 from smashup.server.models.table import TableData, VoteData
-from smashup.server.render.snapshot import Snapshot
-from smashup.server.storage.store import CHAT_KEPT, OVER, Change, ChatRow, Conflict, Step, Storage, TableRow, now
-from smashup.server.tables.bots import BotRunner
-from smashup.server.tables.clock import GameClock, restored, stored
-from smashup.server.tables.lobby import WaitingTable
-from smashup.server.tables.persistence import Actor, chat_told
-from smashup.server.tables.undo import UndoPoint, go_back, others
-from smashup.server.tables.votes import SECONDS, Vote
+from smashup.server.render.fragments import RenderCache
+from smashup.server.render.snapshot import Snapshot, TableState, UndoOffer, scored_message
+from smashup.server.storage.journal import RestoredGame, Unrestorable, extend, restore
+from smashup.server.storage.store import (
+    ARCHIVED,
+    CHAT_KEPT,
+    OPEN,
+    OVER,
+    PLAYING,
+    ChatRow,
+    Conflict,
+    News,
+    Step,
+    Storage,
+    TableRow,
+    now,
+)
+from smashup.server.tables.actions import SERVER, Action, Answer, CloseVote, StandIn, TableChange
+from smashup.server.tables.audience import Audience, Client, chat_message
+from smashup.server.tables.bans import draft_info
+from smashup.server.tables.bots import BotRunner, stand_in
+from smashup.server.tables.clock import GameClock, Running
+from smashup.server.tables.lobby import Visit, is_other_device
+from smashup.server.tables.presence import Presence
+from smashup.server.tables.seats import Seats
+from smashup.server.tables.store import TableStore
+from smashup.server.tables.summary import summary
+from smashup.server.tables.undo import ChoiceHistory, UndoPoint, undo_point
+from smashup.server.tables.votes import Votes
 from smashup.server.workers.pool import Priority, WorkerPool
-from smashup.server.ws.client import Client
+from smashup.session import Session
 
+LINES_AT_ONCE = 20
+"""Lines of a log that are rendered before other tasks get their turn."""
+ATTEMPTS = 8
+"""Attempts at an action when other processes change the table first."""
+MOST_STEPS_IN_LOOP = 8
+"""Steps of another process that are replayed in the event loop; longer journals are replayed in a thread."""
+Actor = Client | Seat
+"""Actor of an action: a client, which must hold its seat at that moment, a seat (bots), or `SERVER`."""
 _log = logging.getLogger(__name__)
-STAND_INS = ("greedy", "random")
-"""Who plays for somebody who is away: the best that is installed."""
 
 
-class Table(WaitingTable):
+class Table:
     def __init__(
         self,
         row: TableRow,
@@ -43,383 +70,419 @@ class Table(WaitingTable):
         chat: Iterable[ChatRow],
         storage: Storage,
         library: Library,
-        thinking: WorkerPool,
+        workers: WorkerPool,
     ) -> None:
-        super().__init__(row, steps, chat, storage, library)
-        self._thinking = thinking
-        self.pacer = BotRunner(self, thinking)
-        self.used = restored(self.data.used)
-        """Seconds that each seat has used of its clock."""
-        self.timing = GameClock(self) if self.data.clock is not None else None
+        """Unrestorable: the stored game cannot be replayed."""
+        game = restore(row, [*steps], library)
+        self.library = library
+        self.data = game.data
+        self.session = game.session
+        self.chat = [*chat]
+        self.lock = asyncio.Lock()
+        self.store = TableStore(storage, row, game.steps)
+        self.seats = Seats(game.data)
+        self.audience = Audience()
+        self.presence = Presence(self.audience, storage.process)
+        self.votes = Votes(WeakMethod(self._close_vote))
+        self.clock: GameClock | None = None
+        if game.data.clock is not None:
+            self.clock = GameClock(game.data.clock, game.data.used, WeakMethod(self._time_is_up))
+        self.bots = BotRunner(self, workers)
+        self.choices = ChoiceHistory()
+        self.visit: Visit | None = None
+        self.on_presence: Callable[[Any], None] = lambda _: None
+        """Called with the table when the connected seats may have changed."""
+        self.rewritten_from = 0 if game.has_undo else None
+        """Shortest length that undos have cut the log to; None: no undo. A client that reconnects may have outdated
+        lines from there on."""
+        self._workers = workers
+        self._cache: RenderCache | None = None
+        self._pending_view: DecisionView | None = None
+        """The pending decision as its seat sees it, if its player is connected."""
 
-    # --- coming and going -------------------------------------------------------------------------------------
-
-    def enter(self, client: Client, worded: Snapshot | None = None) -> None:
-        super().enter(client, worded)
-        self.pacer.wake()
-
-    def exit(self, client: Client) -> None:
-        super().exit(client)
-        if self.timing is not None:
-            self.timing.look()
-
-    async def _take_in(self) -> None:
-        asked, clock = self.data.poll, self.clock
-        await super()._take_in()
-        if asked is not None and self.data.poll is None and not self.over:
-            self._tell_outcome(asked, undone=self.clock != clock)
-        self.pacer.wake()
+    # --- queries ----------------------------------------------------------------------------------------------
 
     @property
-    def hints_wait(self) -> bool:
-        return not self._thinking.has_room(Priority.HINTS)
+    def id(self) -> str:
+        return self.store.id
 
-    def settle(self) -> None:
-        """In memory now: a vote that is stored goes on, and so do the bots."""
-        self._keep_poll()
-        self.pacer.wake()
+    @property
+    def decision(self) -> int:
+        """Number of the pending decision: the length of the journal. Undos count, so no number is used twice."""
+        return self.store.steps
+
+    @property
+    def version(self) -> int:
+        """Version of the table that this process has read or written last."""
+        return self.store.version
+
+    @property
+    def connected_seats(self) -> tuple[Seat, ...]:
+        """Seats that are connected to this process."""
+        return self.audience.seats
+
+    @property
+    def over(self) -> bool:
+        return _status(self.data, self.session) == OVER
+
+    @property
+    def status(self) -> str:
+        return _status(self.data, self.session)
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """Bot that this process has to play now. Tables without people are played while a client watches."""
+        pending = self.session.pending if self.session is not None else None
+        if pending is None or self.over or not self.presence.leads or not (self.data.people or self.audience):
+            return None
+        return self.data.seats[pending.seat].bot
+
+    def playing(self) -> Session:
+        """The running game; ClientError if it has not started or is over."""
+        if self.session is None:
+            raise ClientError("not-started")
+        if self.over:
+            raise ClientError("over")
+        return self.session
+
+    def undo_point(self, seat: Seat) -> UndoPoint | None:
+        """Point that an undo of that seat leads to, if the seat may ask for one."""
+        if self.session is None or self.over or seat not in self.data.people:
+            return None
+        return undo_point(self.session, self.seats, seat)
+
+    # --- actions ----------------------------------------------------------------------------------------------
+
+    async def perform(self, actor: Actor, action: Action) -> TableChange | None:
+        """Check an action, commit its change, apply it and broadcast; None: there was nothing to do.
+
+        When another process has changed the table first, that change is taken over and the action is tried again.
+        """
+        async with self.lock:
+            vote, change = self.data.vote, await self._commit(actor, action)
+            if change is not None:
+                self._apply(change)
+        if self.data.vote is not vote:
+            await self.votes.count()
+        if change is not None:
+            self.bots.wake()
+        return change
+
+    async def _commit(self, actor: Actor, action: Action) -> TableChange | None:
+        decision = self.decision
+        for _ in range(ATTEMPTS):
+            seat = _seat_of(actor)
+            action.check(self, seat)
+            change = action.apply(self, seat)
+            if change is None or not change.is_stored:
+                return change
+            try:
+                await self._store(change)
+                return change
+            except Conflict:
+                await self._catch_up()
+            if action.about_pending_decision and self.decision != decision:
+                break
+        raise ClientError("somebody-was-faster")
+
+    async def _store(self, change: TableChange) -> None:
+        session = change.session or self.session
+        await self.store.commit(
+            data=change.data,
+            status="" if change.data is None else _status(change.data, session),
+            rules=RULES_VERSION if self.session is None and session is not None else None,
+            step=change.step,
+            chat=change.chat,
+            opens=change.opens,
+        )
+
+    def _apply(self, change: TableChange) -> None:
+        """Make a committed change true, and send it to all clients."""
+        if change.chat is not None:
+            self._add_chat([change.chat])
+            return
+        if change.undo_to is not None:
+            assert change.session is not None
+            self.choices.cut(change.undo_to.answered)
+            self._log_is_rewritten_from(len(change.session.log_history))
+        elif change.step is not None and self.session is not None and self._pending_view is not None:
+            self.choices.add(self.session.answered, self._pending_view, change.step.option)
+        if change.session is not None:
+            self.session = change.session
+        if change.data is not None:
+            self._adopt(change.data)
+        if change.in_time is not None and self.clock is not None:
+            self.clock.answered(change.in_time)
+        if change.unseats is not None:
+            self.audience.unseat(change.unseats)
+            self.on_presence(self)
+        if change.error is not None:
+            seat, error = change.error
+            self.audience.send_error(error, self.decision, seat)
+        self.broadcast(change.announce_from)
 
     def _adopt(self, data: TableData) -> None:
-        super()._adopt(data)
-        self._keep_poll()
+        """Replace the data; clients and the open vote follow it."""
+        self.data = data
+        self.seats = Seats(data)
+        self.audience.update_seats(data)
+        self.votes.update(data.vote)
 
-    # --- answering --------------------------------------------------------------------------------------------
+    def _log_is_rewritten_from(self, lines: int) -> None:
+        self.rewritten_from = lines if self.rewritten_from is None else min(self.rewritten_from, lines)
 
-    async def answer(self, actor: Actor, decision: int, key: str | int, *, by_bot: bool = False) -> None:
-        """An answer to the decision with that number."""
-        await self._deed(actor, lambda seat: self._answer(seat, decision, key, by_bot), at_once=True)
-        self.pacer.wake()
+    def _add_chat(self, rows: list[ChatRow]) -> None:
+        self.chat = [*self.chat, *rows][-CHAT_KEPT:]
+        for row in rows:
+            self.audience.send(chat_message(row))
 
-    async def _answer(self, seat: Seat, decision: int, key: str | int, by_bot: bool) -> None:
-        session = self.playing()
-        if decision != self.clock:
-            raise ClientError("old-decision")
-        pending = session.pending
-        assert pending is not None
-        if pending.seat != seat:
-            raise ClientError("not-asked", player=self.data.names[pending.seat])
-        if not by_bot and self.data.seats[seat].bot is not None:
-            raise ClientError("a-bot-plays-for-you")
-        twin = session.fork()
+    async def answer_for_bot(self, seat: Seat, decision: int, option: int) -> None:
+        await self.perform(seat, Answer(decision, option, by_bot=True))
+
+    async def _close_vote(self, vote: VoteData, passed: bool) -> None:
+        """Called by `votes`: the vote is decided, or its time is up."""
         try:
-            twin.answer(key)
-        except IllegalAnswer:
-            raise ClientError("not-offered") from None
-        except GameFault as fault:
-            _log.error("Table %s: %s\n%s", self.id, fault, fault.save)
-            raise ClientError("fault") from None
-        data = self.data.without_poll("undo")
-        if twin.over:
-            data = msgspec.structs.replace(data, ended=now())
-        step = Step(*twin.answer_history[-1])
-        await self._step(step, data, OVER if twin.over else None)
-        lines = len(session.log_history)
-        if self._asked is not None:
-            self._remember(session.answered, self._asked, step.option)
-        if self.timing is not None and not by_bot:
-            self.timing.answered(seat)
-        self.session = twin
-        self.tell(lines)
-        if self.data.clock is not None and self.data.clock.minutes:
-            await self._keep_time(seat)
-
-    async def _step(self, step: Step, data: TableData, status: str | None = None) -> None:
-        """The next step of the journal, with the seats as they are then."""
-        if data is self.data:
-            await self._store(Change(self.id, self.version, n=self.clock, step=step))
-        else:
-            await self._change(data, status, n=self.clock, step=step)
-        self.clock += 1
-
-    async def _keep_time(self, seat: Seat) -> None:
-        """What was used is written down whenever somebody else is asked: a restart gives back a turn at the most."""
-        pending = self.session.pending if self.session is not None else None
-        if pending is not None and pending.seat != seat:
-            with suppress(ClientError, Conflict):
-                await self._change(msgspec.structs.replace(self.data, used=stored(self.used)))
-
-    # --- going back -------------------------------------------------------------------------------------------
-
-    async def undo(self, actor: Actor) -> None:
-        await self._deed(actor, self._undo, at_once=True)
-
-    async def _undo(self, seat: Seat) -> None:
-        self.playing()
-        point = self.undo_of(seat)
-        if point is None:
-            raise ClientError("nothing-to-undo")
-        if point.free:
-            await self._go_back(point)
-            return
-        voters = set(others(self.data, seat))
-        await self._ask("undo", seat, seat, voters, len(voters))
-
-    async def _go_back(self, point: UndoPoint) -> None:
-        twin = self.playing().fork()
-        step = go_back(twin, self.data, point, self.clock)
-        await self._step(step, self.data.without_poll("undo"))
-        self.session = twin
-        self._choices = {n: choice for n, choice in self._choices.items() if n < point.to}
-        self._is_told_again_from(len(twin.log_history))
-        self.tell()
-        self.pacer.wake()
-
-    async def _undo_decided(self, poll: Vote, agreed: bool) -> None:
-        """A vote is over: enough have agreed, or it is too late for that."""
-        refusal = await self._ended(poll, agreed, self._undo_agreed, "undo-refused")
-        if refusal is not None:
-            self._refuse_to(poll.asker, refusal)
-            self.tell()
-
-    async def _undo_agreed(self, seat: Seat) -> None:
-        point = self.undo_of(seat)
-        if point is None:
-            raise ClientError("undo-refused")
-        await self._go_back(point)
-
-    # --- votes ------------------------------------------------------------------------------------------------
-
-    async def _ask(
-        self, about: Literal["undo", "takeover"], seat: Seat, asker: Seat, voters: set[Seat], needed: int
-    ) -> None:
-        if self.data.poll is not None:
-            raise ClientError("being-voted")
-        poll = VoteData(
-            about=about,
-            seat=seat,
-            asker=asker,
-            voters=tuple(sorted(voters)),
-            needed=needed,
-            until=now() + SECONDS * 1000,
-            yes=(asker,) if asker in voters else (),
-        )
-        await self._change(msgspec.structs.replace(self.data, poll=poll))
-        self.tell()
-
-    def _keep_poll(self) -> None:
-        """The vote that is stored, with its clock running here."""
-        stored, poll = self.data.poll, self.poll
-        if poll is not None and (stored is None or stored.question != (poll.about, poll.seat, poll.asker, poll.until)):
-            poll.drop()
-            self.poll = poll = None
-        if stored is None:
-            return
-        if poll is None:
-            over = self._undo_decided if stored.about == "undo" else self._takeover_decided
-            seconds = max(0, stored.until - now()) / 1000
-            poll = Vote(stored.about, stored.seat, stored.asker, set(stored.voters), stored.needed, over, seconds)
-            poll.until = stored.until
-            self.poll = poll
-        poll.yes, poll.no = set(stored.yes), set(stored.no)
-
-    async def _ended(
-        self, poll: Vote, agreed: bool, work: Callable[[Seat], Awaitable[None]], refusal: str
-    ) -> ClientError | None:
-        """What was voted on is done or not, and the vote is over in any case; whichever process comes first does it."""
-
-        async def end() -> ClientError | None:
-            stored = self.data.poll
-            if self.poll is not poll:
-                return None  # another process has ended it
-            assert stored is not None
-            refused: ClientError | None = None
+            await self.perform(SERVER, CloseVote(vote, passed))
+        except ClientError as error:
             try:
-                if not agreed and not stored.agreed:
-                    raise ClientError(refusal)
-                await work(stored.seat)
-            except ClientError as error:
-                refused = error
-            if self.poll is poll:
-                await self._change(self.data.without_poll(stored.about))
-            return refused
+                await self.perform(SERVER, CloseVote(vote, passed, error))
+            except ClientError:
+                self._drop_vote(vote, error)
 
+    def _drop_vote(self, vote: VoteData, error: ClientError) -> None:
+        """The end of a vote cannot be stored: it is closed here, and times out at other processes."""
+        if self.votes.is_open(vote):
+            self._adopt(self.data.without_vote(vote.about))
+        self.audience.send_error(error, self.decision, vote.asker)
+        self.broadcast()
+
+    async def _time_is_up(self, running: Running, for_good: bool) -> bool:
+        """Called by `clock`: a bot answers the decision, or takes over."""
+        if running != self._running():
+            return False
+        if for_good:
+            await self.perform(SERVER, StandIn(running.seat))
+        else:
+            await self.bots.answer_once(running.seat, running.decision, stand_in())
+        return True
+
+    # --- other processes --------------------------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Take over changes by other processes."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Take over the stored state of the table, and broadcast it."""
+        news = await self.store.news()
+        if news is not None:
+            await self._take_over(news)
+        self.bots.wake()
+
+    async def _take_over(self, news: News) -> None:
+        if news.row.status == ARCHIVED:
+            raise self._send_to_all(ClientError("archived"))
         try:
-            return await self._alone(end)
-        except ClientError as refused:
-            # It cannot even be stored that it is over. Here it is; elsewhere its time runs out.
-            poll.drop()
-            if self.poll is poll:
-                self.poll = None
-                self.data = self.data.without_poll(poll.about)
-            return refused
+            if len(news.steps) > MOST_STEPS_IN_LOOP:
+                game = await asyncio.to_thread(self._extended, news)
+            else:
+                game = self._extended(news)
+        except Unrestorable as broken:
+            _log.error("Table %s cannot be restored: %s.", self.id, broken)
+            raise self._send_to_all(broken.error) from None
+        vote, was_over = self.data.vote, self.over
+        lines = len(self.session.log_history) if self.session is not None else 0
+        self.store.adopt(news.row, game.steps)
+        self.session = game.session
+        if game.has_undo:
+            assert game.session is not None
+            lines = len(game.session.log_history)  # which bases were scored since is unknown
+            self.choices.clear()
+            self._log_is_rewritten_from(0)
+            self.audience.resend_log()
+        self._adopt(game.data)
+        self.broadcast(lines if news.steps or self.over != was_over else None)
+        self._add_chat(news.chat)
+        if vote is not None and self.data.vote is None and not self.over:
+            self._report_outcome(vote, undone=bool(news.steps))
 
-    def _tell_outcome(self, poll: VoteData, *, undone: bool) -> None:
-        """Another process has ended the vote: if it came to nothing, who asked for it is told here."""
-        if poll.about == "undo" and not undone:
-            self._refuse_to(poll.asker, ClientError("undo-refused"))
-        elif poll.about == "takeover" and self.data.seats[poll.seat].bot is None:
-            self._refuse_to(poll.asker, ClientError("takeover-refused"))
-
-    def _refuse_to(self, seat: Seat, refused: ClientError) -> None:
-        for client in self.clients:
-            if client.seat == seat:
-                client.refuse(refused, self.clock)
-
-    async def vote(self, about: str, actor: Actor, yes: bool, seat: Seat | None = None) -> None:
-        await self._deed(actor, lambda voter: self._vote(about, voter, yes, seat))
-        if self.poll is not None:
-            await self.poll.count()
-
-    async def _vote(self, about: str, voter: Seat, yes: bool, seat: Seat | None) -> None:
-        poll = self.data.poll
-        if poll is None or poll.about != about or seat not in (None, poll.seat):
-            raise ClientError("nothing-is-voted")
-        if voter not in poll.voters:
-            raise ClientError("not-your-vote")
-        for_it, against = ({*each} - {voter} for each in (poll.yes, poll.no))
-        (for_it if yes else against).add(voter)
-        voted = msgspec.structs.replace(poll, yes=tuple(sorted(for_it)), no=tuple(sorted(against)))
-        if voted != poll:
-            await self._change(msgspec.structs.replace(self.data, poll=voted))
-            self.tell()
-
-    async def takeover(self, actor: Actor, seat: Seat) -> None:
-        """Ask those who are here whether a bot may play for somebody who is not: more than half must agree."""
-        await self._deed(actor, lambda asker: self._takeover(asker, seat))
-        if self.poll is not None:
-            await self.poll.count()
-
-    async def _takeover(self, asker: Seat, seat: Seat) -> None:
-        self.playing()
-        if seat >= len(self.data.seats):
-            raise ClientError("no-such-seat")
-        data = self.data.seats[seat]
-        if data.kind != "person":
-            raise ClientError("no-person")
-        if data.bot is not None:
-            raise ClientError("plays-already")
-        if self.data.patient:
-            raise ClientError("patient")
-        if self.is_here(seat):
-            raise ClientError("is-here", player=data.name)
-        if (wait := self.away.until(seat) - now()) > 0:
-            raise ClientError("away-a-moment", player=data.name, seconds=-(-wait // 1000))
-        voters = {other for other in self.data.people if self.is_here(other)} | {asker}
-        await self._ask("takeover", seat, asker, voters, len(voters) // 2 + 1)
-
-    async def _takeover_decided(self, poll: Vote, agreed: bool) -> None:
-        refusal = await self._ended(poll, agreed, self._takeover_agreed, "takeover-refused")
-        if refusal is not None:
-            self._refuse_to(poll.asker, refusal)
-        self.tell()
-        self.pacer.wake()
-
-    async def _takeover_agreed(self, seat: Seat) -> None:
-        if self.over or self.is_here(seat) or now() < self.away.until(seat):
-            raise ClientError("takeover-refused")
-        await self._change(self.data.with_seat(seat, bot=stand_in()).without_poll("takeover"))
-
-    # --- seats ------------------------------------------------------------------------------------------------
-
-    async def back(self, actor: Actor) -> None:
-        """One's own seat again, from the bot that stood in."""
-        await self._deed(actor, self._back)
-
-    async def _back(self, seat: Seat) -> None:
-        data = self.data.seats[seat]
-        if data.conceded:
-            raise ClientError("you-conceded")
-        if data.bot is None:
-            raise ClientError("you-play")
-        if self.timing is not None and self.timing.is_out_of_time(seat):
-            raise ClientError("time-is-up")
-        await self._change(self.data.with_seat(seat, bot=None))
-        self.tell()
-
-    async def stand_in_for(self, seat: Seat) -> None:
-        """The clock says so: a bot plays on for whoever is out of time."""
-
-        async def work() -> None:
-            if self.over or self.data.seats[seat].bot is not None:
-                return
-            data = self.data.with_seat(seat, bot=stand_in())
-            await self._change(msgspec.structs.replace(data, used=stored(self.used)))
-            self.tell()
-
-        await self._alone(work)
-        self.pacer.wake()
-
-    async def answer_for(self, seat: Seat, decision: int) -> None:
-        """The clock says so: a bot answers this one decision."""
-        await self.pacer.answer_once(seat, decision, stand_in())
-
-    async def leave(self, actor: Actor) -> None:
-        """Before the game the seat is free again; in it a bot plays on, and the seat can be taken back."""
-        await self._deed(actor, self._leave)
-        self.pacer.wake()
-
-    async def _leave(self, seat: Seat) -> None:
+    def _extended(self, news: News) -> RestoredGame:
         if self.session is None:
-            data = self.data.with_seat(seat, kind="open", name="", secret="")
-            await self._change(msgspec.structs.replace(data, banned=()))
-        elif not self.over and self.data.seats[seat].bot is None:
-            await self._change(self.data.with_seat(seat, bot=stand_in()))
-        for client in self.clients:
-            if client.seat == seat:
-                client.seat = None
-        self.moved(self)
-        self.tell()
+            return restore(news.row, news.steps, self.library)
+        return extend(self.session, self.decision, news)
 
-    async def concede(self, actor: Actor) -> None:
-        """Give up: the last one who has not wins; while there are several, a bot plays on for this seat."""
-        await self._deed(actor, self._concede)
-        self.pacer.wake()
+    def _send_to_all(self, error: ClientError) -> ClientError:
+        self.audience.send_error(error, self.decision)
+        return error
 
-    async def _concede(self, seat: Seat) -> None:
-        self.playing()
-        if self.data.seats[seat].conceded:
-            raise ClientError("you-conceded")
-        data = self.data.with_seat(seat, conceded=True, bot=stand_in())
-        left = [n for n, each in enumerate(data.seats) if not each.conceded]
-        if len(left) > 1:
-            await self._change(data)
-            self.tell()
-            return
-        data = data.with_seat(seat, bot=None).without_poll("undo", "takeover")
-        await self._change(msgspec.structs.replace(data, winner=left[0], ended=now()), OVER)
-        assert self.session is not None
-        self.tell(len(self.session.log_history))
+    def _report_outcome(self, vote: VoteData, *, undone: bool) -> None:
+        """Another process has closed the vote: the asker's clients here get an error if it had no effect."""
+        if vote.about == "undo" and not undone:
+            self.audience.send_error(ClientError("undo-refused"), self.decision, vote.asker)
+        elif vote.about == "takeover" and self.data.seats[vote.seat].bot is None:
+            self.audience.send_error(ClientError("takeover-refused"), self.decision, vote.asker)
 
-    async def rematch(self, actor: Actor, made: Callable[[TableData], TableRow]) -> TableRow | None:
-        """The same seats again; whoever asks first opens the table. None: somebody has."""
+    def set_peers(self, peers: dict[str, tuple[Seat, ...]]) -> None:
+        """Presence at other processes has changed. `peers`: connected seats by process."""
+        self.presence.set_peers(peers)
+        self.broadcast()
+        self.bots.wake()
 
-        async def work(_: Seat) -> TableRow | None:
-            if not self.over:
-                raise ClientError("not-over")
-            if self.data.next is not None:
-                return None
-            again = tuple(
-                msgspec.structs.replace(seat, conceded=False, bot=seat.bot if seat.kind == "bot" else None)
-                for seat in self.data.seats
-            )
-            of = self.data
-            data = TableData(agreed=of.agreed.again(), seats=again, clock=of.clock, patient=of.patient, ban=of.ban)
-            row = made(data)
-            await self._change(msgspec.structs.replace(self.data, next=row.id), opens=row)
-            self.tell()
-            return row
+    # --- rendering and sending --------------------------------------------------------------------------------
 
-        return await self._deed(actor, work)
+    def state(self, at: int) -> TableState:
+        """Everything that messages depend on. `at`: the time in milliseconds since 1970."""
+        data, session, vote = self.data, self.session, self.votes.current
+        here = self.presence.here(range(len(data.seats)))
+        undo_of_vote = None if vote is None or vote.about != "undo" else self.undo_point(vote.seat)
+        people = [seat for seat, each in enumerate(data.seats) if each.kind == "person"]
+        return TableState(
+            id=self.id,
+            data=data,
+            session=session,
+            decision=self.decision,
+            over=self.over,
+            here=frozenset(here),
+            takeover_from={
+                seat: self.presence.takeover_from(seat) for seat in data.people if seat not in here and not data.patient
+            },
+            undo={seat: offer for seat in self.audience.seats if (offer := self._undo_offer(seat)) is not None},
+            vote=self.votes.info(None if undo_of_vote is None else undo_of_vote.lines),
+            clock=None if self.clock is None else self.clock.info(people, at),
+            draft=draft_info(data, session, self.library),
+            opened=None if data.started or self.visit is None else self.visit.info(at),
+            thinks_less=self.bots.thinks_less,
+            hints_wait=not self._workers.has_room(Priority.HINTS),
+        )
 
-    async def say(self, client: Client, text: str) -> None:
-        line = clean_line(text)
-        # No two lines of a table have the same time: that is how one that was stored already is known again.
-        at = max([now(), *(last.at + 1 for last in self.chat[-1:])])
-        await self._deed(client, lambda seat: self._say(ChatRow(at, seat, self.data.names[seat], line)))
+    def _undo_offer(self, seat: Seat) -> UndoOffer | None:
+        point, session = self.undo_point(seat), self.session
+        if point is None or session is None:
+            return None
+        how: Literal["free", "anew", "ask"] = "ask" if not point.free else "anew" if point.redeals else "free"
+        return UndoOffer(how, point.answered, *self.choices.find(session, point.answered, seat))
 
-    async def _say(self, line: ChatRow) -> None:
-        if line in self.chat:
-            return  # it was stored after all, although the line to the database broke
-        await self._store(Change(self.id, self.version, chat=line))
-        self.chat = [*self.chat, line][-CHAT_KEPT:]
-        for each in self.clients:
-            each.send(chat_told(line))
+    def snapshot(self, at: int | None = None) -> Snapshot:
+        """The table as it is now. `at`: the time in milliseconds since 1970, if not the current time."""
+        return Snapshot(self.state(now() if at is None else at), self._cache)
+
+    def broadcast(self, announce_from: int | None = None, *, but: Client | None = None) -> None:
+        """Send the state to all clients except `but`. Bases that were scored since line `announce_from` of the log are
+        announced before it, the end of the game after it."""
+        session, pending = self.session, self.session.pending if self.session is not None else None
+        if self.clock is not None:
+            self.clock.update(self._running())
+        if pending is not None:
+            self.audience.stop_skipping(pending.seat)
+        snapshot = self.snapshot()
+        scored, end = [], []
+        if session is not None and announce_from is not None:
+            scored = [scored_message(each) for each in session.scored if each.line >= announce_from]
+            end = [summary(session, self.data)] if self.over else []
+        self.audience.broadcast(snapshot, before=scored, after=end, but=but)
+        self._cache = snapshot.cache
+        self._pending_view = None
+        if pending is not None and self.presence.is_here(pending.seat):
+            view = snapshot.view(pending.seat)
+            assert view is not None
+            self._pending_view = view.decision
+
+    def _running(self) -> Running | None:
+        """Decision that the clock has to run for. It stops while no player is connected."""
+        session = self.session
+        pending = session.pending if session is not None and not self.over else None
+        if session is None or pending is None or self.data.seats[pending.seat].bot is not None:
+            return None
+        return Running(self.decision, pending.seat, session.answered) if self.audience.seats else None
+
+    # --- connections ------------------------------------------------------------------------------------------
+
+    async def prepare_log(self, seat: Seat | None, lang: str, sent_lines: int) -> Snapshot:
+        """A snapshot with the rendered lines that a client does not have yet. It renders a few lines at a time, because
+        a full log takes as long as a dozen answers."""
+        snapshot = self.snapshot()
+        for n in range(self._valid_lines(sent_lines), len(snapshot.log), LINES_AT_ONCE):
+            snapshot.lines(seat, lang, n, LINES_AT_ONCE)
+            await asyncio.sleep(0)
+        return snapshot
+
+    def _valid_lines(self, sent_lines: int) -> int:
+        """Number of a client's lines that no undo has changed."""
+        return sent_lines if self.rewritten_from is None else min(sent_lines, self.rewritten_from)
+
+    def connect(self, client: Client, prepared: Snapshot | None = None) -> None:
+        """Add a client and send it everything. `prepared`: a snapshot of `prepare_log`."""
+        arrives = client.seat is not None and not self.presence.is_here(client.seat)
+        client.secret = self.data.seats[client.seat].secret if client.seat is not None else ""
+        self.audience.add(client)
+        self.presence.arrived(client.seat)
+        self.send_state(client, prepared)
+        for row in self.chat:
+            client.send(chat_message(row))
+        self._send_end(client)
+        if arrives:
+            self.broadcast(but=client)
+        self.on_presence(self)
+        if self.session is None and client.seat is None:
+            seated = {each.address for each in self.audience if each.seat is not None}
+            self.visit = Visit(now(), is_other_device(client.address, seated))
+            self.broadcast(but=client)
+        self.bots.wake()
+
+    def change_language(self, client: Client, lang: Lang, prepared: Snapshot) -> None:
+        """Send a client the full log in another language."""
+        client.lang, client.sent_lines = lang, 0
+        self.send_state(client, prepared)
+        self._send_end(client)
+
+    def send_state(self, client: Client, prepared: Snapshot | None = None) -> None:
+        """Send the state to one client. `prepared`: a snapshot of `prepare_log`."""
+        if self.clock is not None:
+            self.clock.update(self._running())
+        client.sent_lines = self._valid_lines(client.sent_lines)
+        snapshot = self.snapshot()
+        if prepared is not None:
+            snapshot.reuse_lines(prepared)
+        client.send_state(snapshot)
+
+    def _send_end(self, client: Client) -> None:
+        if self.over:
+            assert self.session is not None
+            client.send(summary(self.session, self.data))
+
+    def disconnect(self, client: Client) -> None:
+        self.audience.remove(client)
+        self.on_presence(self)
+        if client.seat is not None and not self.presence.is_here(client.seat):
+            self.presence.left(client.seat)
+            self.broadcast()
+        if self.clock is not None:
+            self.clock.update(self._running())
+
+    # --- lifetime ---------------------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Called when the table is in memory: an open vote and the bots continue."""
+        self.votes.update(self.data.vote)
+        self.bots.wake()
+
+    def stop(self) -> None:
+        """Stop bots and clock."""
+        self.bots.stop()
+        if self.clock is not None:
+            self.clock.stop()
 
 
-def stand_in() -> str:
-    return next(name for name in STAND_INS if name in BOTS)
+def _seat_of(actor: Actor) -> Seat:
+    if isinstance(actor, int):
+        return actor
+    if actor.seat is None:
+        raise ClientError("watching")
+    return actor.seat
 
 
-def clean_line(text: str) -> str:
-    """One line without control characters."""
-    return " ".join("".join(c if c.isprintable() or c == "\u200d" else " " for c in text).split())
+def _status(data: TableData, session: Session | None) -> str:
+    if data.winner is not None or (session is not None and session.over):
+        return OVER
+    return PLAYING if session is not None else OPEN

@@ -1,88 +1,91 @@
-"""Going back: where an undo leads, who is asked first, and what the journal says of it.
+"""Undo: the point that it leads to, the players who are asked first, and its step in the journal.
 
-What is sure to an asker teaches nothing, so they may take it back at will. Where chance was used or anything came out,
-going back needs the other people at the table, and what no person knew is dealt anew: so nobody ever meets again what
-they have seen. Against bots alone nobody is asked.
+A choice whose outcome was certain to the player reveals nothing, so the player may take it back freely. Where chance
+was involved or hidden cards were revealed, the other people at the table are asked, and everything that no person knew
+is dealt again: no player meets again what an undo has revealed. Against bots alone no vote is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smashup.engine.language.terms import Seat
-from smashup.engine.state.decisions import Answer
 from smashup.engine.views.knowledge import redeal_answer
-from smashup.server.i18n import ClientError
-from smashup.server.models.table import TableData
+from smashup.engine.views.view_types import DecisionView
 from smashup.server.storage.store import UNDO, Step
+from smashup.server.tables.seats import Seats
 from smashup.session import Session
 
-MOST_TAKEN_BACK = 2000
-"""Answers that were taken back before something was dealt anew: nobody takes back more."""
+CHOICES_KEPT = 8
+"""Number of recent choices in memory."""
 
 
 class UndoPoint(NamedTuple):
     seat: Seat
-    to: int
-    """How many answers stay."""
+    answered: int
+    """Number of answers that remain."""
     free: bool
-    """Whether nobody need be asked."""
-    anew: bool
-    """Whether hidden cards and chance will be others than they were."""
+    """True if no vote is needed."""
+    redeals: bool
+    """True if hidden cards and chance are dealt again."""
     lines: int
-    """How many lines of the log stay."""
+    """Number of lines of the log that remain."""
 
 
-def people(data: TableData) -> list[Seat]:
-    """Those whose game it is: also who is away, and for whom a bot stands in. They may come back."""
-    return [seat for seat, each in enumerate(data.seats) if each.kind == "person" and not each.conceded]
-
-
-def others(data: TableData, seat: Seat) -> list[Seat]:
-    return [other for other in people(data) if other != seat]
-
-
-def undo_point(session: Session, data: TableData, seat: Seat) -> UndoPoint | None:
-    """Where an undo of that seat leads: to its last choice."""
+def undo_point(session: Session, seats: Seats, seat: Seat) -> UndoPoint | None:
+    """Point that an undo of that seat leads to: its last choice."""
     last = session.last_choice(seat)
     if last is None:
         return None
-    return UndoPoint(seat, last.answered, last.free or not others(data, seat), not last.free, last.lines)
+    return UndoPoint(seat, last.answered, last.free or not seats.others(seat), not last.free, last.lines)
 
 
-def go_back(session: Session, data: TableData, point: UndoPoint, clock: int) -> Step:
-    """Take the session there; the step of the journal, at that place in it, that will do the same."""
-    if not point.anew:
-        session.rewind(point.to)
-        return Step(UNDO, point.to)
-    session.rewind_and_redeal(point.to, people(data), clock)
-    return Step(UNDO + redeal_answer(people(data), clock)[0], point.to)
+def go_back(session: Session, people: Sequence[Seat], point: UndoPoint, number: int) -> Step:
+    """Take the session back; return the undo as step `number` of the journal."""
+    if not point.redeals:
+        session.rewind(point.answered)
+        return Step(UNDO, point.answered)
+    session.rewind_and_redeal(point.answered, people, number)
+    return Step(UNDO + redeal_answer(people, number)[0], point.answered)
 
 
-def journal_of(answers: Iterable[Answer]) -> list[Step]:
-    """A journal that has exactly these answers. What was dealt anew is numbered by its place in the journal, so steps
-    that take nothing back stand before it where answers were taken back in the game that it comes from."""
-    steps: list[Step] = []
-    for n, (option, number) in enumerate(answers):
-        if option >= 0:
-            steps.append(Step(option, number))
-            continue
-        if not 0 <= number - len(steps) <= MOST_TAKEN_BACK:
-            raise ClientError("too-long")
-        steps += [Step(UNDO, n)] * (number - len(steps))
-        steps.append(Step(UNDO + option, n))
-    return steps
+class ChoiceHistory:
+    """Recent decisions and chosen options, which name the step that an undo takes back.
 
+    An older choice is found by replaying the game, which is slow. So the last choice of every seat stays in memory, no
+    matter how many choices the other seats have made since.
+    """
 
-def answers_of(journal: Iterable[Step], before: Iterable[Answer] = (), first: int = 0) -> list[Answer]:
-    """The answers that are left of a journal; of its steps from the first of these on, after the answers before."""
-    answers = [*before]
-    for n, step in enumerate(journal, first):
-        if step.option <= UNDO:
-            del answers[step.fingerprint :]
-        if step.option < UNDO:
-            answers.append((step.option - UNDO, n))
-        elif step.option > UNDO:
-            answers.append((step.option, step.fingerprint))
-    return answers
+    def __init__(self) -> None:
+        self._choices: dict[int, tuple[DecisionView, int]] = {}
+
+    def __contains__(self, answered: int) -> bool:
+        return answered in self._choices
+
+    def add(self, answered: int, decision: DecisionView, option: int) -> None:
+        """Remember the choice made after `answered` answers."""
+        choices = self._choices
+        choices[answered] = decision, option
+        for n in sorted(choices)[:-CHOICES_KEPT]:
+            if any(later > n and choices[later][0].seat == choices[n][0].seat for later in choices):
+                del choices[n]
+
+    def find(self, session: Session, answered: int, seat: Seat) -> tuple[DecisionView, int]:
+        """The decision after `answered` answers as its seat saw it, and the number of the chosen option."""
+        found = self._choices.get(answered)
+        if found is None:
+            earlier = session.fork()
+            earlier.rewind(answered)
+            decision = earlier.view(seat).decision
+            assert decision is not None
+            found = decision, session.answer_history[answered][0]
+            self.add(answered, *found)
+        return found
+
+    def cut(self, answered: int) -> None:
+        """Forget the choices that an undo to that point has taken back."""
+        self._choices = {n: choice for n, choice in self._choices.items() if n < answered}
+
+    def clear(self) -> None:
+        self._choices.clear()

@@ -1,115 +1,87 @@
-"""Asking the others: whether a choice may be taken back, whether a bot may play for somebody who is away."""
+"""Votes of the players: may a choice be taken back, may a bot take over for an absent player."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import time
 from collections.abc import Callable, Coroutine
-from math import inf
-from typing import Any, Literal
+from typing import Any
 
-from smashup.engine.errors import SmashUpError
-from smashup.engine.language.terms import Seat
+from smashup.engine.views.view_types import seat_key
+from smashup.server.models.messages import VoteInfo
+from smashup.server.models.table import VoteData
+from smashup.server.storage.store import now
 
 SECONDS = 20
-GRACE = "SMASHUP_GRACE"
-"""The setting: so many seconds somebody must have been away before the others may let a bot play for them."""
-GRACE_SECONDS = 45
-LONGEST_GRACE = 24 * 3600
+"""Duration of a vote."""
+
+Close = Callable[[VoteData, bool], Coroutine[Any, Any, None]]
+"""Called once when a vote has passed (True), failed or timed out (False)."""
 
 
-class BadGrace(SmashUpError):
-    """The setting is no such number."""
+class Votes:
+    """The open vote of a table, if any: the stored vote with a timer.
 
+    It closes when enough voters have agreed, when too many have refused, or when its time is up.
+    """
 
-def grace() -> float:
-    """Seconds, as whoever runs the server has set them."""
-    said = os.environ.get(GRACE) or str(GRACE_SECONDS)
-    try:
-        seconds = float(said)
-    except ValueError:
-        seconds = inf
-    if not 0 <= seconds <= LONGEST_GRACE:
-        raise BadGrace(f"{GRACE} is a number of seconds, {LONGEST_GRACE} at most, and not {said!r}.")
-    return seconds
-
-
-class Presence:
-    """Since when people are away: a line that breaks for a moment costs nobody their seat."""
-
-    def __init__(self) -> None:
-        self._since: dict[Seat, int] = {}
-        self._known_since = _now()
-        self._grace = round(grace() * 1000)
-
-    def comes(self, seat: Seat | None) -> None:
-        if seat is not None:
-            self._since.pop(seat, None)
-
-    def goes(self, seat: Seat) -> None:
-        self._since[seat] = _now()
-
-    def until(self, seat: Seat) -> int:
-        """From when on a bot may play for somebody who is not here (milliseconds since 1970). Who was never seen here
-        counts as away since this table was loaded."""
-        return self._since.get(seat, self._known_since) + self._grace
-
-
-def _now() -> int:
-    return round(time.time() * 1000)
-
-
-class Vote:
-    """One question. It is over when enough have agreed, when that has become impossible, or when the time is up."""
-
-    def __init__(
-        self,
-        about: Literal["undo", "takeover"],
-        seat: Seat,
-        asker: Seat,
-        voters: set[Seat],
-        needed: int,
-        over: Callable[[Vote, bool], Coroutine[Any, Any, None]],
-        seconds: float = SECONDS,
-    ) -> None:
-        self.about = about
-        self.seat = seat
-        """Whose choice or whose place it is about."""
-        self.asker = asker
-        self.voters = voters
-        self.needed = needed
-        self.yes: set[Seat] = set()
-        self.no: set[Seat] = set()
-        self.until = round((time.time() + seconds) * 1000)
-        self._over = over
-        self._open = True
+    def __init__(self, close: Callable[[], Close | None]) -> None:
+        """`close`: a weak reference to the callback, because the table holds this object."""
+        self._close = close
+        self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._end, False)
+        self.current: VoteData | None = None
 
-    async def vote(self, seat: Seat, yes: bool) -> None:
-        """A vote can be changed until the question is over."""
-        (self.yes if yes else self.no).add(seat)
-        (self.no if yes else self.yes).discard(seat)
-        await self.count()
+    def update(self, stored: VoteData | None) -> None:
+        """Follow the stored vote: start or stop the timer, and take over the ballots."""
+        if self.current is not None and (stored is None or stored.question != self.current.question):
+            self.cancel()
+        if stored is not None and self.current is None:
+            seconds = max(0, stored.until - now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._expire, stored)
+        self.current = stored
+
+    def cancel(self) -> None:
+        """Drop the open vote without a result."""
+        self.current = None
+        if self._timer is not None:
+            self._timer.cancel()
 
     async def count(self) -> None:
-        if len(self.yes) >= self.needed:
-            await self._finish(True)
-        elif len(self.voters) - len(self.no) < self.needed:
-            await self._finish(False)
+        """Close the vote if its ballots decide it."""
+        vote = self.current
+        if vote is not None and (vote.passed or vote.failed):
+            await self._finish(vote, vote.passed)
 
-    def drop(self) -> None:
-        """The table has moved on: the question is moot."""
-        self._open = False
-        self._timer.cancel()
-
-    def _end(self, agreed: bool) -> None:
-        task = asyncio.get_running_loop().create_task(self._finish(agreed))
+    def _expire(self, vote: VoteData) -> None:
+        task = asyncio.get_running_loop().create_task(self._finish(vote, False))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _finish(self, agreed: bool) -> None:
-        if self._open:
-            self.drop()
-            await self._over(self, agreed)
+    async def _finish(self, vote: VoteData, passed: bool) -> None:
+        close = self._close()
+        if close is not None and self._timer is not None and self.is_open(vote):
+            self._timer.cancel()
+            self._timer = None
+            await close(vote, passed)
+
+    def is_open(self, vote: VoteData) -> bool:
+        """True if that vote, with any ballots, is the current one."""
+        return self.current is not None and self.current.question == vote.question
+
+    def info(self, undo_lines: int | None) -> VoteInfo | None:
+        """The open vote for clients. `undo_lines`: length of the log after the undo. Voters see in their own log what
+        would be taken back, because the option that was chosen may be the asker's secret."""
+        vote = self.current
+        if vote is None:
+            return None
+        return VoteInfo(
+            about=vote.about,
+            seat=seat_key(vote.seat),
+            asker=seat_key(vote.asker),
+            until=vote.until,
+            lines=undo_lines if vote.about == "undo" else None,
+            voters=tuple(map(seat_key, vote.voters)),
+            yes=tuple(map(seat_key, vote.yes)),
+            no=tuple(map(seat_key, vote.no)),
+            needed=vote.needed,
+        )

@@ -10,7 +10,7 @@ from smashup.engine.errors import ReplayDiverged
 from smashup.i18n.describe import describe_answer, translate_card_name
 from smashup.i18n.grouping import describe_grouped
 from smashup.server.i18n import ClientError, of_the_game, say
-from smashup.server.models.messages import AdviceTold, OtherAdvice
+from smashup.server.models.messages import AdviceMessage, OtherAdvice
 from smashup.session import Session
 
 SECONDS = 1.5
@@ -21,7 +21,7 @@ MOST_LINES = 3
 DIGITS = 4
 
 
-def advice(session: Session, decision: int, lang: str, names: Sequence[str]) -> AdviceTold:
+def advice(session: Session, decision: int, lang: str, names: Sequence[str]) -> AdviceMessage:
     """For whoever has to decide now."""
     pending = session.pending
     assert pending is not None
@@ -38,7 +38,7 @@ def advice(session: Session, decision: int, lang: str, names: Sequence[str]) -> 
     keys, then = pending.keys, next_answer(session, best, SIMULATIONS // 2, SECONDS / 2)
     place = then if then is not None and then.is_place else None
     lines, totals, breaks = _leads(session, best, then.key if then else None, lang, names)
-    return AdviceTold(
+    return AdviceMessage(
         decision=decision,
         key=keys[best],
         label=describe_answer(view, best, language, names),

@@ -17,7 +17,7 @@ from smashup.engine.views.why_not import Refusal, why_not
 from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
 from smashup.i18n.grouping import describe_grouped
 from smashup.server.i18n import of_the_game
-from smashup.server.models.messages import HintLine, HintsTold, OptionHint
+from smashup.server.models.messages import HintLine, HintsMessage, OptionHint
 from smashup.server.models.messages import RefusedCard as Refused
 from smashup.session import Session
 
@@ -25,7 +25,7 @@ MOST_OPTIONS = 40
 MOST_LINES = 6
 
 
-def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequence[str]) -> HintsTold:
+def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequence[str]) -> HintsMessage:
     """For a decision of that seat."""
     pending = session.pending
     assert pending is not None
@@ -33,7 +33,7 @@ def hints(session: Session, seat: Seat, decision: int, lang: str, names: Sequenc
     language = of_the_game(lang)
     keys = pending.keys[:MOST_OPTIONS]
     found = {key: option for key in keys if (option := _hint(session, pending, key, language, names)) is not None}
-    return HintsTold(decision=decision, hints=found, refused=_refused(session, pending, language, names))
+    return HintsMessage(decision=decision, hints=found, refused=_refused(session, pending, language, names))
 
 
 def _hint(session: Session, menu: Decision, key: str, language: str, names: Sequence[str]) -> OptionHint | None:

@@ -1,10 +1,12 @@
-"""One WebSocket: reads messages one after the other, checks them, and hands them to the table."""
+"""One WebSocket connection: reads requests one after the other, checks them, and hands them to the table."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from typing import Any, ClassVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,38 +20,42 @@ from smashup.server.i18n import ClientError, of_the_game, unreadable
 from smashup.server.limits import Addresses, Bucket, neighbourhood
 from smashup.server.models import messages as m
 from smashup.server.storage.store import NotStored
+from smashup.server.tables.audience import FLOODING, TOO_MANY, Client
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.workers.hints import told
 from smashup.server.workers.pool import Priority
 from smashup.server.workers.worker import AdviceFor, Failed, HintsFor
-from smashup.server.ws.client import FLOODING, TOO_MANY, Client
+from smashup.server.ws.dispatch import action_of, limit_of
 
-LAST_WORDS_SECONDS = 5
+LAST_MESSAGE_SECONDS = 5
+"""Time for the last message, and for a request that is being handled, when the connection ends."""
 HELLO_SECONDS = 20
-"""Whoever says nothing for so long after connecting does not want to sit down."""
+"""Time for the first request after connecting."""
 
 
 class TableSocket:
-    def __init__(self, socket: WebSocket, hall: TableRegistry, addresses: Addresses) -> None:
+    """The connection of one client."""
+
+    def __init__(self, socket: WebSocket, registry: TableRegistry, addresses: Addresses) -> None:
         self.socket = socket
-        self.hall = hall
+        self.registry = registry
         self.addresses = addresses
         self.client = Client(addresses.limits)
         self.address = neighbourhood(socket.client.host) if socket.client is not None else ""
         self.client.address = self.address
         self.table: Table | None = None
         self._hellos = 0
-        self._resting = asyncio.Event()
-        """Nothing is being done for this client."""
-        self._resting.set()
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        """By what was asked: hints, or advice."""
+        self._idle = asyncio.Event()
+        """Set while no request is being handled."""
+        self._idle.set()
+        self._questions: dict[str, asyncio.Task[None]] = {}
+        """Running requests for hints and advice, by type."""
 
     async def run(self) -> None:
         await self.socket.accept()
         if not self.addresses.enter(self.address):
-            self._hang_up(ClientError("too-many-connections"), TOO_MANY)
+            self._close(ClientError("too-many-connections"), TOO_MANY)
             await self._write()
             return
         writer = asyncio.create_task(self._write())
@@ -57,31 +63,31 @@ class TableSocket:
         try:
             done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
             if reader not in done:
-                await self._at_rest()
+                await self._finish_request()
             elif not reader.exception() and reader.result():
-                await asyncio.wait((writer,), timeout=LAST_WORDS_SECONDS)
+                await asyncio.wait((writer,), timeout=LAST_MESSAGE_SECONDS)
         finally:
             self.addresses.leave(self.address)
             if self.table is not None:
-                self.table.exit(self.client)
-                self.hall.left(self.table)
-            for task in (reader, writer, *self._thinking.values()):
+                self.table.disconnect(self.client)
+                self.registry.forget_later(self.table)
+            for task in (reader, writer, *self._questions.values()):
                 task.cancel()
-            self._thinking.clear()  # a task that was cancelled remembers where, and so this wire and its table
+            self._questions.clear()  # a cancelled task keeps its frame, and with it this object and the table
             results = await asyncio.gather(reader, writer, return_exceptions=True)
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                 raise result
 
-    async def _at_rest(self) -> None:
-        """The line is lost. What is being stored for it will be, whoever waits: the table must hear of it."""
+    async def _finish_request(self) -> None:
+        """The connection is lost. A change that is being stored must still be applied to the table."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS_SECONDS):
-                await self._resting.wait()
+            async with asyncio.timeout(LAST_MESSAGE_SECONDS):
+                await self._idle.wait()
 
-    def _hang_up(self, refused: ClientError, code: int) -> None:
-        self.client.refuse(refused)
-        self.client.hang_up(code)
+    def _close(self, error: ClientError, code: int) -> None:
+        self.client.send_error(error)
+        self.client.close(code)
 
     async def _write(self) -> None:
         while isinstance(data := await self.client.outgoing.get(), bytes):
@@ -89,97 +95,72 @@ class TableSocket:
         await self.socket.close(data)
 
     async def _read(self) -> bool:
-        """Until the other side hangs up, or floods: then it gets a last word."""
-        begun = asyncio.get_running_loop().time()
+        """Handle requests until the client disconnects (False) or is disconnected for flooding (True)."""
+        started = asyncio.get_running_loop().time()
         while True:
             try:
                 if self.table is not None:
                     message = await self.socket.receive()
                 else:
-                    async with asyncio.timeout_at(begun + HELLO_SECONDS):
+                    async with asyncio.timeout_at(started + HELLO_SECONDS):
                         message = await self.socket.receive()
             except TimeoutError:
-                self._hang_up(ClientError("say-hello-first"), FLOODING)
+                self._close(ClientError("say-hello-first"), FLOODING)
                 return True
             if message["type"] == "websocket.disconnect":
                 return False
             data = message.get("bytes")
             data = data if data is not None else (message.get("text") or "").encode()
             if not self.client.outgoing.empty():
-                await asyncio.sleep(0)  # whoever sends much at once is answered meanwhile
-            to = None
+                await asyncio.sleep(0)  # a client that sends many requests at once gets its responses in between
+            type_ = None
             try:
                 self._take("messages")
-                request = self._decoded(data)
-                to = m.type_of(request)
-                self._resting.clear()
+                request = _decoded(data)
+                type_ = m.type_of(request)
+                self._idle.clear()
                 await self._handle(request)
             except NotStored:
-                self._refuse(ClientError("not-stored"), to)
-            except ClientError as refused:
-                if refused.id == "too-fast" and not self.client.allowed.patience.take():
-                    self._hang_up(refused, FLOODING)
+                self._send_error(ClientError("not-stored"), type_)
+            except ClientError as error:
+                if error.id == "too-fast" and not self.client.allowed.patience.take():
+                    self._close(error, FLOODING)
                     return True
-                self._refuse(refused, to)
+                self._send_error(error, type_)
             finally:
-                self._resting.set()
+                self._idle.set()
 
-    def _take(self, kind: str) -> None:
-        """One more of that kind, of this connection and of its address."""
-        own: Bucket = getattr(self.client.allowed, kind)
+    def _take(self, limit: str) -> None:
+        """Count a request against a limit of this connection and of its address; ClientError if it is exceeded."""
+        own: Bucket = getattr(self.client.allowed, limit)
         if not own.take():
-            self.addresses.refused[kind] += 1
+            self.addresses.refused[limit] += 1
             raise ClientError("too-fast")
-        if not self.addresses.take(self.address, f"all_{kind}"):
+        if not self.addresses.take(self.address, f"all_{limit}"):
             raise ClientError("too-fast")
 
-    def _refuse(self, refused: ClientError, to: str | None) -> None:
-        self.hall.metrics.refused[refused.id] += 1
-        self.client.refuse(refused, self.table.clock if self.table is not None else None, to)
+    def _send_error(self, error: ClientError, to: str | None) -> None:
+        self.registry.metrics.refused[error.id] += 1
+        self.client.send_error(error, self.table.decision if self.table is not None else None, to)
 
-    def _decoded(self, data: bytes) -> m.AnyRequest:
-        if len(data) > m.MOST_BYTES:
-            raise ClientError("too-large", most=m.MOST_BYTES, n=len(data))
-        try:
-            request: m.AnyRequest = m.decode(data)
-            return request
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise unreadable(error) from None
-
-    # --- what is asked for ------------------------------------------------------------------------------------
+    # --- requests ---------------------------------------------------------------------------------------------
 
     async def _handle(self, request: m.AnyRequest) -> None:
-        self.hall.metrics.requests[m.type_of(request)] += 1
-        if self.hall.ending:
+        self.registry.metrics.requests[m.type_of(request)] += 1
+        if self.registry.stopping:
             raise ClientError("server-ends")
-        if isinstance(request, m.Hello):
+        if isinstance(request, m.HelloRequest):
             await self._hello(request)
             return
-        table = self.table
-        if table is None:
+        if self.table is None:
             raise ClientError("say-hello-first")
-        match request:
-            case m.Pace(speed, skip):
-                self.client.speed, self.client.skip = speed, skip
-                table.pacer.hurry()
-            case m.SetLang(lang):
-                self._take("languages")
-                worded = await table.worded(self.client.seat, lang, 0)
-                self.client.lang, self.client.told = lang, 0
-                table.tell_one(self.client, worded)
-                if table.over:
-                    table.tell_end(self.client)
-            case m.AskPreview(base):
-                self._preview(table, base)
-            case _:
-                await self._act(table, self._seat(), request)
+        handler = self._HANDLERS.get(type(request))
+        if handler is not None:
+            await handler(self, self.table, request)
+        else:
+            await self._perform(self.table, request)
 
-    def _seat(self) -> Seat:
-        if self.client.seat is None:
-            raise ClientError("watching")
-        return self.client.seat
-
-    async def _hello(self, hello: m.Hello) -> None:
+    async def _hello(self, hello: m.HelloRequest) -> None:
         if self.table is not None:
             raise ClientError("hello-was-said")
         self._hellos += 1
@@ -187,136 +168,139 @@ class TableSocket:
             raise ClientError("too-fast")
         self.client.lang, self.client.speed = hello.lang, hello.speed
         id_ = self.socket.path_params["table"]
-        table = await self.hall.table(id_)
-        worded = await table.worded(_holder(table, hello.token), hello.lang, hello.log)
-        if self.hall.tables.get(table.id) is not table:
-            table = await self.hall.table(id_)  # it was forgotten meanwhile
-        self.client.seat = _holder(table, hello.token)
-        self.client.told = hello.log
+        table = await self.registry.table(id_)
+        prepared = await table.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)
+        if self.registry.tables.get(table.id) is not table:
+            table = await self.registry.table(id_)  # it was removed from memory meanwhile
+        self.client.seat = _seat_of(table, hello.token)
+        self.client.sent_lines = hello.log
         self.table = table
-        table.enter(self.client, worded)
+        table.connect(self.client, prepared)
 
-    async def _act(self, table: Table, seat: Seat, request: m.AnyRequest) -> None:
-        """What only players may do."""
-        if not isinstance(request, m.Answer | m.Say | m.Why | m.Hints | m.Advise):
-            self._take("moves")
-        match request:
-            case m.Answer(decision, key):
-                begun = time.perf_counter()
-                await table.answer(self.client, decision, key)
-                self.hall.metrics.answers.add(time.perf_counter() - begun)
-            case m.Undo():
-                await table.undo(self.client)
-            case m.AllowUndo(yes):
-                await table.vote("undo", self.client, yes)
-            case m.CastVote(about, yes):
-                await table.vote("takeover", self.client, yes, _number(about))
-            case m.Takeover(about):
-                await table.takeover(self.client, _number(about))
-            case m.Back():
-                await table.back(self.client)
-            case m.Concede():
-                await table.concede(self.client)
-            case m.Leave():
-                await table.leave(self.client)
-            case m.SeatBot(at, bot):
-                await table.seat_bot(self.client, _number(at), bot)
-            case m.SendAway(at):
-                await table.send_away(self.client, _number(at))
-            case m.Start():
-                await table.start(self.client)
-            case m.BanFaction(faction):
-                await table.ban(self.client, faction)
-            case m.Rematch():
-                await self.hall.rematch(table, self.client)
-            case m.Say(text):
-                self._take("chat")
-                await table.say(self.client, text)
-            case m.Why(key):
-                self._why(table, seat, key)
-            case m.Hints(decision) | m.Advise(decision):
-                self._think(table, seat, request)
+    async def _perform(self, table: Table, request: m.AnyRequest) -> None:
+        """Do what only players may do."""
+        self._seat()
+        limit, started = limit_of(request), time.perf_counter()
+        if limit is not None:
+            self._take(limit)
+        change = await table.perform(self.client, action_of(request))
+        if change is not None and change.opens is not None:
+            self.registry.keep_new(change.opens)
+        if isinstance(request, m.AnswerRequest):
+            self.registry.metrics.answers.add(time.perf_counter() - started)
 
-    def _preview(self, table: Table, key: str) -> None:
+    def _seat(self) -> Seat:
+        if self.client.seat is None:
+            raise ClientError("watching")
+        return self.client.seat
+
+    async def _change_pace(self, table: Table, request: m.PaceRequest) -> None:
+        self.client.speed, self.client.skip = request.speed, request.skip
+        table.bots.change_speed()
+
+    async def _change_language(self, table: Table, request: m.LanguageRequest) -> None:
+        self._take("languages")
+        prepared = await table.prepare_log(self.client.seat, request.lang, 0)
+        table.change_language(self.client, request.lang, prepared)
+
+    async def _send_preview(self, table: Table, request: m.PreviewRequest) -> None:
         self._take("costly")
         session = table.playing()
-        base = next((base for base in session.state.bases if base.key == key), None)
+        base = next((base for base in session.state.bases if base.key == request.base), None)
         if base is None:
             raise ClientError("no-such-base")
-        told = translate_view(preview(session.game, base), of_the_game(self.client.lang))
-        self.client.send(m.preview_message(told))
+        shown = translate_view(preview(session.game, base), of_the_game(self.client.lang))
+        self.client.send(m.preview_message(shown))
 
-    def _why(self, table: Table, seat: Seat, key: str) -> None:
+    async def _send_reason(self, table: Table, request: m.WhyRequest) -> None:
+        """Explain why a card cannot be played."""
+        seat, lang = self._seat(), self.client.lang
         self._take("costly")
         session = table.playing()
-        refusal = why_not(session.game, seat, key, session.pending)
-        language = of_the_game(self.client.lang)
-        reason = (
-            m.RefusedCard("", "") if refusal is None else told(refusal, language, table.data.names_in(self.client.lang))
-        )
-        self.client.send(m.WhyTold(key=key, short=reason.short, text=reason.text))
+        refusal = why_not(session.game, seat, request.key, session.pending)
+        reason = m.RefusedCard("", "")
+        if refusal is not None:
+            reason = told(refusal, of_the_game(lang), table.data.names_in(lang))
+        self.client.send(m.WhyMessage(key=request.key, short=reason.short, text=reason.text))
 
-    def _think(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
-        """Worked out beside the event loop; only the newest question of its kind of a client is answered."""
-        self._take("advice" if isinstance(request, m.Advise) else "costly")
-        session, kind = table.playing(), m.type_of(request)
-        if request.decision != table.clock:
+    # --- hints and advice -------------------------------------------------------------------------------------
+
+    async def _ask_workers(self, table: Table, request: m.HintsRequest | m.AdviceRequest) -> None:
+        """Start a request to the workers. It replaces a running one of the same type."""
+        seat, is_advice = self._seat(), isinstance(request, m.AdviceRequest)
+        self._take("advice" if is_advice else "costly")
+        session, type_ = table.playing(), m.type_of(request)
+        if request.decision != table.decision:
             raise ClientError("old-decision")
         assert session.pending is not None
         if session.pending.seat != seat:
             raise ClientError("not-asked", player=table.data.names[session.pending.seat])
-        if isinstance(request, m.Advise) and any(
-            each.kind != "bot" for other, each in enumerate(table.data.seats) if other != seat
-        ):
+        if is_advice and any(each.kind != "bot" for other, each in enumerate(table.data.seats) if other != seat):
             raise ClientError("coach-among-people")
-        if kind in self._thinking:
-            self._thinking[kind].cancel()
-        # At once: most that is asked of a busy server ends here.
-        self.hall.thinking.check_room(Priority.ADVICE if isinstance(request, m.Advise) else Priority.HINTS)
-        task = asyncio.create_task(self._thought(table, seat, request))
-        self._thinking[kind] = task
-        task.add_done_callback(lambda done: self._is_thought(kind, done))
+        if type_ in self._questions:
+            self._questions[type_].cancel()
+        # Checked before a task exists: a busy server refuses most requests here.
+        self.registry.workers.check_room(Priority.ADVICE if is_advice else Priority.HINTS)
+        task = asyncio.create_task(self._send_answer(table, seat, request))
+        self._questions[type_] = task
+        task.add_done_callback(lambda done: self._forget_question(type_, done))
 
-    def _is_thought(self, kind: str, done: asyncio.Task[None]) -> None:
-        if self._thinking.get(kind) is done:
-            del self._thinking[kind]
+    def _forget_question(self, type_: str, done: asyncio.Task[None]) -> None:
+        if self._questions.get(type_) is done:
+            del self._questions[type_]
 
-    async def _thought(self, table: Table, seat: Seat, request: m.Hints | m.Advise) -> None:
-        """Where it cannot be had the client is told so, and may ask again."""
-        session, data, kind = table.playing(), table.data, m.type_of(request)
-        asked = (AdviceFor if isinstance(request, m.Advise) else HintsFor)(
+    async def _send_answer(self, table: Table, seat: Seat, request: m.HintsRequest | m.AdviceRequest) -> None:
+        """Send the workers' answer, or an error. The client may ask again."""
+        session, data, type_ = table.playing(), table.data, m.type_of(request)
+        question = (AdviceFor if isinstance(request, m.AdviceRequest) else HintsFor)(
             table=table.id,
-            agreed=data.agreed,
+            agreed=data.options,
             answers=session.answers,
             seat=seat,
             decision=request.decision,
             lang=self.client.lang,
             names=tuple(data.names_in(self.client.lang)),
         )
-        begun = time.perf_counter()
+        started = time.perf_counter()
         try:
             with self.addresses.thinking(self.address):
-                answer = await self.hall.thinking.ask(asked)
-        except ClientError as refused:
-            self._refuse(refused, kind)
+                answer = await self.registry.workers.ask(question)
+        except ClientError as error:
+            self._send_error(error, type_)
             return
         except (Failed, SmashUpError):
-            self._refuse(ClientError("busy"), kind)
+            self._send_error(ClientError("busy"), type_)
             return
         assert isinstance(answer, bytes)
-        if isinstance(request, m.Hints):
-            self.hall.metrics.hints.add(time.perf_counter() - begun)
-        if request.decision == table.clock and self.client.seat == seat:
+        if isinstance(request, m.HintsRequest):
+            self.registry.metrics.hints.add(time.perf_counter() - started)
+        if request.decision == table.decision and self.client.seat == seat:
             self.client.send(answer)
 
+    _HANDLERS: ClassVar[Mapping[type[m.ClientMessage], Callable[[TableSocket, Table, Any], Awaitable[None]]]] = {
+        m.PaceRequest: _change_pace,
+        m.LanguageRequest: _change_language,
+        m.PreviewRequest: _send_preview,
+        m.WhyRequest: _send_reason,
+        m.HintsRequest: _ask_workers,
+        m.AdviceRequest: _ask_workers,
+    }
+    """Requests that concern this connection only. All others are actions (`dispatch.py`)."""
 
-def _holder(table: Table, token: str | None) -> Seat | None:
-    """The seat of whoever comes with that; without a token they watch."""
-    seat = None if token is None else table.data.holder(token)
+
+def _decoded(data: bytes) -> m.AnyRequest:
+    if len(data) > m.MOST_BYTES:
+        raise ClientError("too-large", most=m.MOST_BYTES, n=len(data))
+    try:
+        request: m.AnyRequest = m.decode(data)
+        return request
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise unreadable(error) from None
+
+
+def _seat_of(table: Table, token: str | None) -> Seat | None:
+    """Seat of the player with that token; a client without a token watches."""
+    seat = None if token is None else table.data.seat_of_token(token)
     if token is not None and seat is None:
         raise ClientError("bad-token")
     return seat
-
-
-def _number(key: str) -> Seat:
-    return int(key[1:]) - 1

@@ -1,0 +1,130 @@
+"""Games as the journal stores them: steps to answers, answers to steps, and sessions replayed from a stored table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from smashup.engine.errors import BadSave, GameFault, IllegalAnswer, SmashUpError
+from smashup.engine.language.library import Library
+from smashup.engine.rules.game import RULES_VERSION
+from smashup.engine.state.decisions import Answer
+from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData
+from smashup.server.storage.migrations import UNKNOWN_RULES
+from smashup.server.storage.store import BROKEN, UNDO, News, Step, TableRow
+from smashup.session import Session
+
+MOST_TAKEN_BACK = 2000
+"""Maximum number of answers taken back before a redeal in a game that is continued from a replay."""
+
+
+class Unrestorable(SmashUpError):
+    """A stored game that cannot be restored. The message is for the operator, and names no hidden card."""
+
+    def __init__(self, message: str, error: ClientError) -> None:
+        super().__init__(message)
+        self.error = error
+        """Error that clients get."""
+
+
+class RestoredGame(NamedTuple):
+    """A table restored from its row and journal."""
+
+    data: TableData
+    session: Session | None
+    steps: int
+    """Length of the journal."""
+    has_undo: bool
+    """True if the replayed steps contain an undo: clients need the full log again."""
+
+
+def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredGame:
+    """Replay the journal; Unrestorable if that fails."""
+    data = _decoded(row)
+    if not data.started:
+        if steps:
+            raise _broken("it has a journal, but its game has not started")
+        return RestoredGame(data, None, 0, False)
+    if row.rules not in (UNKNOWN_RULES, RULES_VERSION):
+        raise Unrestorable(
+            f"its game was started with rules version {row.rules}, but version {RULES_VERSION} is installed",
+            ClientError("other-rules", theirs=row.rules, ours=RULES_VERSION),
+        )
+    answers = standing_answers(steps)
+    try:
+        session = Session(data.options.setup(library), answers)
+    except GameFault as fault:
+        raise _broken(f"the rules fail on its journal ({type(fault).__name__})") from fault
+    except BadSave as error:
+        raise _broken(
+            "its journal does not fit the game: it was changed, or written with other cards or rules"
+        ) from error
+    except SmashUpError as error:
+        raise _broken(f"its game cannot be set up: {error}") from error
+    return RestoredGame(data, session, len(steps), len(answers) < len(steps))
+
+
+def extend(session: Session, steps: int, news: News) -> RestoredGame:
+    """A session of `steps` steps after the steps that other processes have added; Unrestorable if they do not fit."""
+    data, length = _decoded(news.row), steps + len(news.steps)
+    try:
+        answers = standing_answers(news.steps, session.answers, steps)
+        if any(step.option < 0 for step in news.steps):
+            return RestoredGame(data, Session(session.setup, answers), length, True)
+        extended = session.fork()
+        for option, fingerprint in answers[extended.answered :]:
+            extended.answer(option)
+            if extended.answer_history[-1][1] != fingerprint:
+                raise _broken("its journal does not fit the game")
+    except (BadSave, IllegalAnswer, GameFault) as error:
+        raise _broken("its journal does not fit the game") from error
+    return RestoredGame(data, extended, length, False)
+
+
+def _decoded(row: TableRow) -> TableData:
+    try:
+        return msgspec.json.decode(row.data, type=TableData)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise _broken("the stored data of its seats cannot be read") from None
+
+
+def _broken(reason: str) -> Unrestorable:
+    return Unrestorable(reason, ClientError("table-is-broken"))
+
+
+def standing_answers(steps: Sequence[Step], before: Sequence[Answer] = (), first: int = 0) -> list[Answer]:
+    """`answers_of` a journal; Unrestorable if a step is missing."""
+    if any(step.option == BROKEN for step in steps):
+        raise _broken("a step of its journal is missing")
+    return answers_of(steps, before, first)
+
+
+def answers_of(journal: Iterable[Step], before: Iterable[Answer] = (), first: int = 0) -> list[Answer]:
+    """Answers that remain after all undos of a journal. `before`: answers that precede its step number `first`."""
+    answers = [*before]
+    for n, step in enumerate(journal, first):
+        if step.option <= UNDO:
+            del answers[step.fingerprint :]
+        if step.option < UNDO:
+            answers.append((step.option - UNDO, n))
+        elif step.option > UNDO:
+            answers.append((step.option, step.fingerprint))
+    return answers
+
+
+def journal_of(answers: Iterable[Answer]) -> list[Step]:
+    """A journal with exactly these answers. A redeal is numbered by its place in the journal, so steps that take
+    nothing back pad the journal where the original game had taken answers back."""
+    steps: list[Step] = []
+    for n, (option, number) in enumerate(answers):
+        if option >= 0:
+            steps.append(Step(option, number))
+            continue
+        if not 0 <= number - len(steps) <= MOST_TAKEN_BACK:
+            raise ClientError("too-long")
+        steps += [Step(UNDO, n)] * (number - len(steps))
+        steps.append(Step(UNDO + option, n))
+    return steps

@@ -1,0 +1,161 @@
+"""Actions during and after the game."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import ClassVar
+
+import msgspec
+
+from smashup.engine.errors import GameFault, IllegalAnswer
+from smashup.engine.language.terms import Seat
+from smashup.server.i18n import ClientError
+from smashup.server.models.table import TableData
+from smashup.server.storage.store import Step, now
+from smashup.server.tables.actions.base import Action, ActionTable, TableChange
+from smashup.server.tables.actions.changes import open_vote, undo_change
+from smashup.server.tables.lobby import new_row
+from smashup.session import Session
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Answer(Action):
+    """An answer to a decision."""
+
+    about_pending_decision: ClassVar[bool] = True
+
+    decision: int
+    """Number of the decision that is answered."""
+    key: str | int
+    """Key or number of the option."""
+    by_bot: bool = False
+
+    def check(self, table: ActionTable, seat: Seat) -> None:
+        session = table.playing()
+        if self.decision != table.decision:
+            raise ClientError("old-decision")
+        assert session.pending is not None
+        if session.pending.seat != seat:
+            raise ClientError("not-asked", player=table.data.names[session.pending.seat])
+        if not self.by_bot and table.data.seats[seat].bot is not None:
+            raise ClientError("a-bot-plays-for-you")
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange:
+        session = table.playing()
+        answered = session.fork()
+        try:
+            answered.answer(self.key)
+        except IllegalAnswer:
+            raise ClientError("not-offered") from None
+        except GameFault as fault:
+            _log.error("Table %s: %s\n%s", table.id, fault, fault.save)
+            raise ClientError("fault") from None
+        data = self._data(table, seat, answered)
+        return TableChange(
+            data=None if data is table.data else data,
+            session=answered,
+            step=Step(*answered.answer_history[-1]),
+            in_time=None if self.by_bot else seat,
+            announce_from=len(session.log_history),
+        )
+
+    def _data(self, table: ActionTable, seat: Seat, answered: Session) -> TableData:
+        data = table.data.without_vote("undo")
+        if answered.over:
+            data = msgspec.structs.replace(data, ended=now())
+        pending, clock = answered.pending, table.clock
+        if clock is not None and clock.settings.minutes and pending is not None and pending.seat != seat:
+            # Used time is stored when the next seat has to decide: a restart gives back one turn at most.
+            used = clock.used_seconds
+            if used != data.used:
+                data = msgspec.structs.replace(data, used=used)
+        return data
+
+
+@dataclass(frozen=True)
+class Undo(Action):
+    """A player takes back the last choice, or asks the others for permission."""
+
+    about_pending_decision: ClassVar[bool] = True
+
+    def check(self, table: ActionTable, seat: Seat) -> None:
+        table.playing()
+        if table.undo_point(seat) is None:
+            raise ClientError("nothing-to-undo")
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange:
+        point = table.undo_point(seat)
+        assert point is not None
+        if point.free:
+            return undo_change(table, point)
+        voters = table.seats.others(seat)
+        return open_vote(table, "undo", seat, seat, voters, len(voters))
+
+
+@dataclass(frozen=True)
+class TakeBack(Action):
+    """A player takes the seat back from the bot that stood in."""
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange:
+        data = table.seats.take_back(seat)
+        if table.clock is not None and table.clock.is_out_of_time(seat):
+            raise ClientError("time-is-up")
+        return TableChange(data=data)
+
+
+@dataclass(frozen=True)
+class StandIn(Action):
+    """The server lets a bot play for a player whose time is up."""
+
+    seat: Seat
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
+        if table.over or table.data.seats[self.seat].bot is not None:
+            return None
+        data = table.seats.stand_in(self.seat)
+        if table.clock is not None:
+            data = msgspec.structs.replace(data, used=table.clock.used_seconds)
+        return TableChange(data=data)
+
+
+@dataclass(frozen=True)
+class Leave(Action):
+    """A player leaves. Before the game the seat becomes open; later a bot plays on, and the player may return."""
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange:
+        if table.session is None:
+            return TableChange(data=table.seats.vacate(seat), unseats=seat)
+        if table.over or table.data.seats[seat].bot is not None:
+            return TableChange(unseats=seat)
+        return TableChange(data=table.seats.stand_in(seat), unseats=seat)
+
+
+@dataclass(frozen=True)
+class Concede(Action):
+    """A player gives up."""
+
+    def check(self, table: ActionTable, seat: Seat) -> None:
+        table.playing()
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange:
+        data = table.seats.concede(seat)
+        ends = data.winner is not None
+        return TableChange(data=data, announce_from=len(table.playing().log_history) if ends else None)
+
+
+@dataclass(frozen=True)
+class Rematch(Action):
+    """A player opens a new table with the same seats. Later requests find it open already."""
+
+    def check(self, table: ActionTable, seat: Seat) -> None:
+        if not table.over:
+            raise ClientError("not-over")
+
+    def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
+        if table.data.next is not None:
+            return None
+        row = new_row(table.seats.rematch(), table.library)
+        return TableChange(data=msgspec.structs.replace(table.data, next=row.id), opens=row)

@@ -1,0 +1,87 @@
+"""Presence: which players are connected, to this process or another one, and since when the others are away."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from math import inf
+
+from smashup.engine.errors import SmashUpError
+from smashup.engine.language.terms import Seat
+from smashup.server.storage.store import now
+from smashup.server.tables.audience import Audience
+
+GRACE = "SMASHUP_GRACE"
+"""Setting: seconds that a player must have been away before a bot may take over."""
+GRACE_SECONDS = 45
+LONGEST_GRACE = 24 * 3600
+
+
+class BadGrace(SmashUpError):
+    """The setting is not a valid number of seconds."""
+
+
+def grace() -> float:
+    """The setting's value in seconds."""
+    value = os.environ.get(GRACE) or str(GRACE_SECONDS)
+    try:
+        seconds = float(value)
+    except ValueError:
+        seconds = inf
+    if not 0 <= seconds <= LONGEST_GRACE:
+        raise BadGrace(f"{GRACE} must be a number of seconds, at most {LONGEST_GRACE}, not {value!r}.")
+    return seconds
+
+
+class Presence:
+    """Presence of the players of one table."""
+
+    def __init__(self, audience: Audience, process: str) -> None:
+        self._audience = audience
+        self._process = process
+        """Name of this process."""
+        self._peers: Mapping[str, tuple[Seat, ...]] = {}
+        self._away_since: dict[Seat, int] = {}
+        self._loaded_at = now()
+        self._grace = round(grace() * 1000)
+
+    @property
+    def peers(self) -> Mapping[str, tuple[Seat, ...]]:
+        """Connected seats by other process that has the table in memory."""
+        return self._peers
+
+    def is_here(self, seat: Seat) -> bool:
+        """True if the player is connected to any process."""
+        return self._audience.has(seat) or any(seat in seats for seats in self._peers.values())
+
+    def here(self, seats: Iterable[Seat]) -> list[Seat]:
+        """Those of the seats whose players are connected."""
+        return [seat for seat in seats if self.is_here(seat)]
+
+    @property
+    def leads(self) -> bool:
+        """True if this process plays the table's bots. Of all processes with the table in memory, it is the first by
+        name, those with connected players before the others."""
+        mine = not self._audience.seats, self._process
+        return mine == min([mine, *((not seats, process) for process, seats in self._peers.items())])
+
+    def arrived(self, seat: Seat | None) -> None:
+        """A player has connected; a short interruption does not count as absence."""
+        if seat is not None:
+            self._away_since.pop(seat, None)
+
+    def left(self, seat: Seat) -> None:
+        """The last connection of a player is closed."""
+        self._away_since[seat] = now()
+
+    def set_peers(self, peers: Mapping[str, tuple[Seat, ...]]) -> None:
+        """Presence at other processes has changed."""
+        affected = {seat for each in (self._peers, peers) for seats in each.values() for seat in seats}
+        self._peers = peers
+        for seat in affected:
+            self.arrived(seat) if self.is_here(seat) else self.left(seat)
+
+    def takeover_from(self, seat: Seat) -> int:
+        """Time from which a bot may take over for an absent player, in milliseconds since 1970. A player who has not
+        been seen here counts as away since the table was loaded."""
+        return self._away_since.get(seat, self._loaded_at) + self._grace

@@ -1,0 +1,60 @@
+"""Dispatch: the action of each request that changes a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from smashup.engine.language.terms import Seat
+from smashup.server.models import messages as m
+from smashup.server.tables.actions import (
+    Action,
+    Answer,
+    BanFaction,
+    CastVote,
+    Concede,
+    Leave,
+    ProposeTakeover,
+    Rematch,
+    RemoveBot,
+    Say,
+    SeatBot,
+    Start,
+    TakeBack,
+    Undo,
+)
+
+ACTIONS: Mapping[type[m.ClientMessage], Callable[[Any], Action]] = {
+    m.AnswerRequest: lambda request: Answer(request.decision, request.key),
+    m.UndoRequest: lambda _: Undo(),
+    m.AllowUndoRequest: lambda request: CastVote("undo", request.yes),
+    m.VoteRequest: lambda request: CastVote("takeover", request.yes, _seat(request.seat)),
+    m.TakeoverRequest: lambda request: ProposeTakeover(_seat(request.seat)),
+    m.TakeBackRequest: lambda _: TakeBack(),
+    m.ConcedeRequest: lambda _: Concede(),
+    m.LeaveRequest: lambda _: Leave(),
+    m.SeatBotRequest: lambda request: SeatBot(_seat(request.seat), request.bot),
+    m.RemoveBotRequest: lambda request: RemoveBot(_seat(request.seat)),
+    m.StartRequest: lambda _: Start(),
+    m.BanRequest: lambda request: BanFaction(request.faction),
+    m.RematchRequest: lambda _: Rematch(),
+    m.ChatRequest: lambda request: Say(request.text),
+}
+"""Creates the action of a request, by the request's type."""
+
+LIMITS: Mapping[type[m.ClientMessage], str | None] = {m.AnswerRequest: None, m.ChatRequest: "chat"}
+"""Rate limit of an action besides that of all messages; "moves" for all others."""
+
+
+def action_of(request: m.ClientMessage) -> Action:
+    return ACTIONS[type(request)](request)
+
+
+def limit_of(request: m.ClientMessage) -> str | None:
+    """Name of the rate limit that the request's action counts for."""
+    return LIMITS.get(type(request), "moves")
+
+
+def _seat(key: str) -> Seat:
+    """Seat of a key such as "p1"."""
+    return int(key[1:]) - 1

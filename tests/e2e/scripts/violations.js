@@ -1,0 +1,8 @@
+async () => {
+    paint();
+    try {
+        return (await axe.run({ resultTypes: ["violations"] })).violations;
+    } finally {
+        unpaint();
+    }
+}
