@@ -17,10 +17,11 @@ from smashup.engine.rules import triggers
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
-from smashup.server.http.static import STATIC, page_is_built
+from smashup.server.http.static import page_is_built
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models import table as model
-from smashup.server.storage.databases import sqlite
+from smashup.server.settings import STATIC
+from smashup.server.storage.sqlite import sqlite
 from smashup.server.tables.actions import Answer
 from smashup.server.tables.audience import Client
 from smashup.session import Session

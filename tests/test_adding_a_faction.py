@@ -87,7 +87,8 @@ SEEN_BY_A_PAGE = """
 import asyncio
 import json
 import httpx
-from smashup.server.app import Settings, create_app
+from smashup.server.app import create_app
+from smashup.server.settings import Settings
 from smashup.server.storage.databases import storage
 
 async def see():

@@ -16,7 +16,9 @@ from smashup.engine.language.definitions import CardSet
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_text, translate_faction_name
-from smashup.server.app import Settings, _all_looks, _catalogue_in, create_app, read_all_sets
+from smashup.server.app import create_app
+from smashup.server.http.routes import _art_json, _catalogue_json, load_card_data
+from smashup.server.settings import Settings
 from smashup.sets import library
 from tests.server.running import at
 
@@ -43,7 +45,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     names: list[str] = []
 
     def clear_caches() -> None:
-        for cached in (library, translation, _catalogue_in, _all_looks):
+        for cached in (library, translation, _catalogue_json, _art_json):
             cached.cache_clear()
 
     def place(name: str, files: Mapping[str, str]) -> Path:
@@ -272,7 +274,7 @@ def test_the_server_reports_all_faults_at_startup(install: Install, warnings: Wa
         "zoo",
         {"__init__.py": a_faction("Zookeepers"), "fr.toml": "[", "emblems/zookeepers.svg": SVG.format("<a/>")},
     )
-    read_all_sets()
+    load_card_data()
     assert [message.partition(":")[0] for message in warnings()] == [
         "The package bad-set is left out. bad_set/__init__.py, line 1",
         "The translation zoo/fr.toml cannot be read and is left out",

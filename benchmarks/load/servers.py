@@ -42,10 +42,11 @@ def cpu_seconds(pids: list[int]) -> float:
 
 def serve(folder: Path, workers: int, *, limited: bool) -> None:
     """Run a server: print its address, and stop on SIGTERM."""
-    from smashup.server.app import Settings  # noqa: PLC0415 (the clients do not need the game)
     from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
     from smashup.server.run import run  # noqa: PLC0415
-    from smashup.server.storage.databases import postgres, sqlite  # noqa: PLC0415
+    from smashup.server.settings import Settings  # noqa: PLC0415 (the clients do not need the game)
+    from smashup.server.storage.postgres import postgres  # noqa: PLC0415
+    from smashup.server.storage.sqlite import sqlite  # noqa: PLC0415
 
     database = os.environ.get("DATABASE_URL")
     settings = Settings(

@@ -15,7 +15,7 @@ from smashup.session import Session
 from tests.cli.run import Command
 from tests.games import some_setup
 
-MOMENTS = review.moments
+MOMENTS = review.review_decisions
 FAST = ("--iterations", "4", "--seed", "3")
 
 
@@ -42,7 +42,7 @@ def interrupt_after(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
                 raise KeyboardInterrupt
             yield each
 
-    monkeypatch.setattr(review, "moments", interrupted)
+    monkeypatch.setattr(review, "review_decisions", interrupted)
 
 
 def test_an_interrupted_analysis_continues_with_the_same_result(

@@ -13,8 +13,9 @@ import psycopg
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.storage.databases import postgres, sqlite
 from smashup.server.storage.migrations import NEWEST
+from smashup.server.storage.postgres import postgres
+from smashup.server.storage.sqlite import sqlite
 from smashup.server.storage.store import Storage
 from smashup.server.tables.actions import Answer, Concede
 from smashup.session import Session

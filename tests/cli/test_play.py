@@ -6,8 +6,7 @@ import pytest
 
 from smashup.cli import play
 from smashup.server import network
-from smashup.server.app import Settings
-from smashup.server.workers.pool import usual_workers
+from smashup.server.settings import Settings, default_workers
 from tests.cli.run import Command
 
 ADDRESS = "http://127.0.0.1:8000/"
@@ -45,7 +44,7 @@ def test_the_page_is_opened_in_the_browser(
     assert opened == [ADDRESS]
     monkeypatch.setenv("SMASHUP_WORKERS", "3")
     smashup("play")
-    assert runs == [("127.0.0.1", 81, usual_workers()), ("127.0.0.1", 8000, 3)]
+    assert runs == [("127.0.0.1", 81, default_workers()), ("127.0.0.1", 8000, 3)]
 
 
 def test_without_a_page_the_game_is_played_in_the_terminal(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from smashup.cli import serve
-from smashup.server.app import Settings
-from smashup.server.workers.pool import usual_workers
+from smashup.server.settings import Settings, default_workers
 from tests.cli.run import Command
 
 NAMES = ("WORKERS", "NAMES", "PROXIES", "METRICS", "ARCHIVE_DAYS", "JSON_LOGS")
@@ -48,7 +47,7 @@ def test_the_address_comes_from_options_or_the_environment(
     monkeypatch.setenv("HOST", "0.0.0.0")
     smashup("serve")
     assert [(run.host, run.port) for run in runs] == [("127.0.0.1", 8000), ("127.0.0.1", 81), ("0.0.0.0", 9000)]
-    assert [run.settings.workers for run in runs] == [usual_workers(), 0, usual_workers()]
+    assert [run.settings.workers for run in runs] == [default_workers(), 0, default_workers()]
     assert smashup("serve", "--port", "70000").code == 2
 
 

@@ -12,8 +12,9 @@ from random import Random
 
 from smashup.cli import main, serve
 from smashup.server import run
-from smashup.server.app import Settings, create_app
+from smashup.server.app import create_app
 from smashup.server.limits import NO_LIMITS
+from smashup.server.settings import Settings
 from tests.dealing import chance_of, drawn_from
 from tests.e2e.server_process import CURRENT_TEST
 from tests.e2e.slow_server import delayed

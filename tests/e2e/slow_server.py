@@ -12,7 +12,7 @@ from collections.abc import Callable
 from starlette.applications import Starlette
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from smashup.server.app import Settings
+from smashup.server.settings import Settings
 
 DELAY_MS = int(os.environ.get("SMASHUP_TEST_SLOW", "0"))
 

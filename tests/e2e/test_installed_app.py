@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from smashup.server.http.static import STATIC
+from smashup.server.settings import STATIC
 from tests.e2e.conftest import Visit
 from tests.e2e.visitor import Visitor, soon
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.coach.consequences import NOT_NEWS
+from smashup.coach.consequences import PLAY_LINES
 from smashup.i18n.grouping import describe_grouped
 from smashup.testing import Table, table
 
@@ -12,7 +12,7 @@ APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 
 def lines_of(t: Table, lang: str = "en", reader: int = 0) -> list[str]:
-    news = [entry for entry in t.entries if entry.line not in (*NOT_NEWS, "ended_in")]
+    news = [entry for entry in t.entries if entry.line not in (*PLAY_LINES, "ended_in")]
     return [text for _, text in describe_grouped(news, lang, ("Ada", "Bo"), reader)]
 
 

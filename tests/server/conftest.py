@@ -11,7 +11,6 @@ import pytest
 
 from smashup.server.storage.store import Storage
 from smashup.server.tables.bots import BotRunner
-from smashup.server.tables.presence import GRACE
 from tests.dealing import chance_of, drawn_from
 from tests.server import postgres as debian
 from tests.server.running import at
@@ -29,7 +28,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 @pytest.fixture(autouse=True)
 def _no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot may take over for an absent player at once, unless a test is about that."""
-    monkeypatch.setenv(GRACE, "0")
+    monkeypatch.setenv("SMASHUP_GRACE", "0")
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,9 @@ from typing import Any
 
 import httpx
 
-from smashup.server.app import Settings, create_app
+from smashup.server.app import create_app
 from smashup.server.limits import NO_LIMITS
+from smashup.server.settings import Settings
 from tests.server.in_memory import Where
 
 WAITING = {"name": "Ada", "seats": [{"kind": "you"}, {"kind": "open"}]}

@@ -13,7 +13,8 @@ import pytest
 from starlette.websockets import WebSocket
 
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import TableData, VoteData
@@ -194,7 +195,7 @@ class refused:  # noqa: N801 -- reads like pytest.raises
     def __exit__(self, *error: Any) -> bool:
         caught = self._raises.__exit__(*error)
         assert self._info.value.id == self._reason
-        sentences = [self._info.value.sentence(language) for language in ("en", "fr")]
+        sentences = [error_message(self._info.value, language) for language in ("en", "fr")]
         assert "{" not in "".join(sentences), "an argument of the sentence is missing"
         return caught
 

@@ -19,10 +19,10 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from smashup.server.app import Settings
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.run import configuration
-from smashup.server.storage.databases import sqlite
+from smashup.server.settings import Settings
+from smashup.server.storage.sqlite import sqlite
 from smashup.server.storage.store import Storage
 from smashup.server.tables.registry import TableRegistry
 

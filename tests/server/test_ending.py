@@ -13,21 +13,21 @@ import uvicorn
 from starlette.applications import Starlette
 
 from smashup.coach.models import Analysis, Chosen, Course, KeyMoment
-from smashup.server.app import Settings
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.requests import ClockRequest
 from smashup.server.replays import analysis_queue as analysts
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
-from smashup.server.run import DRAIN_SECONDS, Announced, run
-from smashup.server.storage.errors import Unusable
+from smashup.server.run import DRAIN_SECONDS, Server, run
+from smashup.server.settings import Settings
+from smashup.server.storage.errors import DatabaseUnusable
 from smashup.server.storage.store import Storage
 from smashup.server.tables import archiver
 from smashup.server.tables import registry as halls
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.workers.pool import WorkerPool
-from smashup.server.workers.worker import Failed
+from smashup.server.workers.requests import WorkFailed
 from smashup.sets import library
 from tests.server.http_client import asking
 from tests.server.in_memory import Where, open_registry, received, refused, seated_table, table_with_tokens
@@ -168,7 +168,7 @@ async def test_before_lines_are_closed_what_is_under_way_is_stored(
     app = Starlette()
     if has_begun:
         app.state.hall = Draining()
-    await Announced(uvicorn.Config(app), lambda: None).shutdown([])
+    await Server(uvicorn.Config(app), lambda: None).shutdown([])
     assert done == ([DRAIN_SECONDS, []] if has_begun else [[]])
 
 
@@ -180,11 +180,11 @@ def test_a_server_without_a_database_listens_no_more(monkeypatch: pytest.MonkeyP
             closed.append("closed")
 
     def unusable() -> Storage:
-        raise Unusable("The disk is full.")
+        raise DatabaseUnusable("The disk is full.")
 
     monkeypatch.setattr("logging.config.dictConfig", lambda _: None)
     monkeypatch.setattr(socket, "create_server", lambda *_, **__: Listener())
-    with pytest.raises(Unusable):
+    with pytest.raises(DatabaseUnusable):
         run("127.0.0.1", 0, Settings(unusable))
     assert closed == ["closed"]
 
@@ -251,8 +251,8 @@ def analyst() -> tuple[AnalysisQueue, Kept]:
 async def test_what_was_found_by_then_is_kept_and_nothing_else(how: str, moments: int) -> None:
     looking, kept = analyst()
     game, waits = Game(moments), Game(0, "g8")
-    await looking.begin(game, 0)
-    await looking.begin(waits, 0)
+    await looking.start(game, 0)
+    await looking.start(waits, 0)
     await asyncio.wait_for(game.stands.wait(), 20)
     if how == "stopped":
         for each in (waits, game):
@@ -276,7 +276,7 @@ async def test_how_long_it_takes_is_reckoned_from_the_pieces_so_far(monkeypatch:
     times = iter(range(0, 1000, 10))
     monkeypatch.setattr(analysts, "time", type("Clock", (), {"monotonic": staticmethod(lambda: next(times))}))
     game = Game(2)
-    await looking.begin(game, 0)
+    await looking.start(game, 0)
     await asyncio.wait_for(game.stands.wait(), 20)
     told = await looking.look(game, 0)
 
@@ -291,8 +291,8 @@ async def test_one_that_goes_on_stays_however_many_others_are_looked_at(monkeypa
     monkeypatch.setattr(analysts, "KEPT", 3)
     looking, _ = analyst()
     game, waits = Game(0), Game(0, "g8")
-    await looking.begin(game, 0)
-    await looking.begin(waits, 0)
+    await looking.start(game, 0)
+    await looking.start(waits, 0)
     await asyncio.wait_for(game.stands.wait(), 20)
     for n in range(3):
         await looking.look(Game(0, f"other {n}"), 0)
@@ -303,7 +303,7 @@ async def test_one_that_goes_on_stays_however_many_others_are_looked_at(monkeypa
 async def test_a_game_that_no_thinker_could_look_at_is_refused_as_busy() -> None:
     class Lost(WorkerPool):
         async def ask(self, question: Any) -> bytes:
-            raise Failed("nobody knows")
+            raise WorkFailed("nobody knows")
 
     with refused("busy"):
         await ReplayHandle("g7", "", (), Lost()).info()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup.server import limits
-from smashup.server.limits import Addresses, Allowed, Bucket, Limits, Rate, neighbourhood
+from smashup.server.limits import Addresses, Allowed, Bucket, Limits, Rate, rate_limit_key
 
 
 class Clock:
@@ -22,7 +22,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-def test_so_many_at_once_and_then_so_many_a_second(clock: Clock) -> None:
+def test_so_many_at_once_and_then_so_many_per_second(clock: Clock) -> None:
     bucket = Bucket(Rate(2, 3))
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     clock.now += 0.5
@@ -51,7 +51,7 @@ def test_each_address_and_each_kind_of_request_has_a_bucket_of_its_own(clock: Cl
 
 
 def test_the_address_that_asked_last_is_forgotten_last(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    monkeypatch.setattr(limits, "MAX_ADDRESSES", 2)
     addresses = Addresses(Limits(join=Rate(0.001, 1)))
     assert [addresses.take("a", "join"), addresses.take("b", "join"), addresses.take("a", "join")] == [
         True,
@@ -94,7 +94,7 @@ def test_what_a_connection_may_send_is_what_its_limits_say() -> None:
 def test_nobody_at_a_table_meets_the_limits_and_a_flood_does() -> None:
     """The numbers themselves: as documented, so that a slip of the hand is seen."""
     rates = {name: rate for name, rate in vars(Limits()).items() if isinstance(rate, Rate)}
-    assert {name: (rate.a_second, rate.burst) for name, rate in rates.items()} == {
+    assert {name: (rate.per_second, rate.burst) for name, rate in rates.items()} == {
         "messages": (20, 60),
         "patience": (2, 100),
         "costly": (8, 40),
@@ -125,16 +125,16 @@ def test_nobody_at_a_table_meets_the_limits_and_a_flood_does() -> None:
 
 def test_what_is_for_measuring_knows_no_limit() -> None:
     for name, limit in vars(limits.NO_LIMITS).items():
-        assert (limit.a_second if isinstance(limit, Rate) else limit) > 1e9, name
+        assert (limit.per_second if isinstance(limit, Rate) else limit) > 1e9, name
 
 
 def test_an_address_of_the_new_kind_is_counted_with_its_whole_network() -> None:
-    assert neighbourhood("192.0.2.1") == "192.0.2.1"
-    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1") == "2001:db8:1:2::/64"
-    assert neighbourhood("2001:db8:1:3::1") != neighbourhood("2001:db8:1:2::1")
-    assert neighbourhood("::ffff:192.0.2.1") == "192.0.2.1"
-    assert neighbourhood("fe80::1%eth0") == "fe80::/64"
-    assert neighbourhood("testclient") == "testclient"
+    assert rate_limit_key("192.0.2.1") == "192.0.2.1"
+    assert rate_limit_key("2001:db8:1:2:3:4:5:6") == rate_limit_key("2001:db8:1:2::1") == "2001:db8:1:2::/64"
+    assert rate_limit_key("2001:db8:1:3::1") != rate_limit_key("2001:db8:1:2::1")
+    assert rate_limit_key("::ffff:192.0.2.1") == "192.0.2.1"
+    assert rate_limit_key("fe80::1%eth0") == "fe80::/64"
+    assert rate_limit_key("testclient") == "testclient"
 
 
 def test_the_tables_that_an_address_opened_last_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +142,7 @@ def test_the_tables_that_an_address_opened_last_are_remembered(monkeypatch: pyte
     for table in "abc":
         addresses.opened("x", table)
     assert addresses.waiting == {"x": ["b", "c"]}
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
+    monkeypatch.setattr(limits, "MAX_ADDRESSES", 2)
     addresses.opened("y", "d")
     addresses.opened("x", "e")
     addresses.opened("z", "f")

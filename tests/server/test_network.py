@@ -12,17 +12,17 @@ from smashup.server import network
 
 @pytest.mark.skipif(sys.platform != "linux", reason="interfaces are read on Linux")
 def test_the_addresses_of_this_machine_are_read_from_its_interfaces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_leading_out", lambda: iter(["192.168.7.7", "127.0.0.1"]))
-    assert "127.0.0.1" in network._of_interfaces()
+    monkeypatch.setattr(network, "_outgoing", lambda: iter(["192.168.7.7", "127.0.0.1"]))
+    assert "127.0.0.1" in network._by_interface()
     assert network.addresses()[0] == "192.168.7.7"
     assert "127.0.0.1" not in network.addresses()
-    monkeypatch.setattr(network, "_of_interfaces", lambda: iter(["169.254.1.1", "127.0.1.1", "10.1.1.1"]))
+    monkeypatch.setattr(network, "_by_interface", lambda: iter(["169.254.1.1", "127.0.1.1", "10.1.1.1"]))
     assert network.addresses() == ["192.168.7.7", "10.1.1.1"]
 
 
 def test_on_other_systems_the_host_name_gives_the_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_leading_out", lambda: iter([]))
+    monkeypatch.setattr(network, "_outgoing", lambda: iter([]))
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], ["10.1.1.1", "127.0.1.1"]))
     assert network.addresses() == ["10.1.1.1"]
 
@@ -33,7 +33,7 @@ def test_hidden_interfaces_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError("address family not supported")
 
     monkeypatch.setattr(socket, "if_nameindex", refuse)
-    assert list(network._of_interfaces()) == []
+    assert list(network._by_interface()) == []
 
 
 def test_loopback_and_local_addresses() -> None:
@@ -42,7 +42,7 @@ def test_loopback_and_local_addresses() -> None:
         *[False] * 2,
     ]
     names = ("192.168.1.2", "attic", "attic.local", "a.example", "9.9.9.9")
-    assert [network.is_in_the_house(each) for each in names] == [
+    assert [network.is_local_network(each) for each in names] == [
         *[True] * 3,
         *[False] * 2,
     ]
@@ -53,13 +53,13 @@ def test_a_machine_without_a_route_has_no_address(monkeypatch: pytest.MonkeyPatc
         raise OSError("network is unreachable")
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
-    assert list(network._leading_out()) == []
+    assert list(network._outgoing()) == []
 
 
 def test_unreachable_addresses_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_leading_out", lambda: iter(["0.0.0.0"]))
-    monkeypatch.setattr(network, "_of_the_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
+    monkeypatch.setattr(network, "_outgoing", lambda: iter(["0.0.0.0"]))
+    monkeypatch.setattr(network, "_by_host_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
     assert network.addresses() == ["10.1.1.1"]
 
 
@@ -83,5 +83,5 @@ def test_the_outgoing_address_is_the_source_address_of_a_route(
             return "192.0.2.7", 40000
 
     monkeypatch.setattr(socket, "socket", Line)
-    assert list(network._leading_out()) == ["192.0.2.7"]
-    assert asked == [network.SOMEWHERE_ELSE]
+    assert list(network._outgoing()) == ["192.0.2.7"]
+    assert asked == [network.UNASSIGNED]

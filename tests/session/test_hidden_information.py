@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from smashup.coach.hints import hints
 from smashup.engine.errors import BadSave, ReplayDiverged
 from smashup.engine.language.terms import Seat
 from smashup.engine.log import refs
@@ -21,7 +22,6 @@ from smashup.engine.state.rng import other, seeded
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import redeal, redeal_answer, unknown_cards
-from smashup.server.workers.hints import hints
 from smashup.session import Session
 from smashup.session.models import NOBODY, REDEAL, Checkpoint
 from smashup.session.resumable import Lookahead, ResumableGame
@@ -47,7 +47,7 @@ def tables(seed: int = 0) -> Iterator[GameSetup]:
         yield GameSetup(library(), seats=seats, seed=seed * 100 + n, mode=GIVEN, factions=pairs)
 
 
-def named(setup: GameSetup) -> str:
+def name_of(setup: GameSetup) -> str:
     return "-".join(name for pair in setup.factions for name in pair)
 
 
@@ -73,7 +73,7 @@ def other_worlds(session: Session, seat: Seat) -> Iterator[Session]:
         yield world
 
 
-@pytest.mark.parametrize("setup", tables(), ids=named)
+@pytest.mark.parametrize("setup", tables(), ids=name_of)
 def test_effects_of_a_free_undo_are_the_same_for_any_hidden_cards(setup: GameSetup) -> None:
     free = bound = 0
     for session in decisions(setup, 0.06, setup.seed):
@@ -105,16 +105,16 @@ def hidden(session: Session, seat: Seat) -> set[int]:
     return set(unknown_cards(session.state, seat))
 
 
-@pytest.mark.parametrize("setup", tables(1), ids=named)
+@pytest.mark.parametrize("setup", tables(1), ids=name_of)
 def test_hints_do_not_depend_on_hidden_cards(setup: GameSetup) -> None:
     lines = 0
     for session in decisions(setup, 0.02, setup.seed):
         pending = session.pending
         assert pending is not None
-        first = hints(session, pending.seat, 0, "en", ())
+        first = hints(session, "en", ())
         lines += sum(len(hint.lines) for hint in first.hints.values())
         for world in other_worlds(session, pending.seat):
-            assert hints(world, pending.seat, 0, "en", ()) == first
+            assert hints(world, "en", ()) == first
     assert lines
 
 

@@ -57,7 +57,7 @@ def analyse(
     with suppress(KeyboardInterrupt), progress_bar() as progress:
         analysed = [each.n for each in stored.moments]
         task = progress.add_task("decisions", total=len(decisions), completed=len(analysed))
-        for moment in review.moments(session, number, seed, iterations, analysed):
+        for moment in review.review_decisions(session, number, seed, iterations, analysed):
             stored.add(moment)
             progress.advance(task)
         complete = True

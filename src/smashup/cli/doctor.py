@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,9 +12,9 @@ import typer
 from smashup.cli.options import Json
 from smashup.engine.errors import SmashUpError
 from smashup.engine.rules.game import RULES_VERSION
+from smashup.server.settings import DATABASE_FILE, data_folder, database_url
 from smashup.server.storage import migrations
-from smashup.server.storage.check import DatabaseReport, Doctor, is_address
-from smashup.server.storage.databases import FILE, data_folder
+from smashup.server.storage.check import DatabaseCheck, DatabaseReport, is_address
 from smashup.sets import library
 
 
@@ -39,8 +38,8 @@ def doctor(
 
     The exit code is 0 if there is no problem, 1 if there is one and 2 if the database cannot be read.
     """
-    where = database or os.environ.get("DATABASE_URL") or str(data_folder() / FILE)
-    with Doctor(where, library()) as opened:
+    where = database or database_url() or str(data_folder() / DATABASE_FILE)
+    with DatabaseCheck(where, library()) as opened:
         report = opened.report()
         files = [] if export is None else _export(opened, export)
     if as_json:
@@ -53,11 +52,11 @@ def doctor(
         raise typer.Exit(1)
 
 
-def _export(doctor: Doctor, folder: Path) -> list[str]:
+def _export(check: DatabaseCheck, folder: Path) -> list[str]:
     names: list[str] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for game in doctor.games():
+        for game in check.games():
             (folder / game.name).write_text(game.text, encoding="utf-8")
             names.append(game.name)
     except OSError as error:

@@ -10,11 +10,9 @@ from smashup.cli.serve import ALL_ADDRESSES, LOOPBACK, PORT, Host, Port, Workers
 from smashup.cli.terminal import terminal
 from smashup.cli.version import ENGINE
 from smashup.server import network
-from smashup.server.app import Settings
 from smashup.server.http.static import page_is_built
 from smashup.server.run import open_page, run
-from smashup.server.storage.databases import storage
-from smashup.server.workers.pool import usual_workers
+from smashup.server.settings import Settings, default_workers
 
 Share = Annotated[
     bool,
@@ -42,7 +40,7 @@ def play(host: Host = LOOPBACK, port: Port = PORT, workers: Workers = None, shar
     if share:
         typer.echo(SHARED)
         host = ALL_ADDRESSES if host == LOOPBACK else host
-    settings = Settings(storage, workers=usual_workers() if workers is None else workers)
+    settings = Settings(workers=default_workers() if workers is None else workers)
     run(host, port, settings, when_ready=when_ready)
 
 

@@ -8,10 +8,8 @@ from typing import Annotated
 import typer
 
 from smashup.cli.options import parse_list
-from smashup.server.app import Settings
 from smashup.server.run import run
-from smashup.server.storage.databases import storage
-from smashup.server.workers.pool import usual_workers
+from smashup.server.settings import Settings, default_workers
 
 
 class MetricsAccess(StrEnum):
@@ -81,8 +79,7 @@ def serve(
 ) -> None:
     """Run the server. Tables are stored in the folder SMASHUP_DATA, or in the database DATABASE_URL."""
     settings = Settings(
-        storage,
-        workers=usual_workers() if workers is None else workers,
+        workers=default_workers() if workers is None else workers,
         names=parse_list(names),
         proxies=parse_list(proxies),
         metrics=metrics.value,

@@ -1,1 +1,1 @@
-"""Move advice: values of moves, consequences, hints and the review of a finished game."""
+"""Coaching: hints, advice and game reviews, all computed from what the player's seat knows."""

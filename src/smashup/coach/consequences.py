@@ -1,34 +1,34 @@
-"""What surely follows from an answer, as lines of the log: the words of hints."""
+"""Certain consequences of an answer, as log entries."""
 
 from __future__ import annotations
 
 from math import inf
 from typing import NamedTuple
 
-from smashup.coach.move_values import weigh
+from smashup.coach.move_values import evaluate
 from smashup.engine.errors import GameFault, ReplayDiverged
 from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
 from smashup.session import Session
 from smashup.session.resumable import Lookahead
 
-NOT_NEWS = ("played_minion", "played_action", "played_on", "used", "only_choice", "turn")
-"""That the chosen card is played is not a consequence, and neither is a new turn."""
-WHERE = ("played_minion", "played_on")
-"""Where it goes may be."""
+PLAY_LINES = ("played_minion", "played_action", "played_on", "used", "only_choice", "turn")
+"""Log lines that only repeat the answer itself, or announce a new turn."""
+DESTINATION_LINES = ("played_minion", "played_on")
+"""Log lines that name the destination of a card."""
 
 
-class Next(NamedTuple):
-    """What the Expert would answer to the question that an answer leads to."""
+class NextAnswer(NamedTuple):
+    """The Expert's answer to the decision that follows directly from an answer."""
 
     key: str
     name: str
     is_place: bool
-    """Whether that is where the chosen card goes."""
+    """True if this is the destination of the chosen card."""
 
 
-def foreseen(session: Session, answer: int, then: str | None = None) -> Lookahead | None:
-    """An answer to the pending decision, and then another, tried out for whoever has to give it."""
+def try_answer(session: Session, answer: int, then: str | None = None) -> Lookahead | None:
+    """Try an answer to the pending decision, and optionally the next one; None if the rules fail on it."""
     assert session.pending is not None
     try:
         return session.look_ahead(answer, session.pending.seat, answer, then)
@@ -36,31 +36,31 @@ def foreseen(session: Session, answer: int, then: str | None = None) -> Lookahea
         return None
 
 
-def news(game: Lookahead, turn: int, seat: Seat, also: tuple[str, ...] = ()) -> list[Entry]:
-    """Of what was tried out in that turn, all that is worth telling that seat."""
+def consequences(game: Lookahead, turn: int, seat: Seat, also: tuple[str, ...] = ()) -> list[Entry]:
+    """The entries of that turn that are consequences, as the seat may read them, and the lines in `also`."""
     entries = [entry.for_seat(seat) for entry in game.entries if entry.turn == turn]
-    return [entry for entry in entries if entry.line in also or entry.line not in NOT_NEWS]
+    return [entry for entry in entries if entry.line in also or entry.line not in PLAY_LINES]
 
 
-def foretold(session: Session, answer: int, then: str | None = None) -> list[Entry]:
-    """What is sure to follow from an answer to the pending decision, for whoever has to give it."""
-    pending, game = session.pending, foreseen(session, answer, then)
+def certain_consequences(session: Session, answer: int, then: str | None = None) -> list[Entry]:
+    """Everything that is certain to follow from an answer to the pending decision."""
+    pending, game = session.pending, try_answer(session, answer, then)
     assert pending is not None
     if game is None:
         return []
-    return news(game, session.state.turn, pending.seat, also=WHERE if then else ())
+    return consequences(game, session.state.turn, pending.seat, also=DESTINATION_LINES if then else ())
 
 
-def next_answer(session: Session, answer: int, simulations: int, seconds: float = inf) -> Next | None:
-    """None if nothing more is asked of the same seat, or hidden cards have a say in what is asked."""
-    pending, game = session.pending, foreseen(session, answer)
+def next_answer(session: Session, answer: int, simulations: int, seconds: float = inf) -> NextAnswer | None:
+    """The Expert's next answer; None if the same seat has no further decision, or if it depends on hidden cards."""
+    pending, game = session.pending, try_answer(session, answer)
     assert pending is not None
-    asked = game.pending if game is not None else None
+    following = game.pending if game is not None else None
     if (
         game is None
-        or asked is None
+        or following is None
         or answer >= len(pending.options)
-        or asked.seat != pending.seat
+        or following.seat != pending.seat
         or not game.is_deterministic
     ):
         return None
@@ -70,9 +70,9 @@ def next_answer(session: Session, answer: int, simulations: int, seconds: float 
     if twin.state.turn != session.state.turn or view is None:
         return None
     try:
-        found = weigh(twin, 0, simulations, seconds=seconds).best
+        found = evaluate(twin, 0, simulations, seconds=seconds).best
     except ReplayDiverged:
         return None
     if found >= len(view.options):
         return None
-    return Next(view.options[found].key, view.options[found].name, asked.prompt == pending.keys[answer])
+    return NextAnswer(view.options[found].key, view.options[found].name, following.prompt == pending.keys[answer])

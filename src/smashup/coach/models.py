@@ -1,33 +1,102 @@
-"""What the analysis of a game finds (`smashup.coach.review`)."""
+"""Data types of the coach. Texts are keyed by language where several readers share the result."""
 
 from __future__ import annotations
 
 import msgspec
 
+# --- hints and advice -------------------------------------------------------------------------------------------------
+
+
+class HintLine(msgspec.Struct, frozen=True):
+    line: str
+    text: str
+
+
+class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
+    """Certain effects of an option."""
+
+    lines: tuple[HintLine, ...]
+    places: tuple[str, ...]
+    """Keys of the possible destinations of the card."""
+    totals: dict[str, int]
+    """Total power at a base after the play, by destination."""
+    idle: bool = False
+    """True if playing or using it now would have no effect."""
+
+
+class RefusedCard(msgspec.Struct, frozen=True):
+    """Why a card cannot be played, in two or three words and as a sentence."""
+
+    short: str
+    text: str
+
+
+class DecisionHints(msgspec.Struct, frozen=True, kw_only=True):
+    """Hints for all options of a decision, by key, and reasons for cards that cannot be played."""
+
+    hints: dict[str, OptionHint]
+    refused: dict[str, RefusedCard]
+
+
+class OtherAdvice(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    label: str
+    chance: float
+
+
+class MoveAdvice(msgspec.Struct, frozen=True, kw_only=True):
+    """The Expert's answer to a decision, from what the seat knows."""
+
+    key: str
+    label: str
+    place: str
+    """Destination of the card if that is the next decision, else empty."""
+    at: str
+    """Name of that destination."""
+    lines: tuple[str, ...]
+    """Certain effects, as sentences."""
+    now: float
+    """Win probability before the answer."""
+    chance: float
+    """Win probability with the answer."""
+    others: tuple[OtherAdvice, ...]
+    """Alternatives, best first."""
+    totals: dict[str, int]
+    """Total power at each base whose total changes with certainty."""
+    breaks: tuple[str, ...]
+    """Bases whose breakpoint is reached."""
+    error: float
+    """Two standard errors of the win probability."""
+    either: bool
+    """True if another answer is about as good."""
+
+
+# --- game reviews -----------------------------------------------------------------------------------------------------
+
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as far as its analysis needs it, seen from a seat."""
+    """The outline of a finished game, seen from a seat."""
 
     seat: str
     names: tuple[str, ...]
     points: tuple[int, ...]
-    """By seat, at the end."""
+    """Final VP by seat."""
     winner: str | None
     turns: int
     last: int
-    """The frame after the last answer."""
+    """Frame after the last answer."""
     wanted: tuple[int, ...]
-    """After how many answers the seat was asked, from its first turn on."""
+    """Frames of all decisions of the seat from its first turn on."""
     ended: dict[str, tuple[str, ...]]
-    """What happened after its last decision, by language."""
+    """Events after the last decision of the seat, by language."""
 
 
 class Chosen(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer, what it is worth and what surely follows from it."""
+    """An answer, its value and its certain effects."""
 
     key: str
     card: str = ""
-    """The definition to show, if it is about a card or base."""
+    """Definition to show, if the answer is about a card or base."""
     label: dict[str, str]
     chance: float
     leads: dict[str, tuple[str, ...]] = {}
@@ -37,28 +106,28 @@ class KeyMoment(msgspec.Struct, frozen=True, kw_only=True):
     """A decision of the seat."""
 
     n: int
-    """After so many answers: the number of its frame in the replay."""
+    """Number of answers before it, which is its frame in the replay."""
     turn: int
     question: dict[str, str]
-    """By language, like all words here."""
     since: dict[str, tuple[str, ...]]
-    """What mattered since the seat was asked before, as it was told."""
+    """Important events since the seat's previous decision, as the seat saw them."""
     chances: tuple[float, ...]
-    """To win, by seat, just before the choice."""
+    """Win probability by seat before the answer."""
     error: float
-    """Give or take, of the own chance."""
+    """Two standard errors of the seat's win probability."""
     chosen: Chosen
     best: Chosen
-    """The same, where nothing better was found."""
+    """The best answer; equal to `chosen` if no better one was found."""
     playouts: int
 
     @property
     def cost(self) -> float:
+        """Win probability lost by the chosen answer."""
         return max(0.0, self.best.chance - self.chosen.chance)
 
 
 class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
-    """Between two moments the own chance changed much."""
+    """A large swing in win probability between two decisions."""
 
     n: int
     to: int
@@ -66,7 +135,7 @@ class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
     before: float
     after: float
     lines: dict[str, tuple[str, ...]]
-    """What happened meanwhile, as the seat was told it."""
+    """Events in between, as the seat saw them."""
 
 
 class GoodPlay(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +147,7 @@ class GoodPlay(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known so far of a game, seen from a seat."""
+    """The review of a game from one seat, complete or in progress."""
 
     course: Course
     seed: int
@@ -86,12 +155,12 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[KeyMoment, ...]
     turning: tuple[TurningPoint, ...]
     costliest: tuple[int, ...]
-    """The numbers `n` of the moments whose choice cost most, the costliest first."""
+    """`n` of the moments with the costliest answers, costliest first."""
     fine: int
-    """So many of the choices were the best one or nearly."""
+    """Number of answers that were the best one or nearly as good."""
     good: GoodPlay | None
-    """The choice that helped most."""
+    """The answer that helped most."""
     error: float
-    """Give or take, of the chances on the whole."""
+    """Root mean square of the moments' errors."""
     playouts: int
-    """How often each position was played on, about."""
+    """Average number of playouts per decision."""

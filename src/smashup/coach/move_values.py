@@ -1,8 +1,8 @@
-"""What a decision was worth: the chance to win now, with what was chosen, and with what would have been best.
+"""Move values: the win probability before a decision, with the chosen answer and with the best one.
 
-All of it comes from samples in which the cards that the seat does not know are dealt anew, so it depends on nothing
-that the player could not know. The best answer is looked for as Nox does it (`Nox.estimates`); what it is worth is then
-measured in fresh samples, the same ones for each answer: whatever was merely lucky in the search is so no more.
+All values come from samples in which the cards unknown to the seat are re-dealt, so they depend only on what the player
+could know. The best answer is searched for like Nox does it (`Nox.estimates`). Its value is then measured in fresh
+samples, the same ones for each answer, so that an answer that was merely lucky in the search gains nothing from it.
 """
 
 from __future__ import annotations
@@ -19,26 +19,28 @@ from smashup.bots.summary import NEXT_TURN, THIS_TURN
 from smashup.session import Session
 
 SIMULATIONS = 96 if IS_COMPILED else 48
-"""For each decision, to find the best answer; then about as many again to measure it."""
+"""Number of playouts per decision to find the best answer; about as many again measure its value."""
 DEPTHS = (THIS_TURN, NEXT_TURN)
 DOUBTFUL = 0.02
-"""A choice that seems to cost more than that is looked at once more, for longer."""
+"""An answer that seems to cost more than this win probability is measured again with more playouts."""
 
 
-class Weighed(NamedTuple):
+class MoveValues(NamedTuple):
+    """Win probabilities at a decision."""
+
     chances: tuple[float, ...]
-    """Of each seat now: if all play on by rules of thumb."""
+    """Win probability by seat before the answer, if all seats continue by the heuristic."""
     error: float
-    """Give or take, of the own one: two standard errors."""
+    """Two standard errors of the deciding seat's win probability."""
     best: int
-    """The answer that was found to be best."""
+    """Number of the best answer found."""
     worth: dict[int, float]
-    """The own chance with each answer that was measured."""
+    """Win probability of the deciding seat for each measured answer."""
     playouts: int
-    """How often the game was played on."""
+    """Number of playouts used."""
 
 
-def weigh(
+def evaluate(
     session: Session,
     seed: int,
     simulations: int,
@@ -46,9 +48,11 @@ def weigh(
     *,
     others: int = 0,
     seconds: float = inf,
-) -> Weighed:
-    """The pending decision, with these answers measured besides the best one, and so many others that seemed good. The
-    same seed and as many simulations give the same result, wherever it is worked out, unless the seconds run out."""
+) -> MoveValues:
+    """Evaluate the pending decision: the best answer, these answers, and up to `others` more promising ones.
+
+    The result is deterministic for a seed and a number of simulations, unless the time limit is reached.
+    """
     position = session.position()
     assert session.pending is not None
     chance = Random(f"{seed} {session.state.turn} {session.pending.fingerprint()}")
@@ -56,35 +60,35 @@ def weigh(
     tallies = nox.estimates(position)
     found = nox.choice(position, tallies)
     wanted = list(dict.fromkeys((found, *answers, *best(tallies)[: others + 1])))[: 1 + len(answers) + others]
-    measured = _Measured(position, chance, wanted, max(4, simulations // 2))
+    measured = _Measurement(position, chance, wanted, max(4, simulations // 2))
     if answers and measured.worth(found) - measured.worth(answers[0]) > DOUBTFUL:
-        measured = _Measured(position, chance, wanted, simulations)
+        measured = _Measurement(position, chance, wanted, simulations)
     worth = {answer: measured.worth(answer) for answer in wanted}
     if answers and worth[answers[0]] >= worth[found]:
         found = answers[0]
     played = sum(tally.played for tally in tallies) + measured.played
-    return Weighed(measured.now(), measured.error, found, worth, played)
+    return MoveValues(measured.now(), measured.error, found, worth, played)
 
 
-class _Measured:
-    """Some answers and the rule of thumb, in the same worlds."""
+class _Measurement:
+    """Playouts of some answers and of the heuristic's answer, all in the same worlds."""
 
-    def __init__(self, position: Position, chance: Random, answers: Sequence[int], often: int) -> None:
+    def __init__(self, position: Position, chance: Random, answers: Sequence[int], worlds: int) -> None:
         self._now: list[list[float]] = []
         self._own: dict[int, list[float]] = {answer: [] for answer in answers}
         self.played = 0
         seat = position.seat
-        for n in range(often):
-            world, far = chance.getrandbits(63), DEPTHS[n % len(DEPTHS)]
+        for n in range(worlds):
+            world, depth = chance.getrandbits(63), DEPTHS[n % len(DEPTHS)]
             usual = position.heuristic(1 + world % 1_000_003)
-            tried = {answer: position.win_chances(answer, world, far) for answer in {*answers, usual}}
+            tried = {answer: position.win_chances(answer, world, depth) for answer in {*answers, usual}}
             self.played += len(tried)
             self._now.append(tried[usual])
             for answer, own in self._own.items():
                 own.append(tried[answer][seat])
         mine = [each[seat] for each in self._now]
-        mean = sum(mine) / often
-        self.error = 2 * sqrt(sum((each - mean) ** 2 for each in mine) / max(1, often - 1) / often)
+        mean = sum(mine) / worlds
+        self.error = 2 * sqrt(sum((each - mean) ** 2 for each in mine) / max(1, worlds - 1) / worlds)
 
     def worth(self, answer: int) -> float:
         own = self._own[answer]

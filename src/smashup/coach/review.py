@@ -1,8 +1,7 @@
-"""A finished game, looked at again from one seat: the chance to win over time, what turned it, and what cost most.
+"""Review of a finished game from one seat: win probability over time, turning points and costly answers.
 
-Each decision of the seat is a moment, worked out by itself (`moment`) from what the seat knew then and nothing else; so
-the work can be cut into pieces, stopped and taken up again, and comes to the same. `report` makes sense of the moments
-that are there, of all or of some.
+Each decision of the seat is reviewed on its own (`review_decision`), only from what the seat knew at the time. The work
+can therefore be split, stopped and resumed without changing the result. `report` summarises all or some decisions.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from functools import partial
 from itertools import pairwise
 from math import sqrt
 
-from smashup.coach.consequences import foretold, next_answer
+from smashup.coach.consequences import certain_consequences, next_answer
 from smashup.coach.models import Analysis, Chosen, Course, GoodPlay, KeyMoment, TurningPoint
-from smashup.coach.move_values import weigh
+from smashup.coach.move_values import evaluate
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
@@ -25,47 +24,50 @@ from smashup.i18n.grouping import describe_grouped
 from smashup.session import Session
 
 COSTLY = 0.04
-"""What costs less is not listed."""
+"""Answers that cost less win probability are not listed."""
 FINE = 0.02
-"""What is so near to the best counts as good."""
+"""Answers within this win probability of the best one count as good."""
 TURNING = 0.08
-MOST = 3
-"""Of costly choices, and of turning points, so many are told."""
-MOST_LINES = 3
+"""Smallest swing in win probability that counts as a turning point."""
+MAX_LISTED = 3
+"""Maximum number of costly answers, and of turning points."""
+MAX_LINES = 3
 DIGITS = 4
-"""More would only look exact."""
-TELLING = ("scores", "gained_vp", "lost_vp", "left_destroy", "control", "left_return")
-"""What is told of a turning point first, if it happened."""
+"""Decimal places of probabilities: more would suggest precision that the samples do not have."""
+IMPORTANT = ("scores", "gained_vp", "lost_vp", "left_destroy", "control", "left_return")
+"""Log lines that are listed first at a turning point."""
 
 
 def own_decisions(session: Session, seat: Seat) -> list[int]:
-    """After how many answers the seat was asked, from its first turn on."""
+    """Indices of the seat's decisions from its first turn on."""
     marks = session.marks[: session.answered]
     return [n for n, mark in enumerate(marks) if mark.seat == seat and mark.turn > 0]
 
 
-def moment(session: Session, answer: int, seed: int, simulations: int, names: Sequence[str] = ()) -> KeyMoment | None:
-    """The pending decision, which was answered so. None where it cannot be tried out."""
+def review_decision(
+    session: Session, answer: int, seed: int, simulations: int, names: Sequence[str] = ()
+) -> KeyMoment | None:
+    """Review the pending decision, which got this answer; None if it cannot be simulated."""
     pending = session.pending
     assert pending is not None
     try:
-        weighed = weigh(session, seed, simulations, (answer,))
+        values = evaluate(session, seed, simulations, (answer,))
     except ReplayDiverged:
         return None
     view = session.view(pending.seat).decision
     assert view is not None
-    told = partial(_chosen, session, view, simulations // 2, names=names)
-    costly = weighed.worth[weighed.best] - weighed.worth[answer] >= COSTLY
+    chosen = partial(_chosen, session, view, simulations // 2, names=names)
+    costly = values.worth[values.best] - values.worth[answer] >= COSTLY
     return KeyMoment(
         n=session.answered,
         turn=session.state.turn,
         question={language: describe_decision(view, language, names) for language in languages()},
-        since=_told_since(session, pending.seat, names),
-        chances=tuple(round(chance, DIGITS) for chance in weighed.chances),
-        error=round(weighed.error, DIGITS),
-        chosen=told(answer, weighed.worth[answer], costly),
-        best=told(weighed.best, weighed.worth[weighed.best], costly),
-        playouts=weighed.playouts,
+        since=_events_since(session, pending.seat, names),
+        chances=tuple(round(chance, DIGITS) for chance in values.chances),
+        error=round(values.error, DIGITS),
+        chosen=chosen(answer, values.worth[answer], costly),
+        best=chosen(values.best, values.worth[values.best], costly),
+        playouts=values.playouts,
     )
 
 
@@ -75,30 +77,30 @@ def _chosen(
     simulations: int,
     number: int,
     chance: float,
-    in_full: bool,
+    with_effects: bool,
     names: Sequence[str],
 ) -> Chosen:
     option = view.options[number] if number < len(view.options) else None
-    found = _leads(session, number, simulations) if in_full else []
+    found = _effects(session, number, simulations) if with_effects else []
     return Chosen(
         key=(view.decline or "") if option is None else option.key,
         card=card_of(view, number),
         label={language: describe_answer(view, number, language, names) for language in languages()},
         chance=round(chance, DIGITS),
-        leads={language: told(found, language, names) for language in languages()} if found else {},
+        leads={language: sentences(found, language, names) for language in languages()} if found else {},
     )
 
 
-def _leads(session: Session, answer: int, simulations: int) -> list[Entry]:
-    """What surely follows; where more is asked first, what follows if that is answered as the Expert would."""
-    if found := foretold(session, answer):
+def _effects(session: Session, answer: int, simulations: int) -> list[Entry]:
+    """Certain effects of the answer. If a further decision comes first, the Expert's answer to it is assumed."""
+    if found := certain_consequences(session, answer):
         return found
     then = next_answer(session, answer, simulations)
-    return foretold(session, answer, then.key) if then is not None else []
+    return certain_consequences(session, answer, then.key) if then is not None else []
 
 
 def card_of(view: DecisionView, number: int) -> str:
-    """The definition to show for an answer: of what is chosen, else of what the question is about."""
+    """The definition to show for an answer: the chosen card, or else the card that the question is about."""
     if number < len(view.options):
         option = view.options[number]
         if option.card:
@@ -110,14 +112,16 @@ def card_of(view: DecisionView, number: int) -> str:
     return ""
 
 
-def told(entries: Sequence[Entry], language: str, names: Sequence[str], reader: Seat | None = None) -> tuple[str, ...]:
-    return tuple(text for _, text in describe_grouped(entries, language, names, reader))[:MOST_LINES]
+def sentences(
+    entries: Sequence[Entry], language: str, names: Sequence[str], reader: Seat | None = None
+) -> tuple[str, ...]:
+    return tuple(text for _, text in describe_grouped(entries, language, names, reader))[:MAX_LINES]
 
 
-def moments(
+def review_decisions(
     session: Session, seat: Seat, seed: int, simulations: int, skip: Iterable[int] = (), names: Sequence[str] = ()
 ) -> Iterator[KeyMoment]:
-    """All that are not to be skipped, one after the other: the game is played again on the way."""
+    """Review all decisions of the seat except those in `skip`, in order, while replaying the game."""
     done, answers = {*skip}, session.answers
     going = Session(session.setup)
     for n in own_decisions(session, seat):
@@ -125,16 +129,16 @@ def moments(
             continue
         going.replay(answers[going.answered : n])
         going = going.bookmark()
-        found = moment(going, answers[n][0], seed, simulations, names)
+        found = review_decision(going, answers[n][0], seed, simulations, names)
         if found is not None:
             yield found
 
 
-# --- making sense of it -----------------------------------------------------------------------------------------------
+# --- summary ----------------------------------------------------------------------------------------------------------
 
 
 def course(session: Session, seat: Seat, names: Sequence[str] = ()) -> Course:
-    """The game as a whole."""
+    """The outline of a finished game."""
     wanted = own_decisions(session, seat)
     return Course(
         seat=seat_key(seat),
@@ -144,12 +148,12 @@ def course(session: Session, seat: Seat, names: Sequence[str] = ()) -> Course:
         turns=session.state.turn,
         last=session.answered,
         wanted=tuple(wanted),
-        ended=_told_since(session, seat, names),
+        ended=_events_since(session, seat, names),
     )
 
 
 def report(of: Course, found: Iterable[KeyMoment], seed: int, simulations: int) -> Analysis:
-    """What the moments say together."""
+    """Summarise the reviewed decisions."""
     seat = int(of.seat[1:]) - 1
     known = sorted(found, key=lambda each: each.n)
     costly = sorted([each for each in known if each.cost >= COSTLY], key=lambda each: (-each.cost, each.n))
@@ -160,7 +164,7 @@ def report(of: Course, found: Iterable[KeyMoment], seed: int, simulations: int) 
         simulations=simulations,
         moments=tuple(known),
         turning=_turning(of, seat, known),
-        costliest=tuple(each.n for each in costly[:MOST]),
+        costliest=tuple(each.n for each in costly[:MAX_LISTED]),
         fine=sum(each.cost <= FINE for each in known),
         good=None if helped is None else _good(helped, seat),
         error=round(sqrt(sum(each.error**2 for each in known) / len(known)), DIGITS) if known else 0.0,
@@ -176,7 +180,7 @@ def _good(helped: KeyMoment, seat: Seat) -> GoodPlay | None:
 
 
 def _turning(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[TurningPoint, ...]:
-    """The largest changes from one moment to the next, and from the last one to the end; in the order of the game."""
+    """The largest swings between consecutive decisions, and from the last one to the end, in game order."""
     after = [(each.n, each.chances[seat], each.since) for each in known[1:]]
     if of.winner is not None and known and known[-1].n == of.wanted[-1]:
         after.append((of.last, 1.0 if of.winner == of.seat else 0.0, of.ended))
@@ -185,14 +189,16 @@ def _turning(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[Turnin
     for one, (n, chance, since) in zip(known, after, strict=False):
         before = one.chances[seat]
         if follows[one.n] == n and abs(chance - before) >= TURNING:
-            why = _why(one, before, chance, since)
+            why = _explanation(one, before, chance, since)
             steps.append(TurningPoint(n=one.n, to=n, turn=one.turn, before=before, after=chance, lines=why))
     steps.sort(key=lambda step: -abs(step.after - step.before))
-    return tuple(sorted(steps[:MOST], key=lambda step: step.n))
+    return tuple(sorted(steps[:MAX_LISTED], key=lambda step: step.n))
 
 
-def _why(one: KeyMoment, before: float, after: float, since: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """What was chosen, if that is what turned it, or nothing else happened; and what happened then."""
+def _explanation(
+    one: KeyMoment, before: float, after: float, since: dict[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """The events since the decision, preceded by the answer if it caused most of the swing or nothing else happened."""
     chosen = abs(one.chosen.chance - before) >= abs(after - one.chosen.chance)
     return {
         language: (f"{one.chosen.label[language]}.", *lines) if chosen or not lines else lines
@@ -200,14 +206,14 @@ def _why(one: KeyMoment, before: float, after: float, since: dict[str, tuple[str
     }
 
 
-def _told_since(session: Session, seat: Seat, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """What the seat was told since it was asked last, in order: points and losses before what was played."""
+def _events_since(session: Session, seat: Seat, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Events since the seat's last decision, in order. VP and losses take precedence over plays."""
     before = own_decisions(session, seat)
     first = session.marks[before[-1]].lines if before else 0
     entries = [entry.for_seat(seat) for entry in session.log[first:]]
-    weighty = [n for n, entry in enumerate(entries) if entry.line.startswith(TELLING)]
-    # What an action did is told already, if it weighs.
-    kinds = ("played_minion", "played_on", "moved") if weighty else ("played", "used", "moved")
+    important = [n for n, entry in enumerate(entries) if entry.line.startswith(IMPORTANT)]
+    # If there are important events, they already include the effects of actions.
+    kinds = ("played_minion", "played_on", "moved") if important else ("played", "used", "moved")
     plays = [n for n, entry in enumerate(entries) if entry.line.startswith(kinds)]
-    most = [entries[n] for n in sorted((weighty + plays)[:MOST_LINES])]
-    return {language: told(most, language, names) for language in languages()}
+    listed = [entries[n] for n in sorted((important + plays)[:MAX_LINES])]
+    return {language: sentences(listed, language, names) for language in languages()}

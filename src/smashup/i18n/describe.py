@@ -236,6 +236,12 @@ def describe_hint(hint: Hint, language: str = DEFAULT) -> str:
     return formatter.format(message_id("hint", hint.line), by=formatter.card_name(hint.by.name))
 
 
+def describe_breaking_base(base: str, total: int, breakpoint: int, language: str = DEFAULT) -> str:
+    """Describe a base whose breakpoint would be reached."""
+    name = translate_card_name(base, language)
+    return Formatter(language, ()).format("advice_breaks", base=name, total=total, breakpoint=breakpoint)
+
+
 # --- plays and effects ----------------------------------------------------------------------------------------
 
 

@@ -9,8 +9,8 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
-from smashup.server.storage.databases import connect_to
+from smashup.server.errors import ClientError
+from smashup.server.storage.postgres import connect_to
 from smashup.server.storage.pubsub import Listener, Notification, encoded, presence
 from smashup.server.storage.store import NotStored, Storage
 
@@ -77,7 +77,7 @@ class PeerNetwork:
     async def bye(self) -> None:
         """This process ends: the others need not wait until they miss it."""
         with suppress(NotStored):
-            await self._storage.tell(encoded(Notification(process=self._me, bye=True)))
+            await self._storage.notify(encoded(Notification(process=self._me, bye=True)))
 
     def at(self, table: str) -> dict[str, tuple[Seat, ...]]:
         """By process, the seats of that table that are connected there."""
@@ -104,7 +104,7 @@ class PeerNetwork:
     async def _tell(self, notices: Any) -> None:
         for notice in notices:
             with suppress(NotStored):
-                await self._storage.tell(notice)
+                await self._storage.notify(notice)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -121,7 +121,7 @@ class PeerNetwork:
                 if now - heard > GONE_AFTER:
                     self._gone(process)
             if now - self._ear.last > DEAF_AFTER:
-                self._ear.lost()
+                self._ear.reconnect()
             self._say_what_changed()
 
     # --- hearing ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Sentences of the server itself in the reader's language. Sentences about the game: `smashup.i18n.describe`."""
+"""Messages of the server in the client's language. Sentences about the game are in `smashup.i18n.describe`."""
 
 from __future__ import annotations
 
@@ -7,30 +7,13 @@ from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from smashup.i18n.fluent import DEFAULT as ENGLISH
+from smashup.i18n.fluent import DEFAULT as GAME_DEFAULT
 from smashup.i18n.fluent import languages
+from smashup.server.errors import ClientError
 
 DEFAULT = "en"
-LONGEST_REASON = 200
-SENTENCES_KEPT = 256
-"""A busy server says "busy" hundreds of times a second."""
-
-
-class ClientError(Exception):
-    """What a client asked for cannot be done: the name of a sentence and its arguments. Nothing was changed."""
-
-    def __init__(self, id_: str, /, **args: str | int) -> None:
-        super().__init__(id_)
-        self.id = id_
-        self.args_of = args
-
-    def sentence(self, language: str) -> str:
-        return say(language, self.id, **self.args_of)
-
-
-def unreadable(error: Exception) -> ClientError:
-    """What somebody sent is not what was asked for; what is wrong with it may quote all of it."""
-    return ClientError("not-json", what=str(error)[:LONGEST_REASON])
+CACHED_MESSAGES = 256
+"""Number of cached messages: a busy server sends "busy" hundreds of times per second."""
 
 
 @cache
@@ -40,25 +23,31 @@ def bundle(language: str) -> FluentBundle:
     return made
 
 
-def say(language: str, line: str, /, **args: str | int) -> str:
-    return _said(language, line, *args.items())
+def message(language: str, id_: str, /, **params: str | int) -> str:
+    """The text of a message."""
+    return _message(language, id_, *params.items())
 
 
-@lru_cache(SENTENCES_KEPT)
-def _said(language: str, line: str, *args: tuple[str, str | int]) -> str:
-    spoken = bundle(language)
-    pattern = spoken.get_message(line).value
+@lru_cache(CACHED_MESSAGES)
+def _message(language: str, id_: str, *params: tuple[str, str | int]) -> str:
+    messages = bundle(language)
+    pattern = messages.get_message(id_).value
     assert pattern is not None
-    return str(spoken.format_pattern(pattern, dict(args))[0])
+    return str(messages.format_pattern(pattern, dict(params))[0])
+
+
+def error_message(error: ClientError, language: str) -> str:
+    """The text of an error."""
+    return message(language, error.id, **error.params)
 
 
 def bot_name(bot: str, language: str) -> str:
-    """What a bot is called: as its file says, else by its own name."""
-    line = f"bot-{bot}"
-    return say(language, line) if bundle(language).has_message(line) else bot.capitalize()
+    """The name of a bot in that language; by default its capitalised id."""
+    id_ = f"bot-{bot}"
+    return message(language, id_) if bundle(language).has_message(id_) else bot.capitalize()
 
 
 @cache
-def of_the_game(language: str) -> str:
-    """The language in which the game can be told: the same where there is a file of it."""
-    return language if language in languages() else ENGLISH
+def game_language(language: str) -> str:
+    """The language for game texts: the same if the game is translated into it, else English."""
+    return language if language in languages() else GAME_DEFAULT

@@ -1,4 +1,4 @@
-"""How much anybody may ask for: leaky buckets, one for each connection and for each address and kind of request."""
+"""Rate limits: leaky buckets per connection, and per address and kind of request."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from weakref import WeakValueDictionary
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 
-MOST_ADDRESSES = 10_000
-"""How many addresses keep their bucket; the least recently used go first, and those are full again by then."""
+MAX_ADDRESSES = 10_000
+"""Maximum number of buckets. The least recently used ones are dropped first; they are full again by then."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """How many a second in the long run, and how many at once."""
+    """A sustained rate per second, and the size of a burst."""
 
-    a_second: float
+    per_second: float
     burst: int
 
 
 class Bucket:
-    """One who asks."""
+    """A leaky bucket."""
 
     __slots__ = ("left", "rate", "since")
 
@@ -37,9 +37,9 @@ class Bucket:
         self.since = time.monotonic()
 
     def take(self, n: float = 1) -> bool:
-        """Whether it is within the limit; what is refused costs nothing."""
+        """True if a request of cost `n` is within the limit. A refused request costs nothing."""
         now = time.monotonic()
-        self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.a_second)
+        self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.per_second)
         self.since = now
         if self.left < n:
             return False
@@ -49,23 +49,24 @@ class Bucket:
 
 @dataclass(frozen=True)
 class Limits:
-    """A person with a fast hand never meets these."""
+    """All limits of a server. Even a fast player never reaches them."""
 
+    # Per connection:
     messages: Rate = Rate(20, 60)
-    """Of one connection. Beyond it messages are refused; see `patience`."""
+    """Messages. Beyond this they are refused; see `patience`."""
     patience: Rate = Rate(2, 100)
-    """Refused messages of one connection: whoever goes on sending all the same is flooding, and the line is closed."""
+    """Refused messages. Beyond this the connection is closed for flooding."""
     costly: Rate = Rate(8, 40)
-    """Hints, reasons and previews of one connection."""
+    """Hints, reasons and previews."""
     advice: Rate = Rate(0.2, 10)
-    """What the Expert would do: seconds of a thinker each time."""
+    """Advice, which takes seconds of a worker."""
     chat: Rate = Rate(0.5, 6)
     languages: Rate = Rate(0.2, 10)
-    """Changes of the language of one connection: each tells the whole log again."""
+    """Language switches, each of which renders the full log."""
     moves: Rate = Rate(2, 40)
-    """Of one connection: what goes back, asks the others or changes who sits where; all are told of it."""
+    """Undos, votes and seat changes, which are broadcast to all clients."""
+    # Per address:
     all_messages: Rate = Rate(200, 1200)
-    """Of one address, like all below: what is cheap for one connection is not for a hundred."""
     all_costly: Rate = Rate(40, 400)
     all_advice: Rate = Rate(0.3, 20)
     all_chat: Rate = Rate(4, 60)
@@ -74,37 +75,38 @@ class Limits:
     open_table: Rate = Rate(0.2, 20)
     join: Rate = Rate(1, 30)
     games: Rate = Rate(0.5, 20)
-    """How one's games stand: up to twenty tables are looked at."""
+    """Requests for the status of a player's games, each for up to 20 tables."""
     words: Rate = Rate(0.2, 20)
-    """Guesses at the three words of an invitation: there are 134 million."""
+    """Guesses at the three words of an invitation, of which there are 134 million."""
     load_replay: Rate = Rate(0.1, 10)
     frames: Rate = Rate(15, 200)
     analyse: Rate = Rate(0.1, 20)
-    """To begin an analysis or to stop it."""
+    """Requests to start or stop an analysis."""
     lobby: Rate = Rate(5, 100)
     read: Rate = Rate(50, 300)
     connect: Rate = Rate(3, 60)
-    """Hellos: each is told everything."""
+    """New WebSocket connections, each of which gets the full state."""
     connections: int = 100
+    """Open WebSocket connections."""
     lines: int = 300
-    """Requests that are under way or half sent, and pages that keep their line for the next one."""
+    """Open HTTP connections, including idle ones."""
     thinking: int = 6
-    """Questions of one address that thinkers have before them: others are answered in between."""
+    """Requests that are queued for workers or running."""
     analyses: int = 2
-    """Of one address, under way or waiting."""
+    """Analyses that are queued or running."""
     waiting: int = 5
-    """Tables of one address that wait for players: the lobby is for everybody."""
+    """Tables that wait for players in the lobby."""
 
 
 _ANY = Rate(sys.maxsize, sys.maxsize)
 NO_LIMITS = Limits(
     **{field.name: sys.maxsize if field.type == "int" else _ANY for field in fields(Limits)}  # type: ignore[arg-type]
 )
-"""For measuring."""
+"""For benchmarks."""
 
 
-def neighbourhood(host: str) -> str:
-    """Whom an address is counted as: of the new kind everybody has a whole network (/64), and could come from any."""
+def rate_limit_key(host: str) -> str:
+    """Rate-limit key for an address: IPv6 addresses are grouped by /64."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -117,27 +119,27 @@ def neighbourhood(host: str) -> str:
 
 
 class Addresses:
-    """What each address has left, and how many connections it holds."""
+    """Buckets, connections and tables by address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.connected: defaultdict[str, int] = defaultdict(int)
         self.asking: Counter[str] = Counter()
-        """How many questions of each wait for a thinker."""
+        """Number of requests to workers by address."""
         self.refused: Counter[str] = Counter()
-        """How often each limit was met."""
+        """Number of refused requests by limit."""
         self.waiting: OrderedDict[str, list[str]] = OrderedDict()
-        """The tables that each opened, as far as they may still wait for players."""
+        """Tables created by each address that may still wait for players."""
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def take(self, address: str, kind: str) -> bool:
-        """`kind` is the name of a rate in `Limits`."""
+        """True if a request is within the limit. `kind` is a field of `Limits`."""
         key = (address, kind)
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(getattr(self.limits, kind))
-            if len(self._buckets) > MOST_ADDRESSES:
+            if len(self._buckets) > MAX_ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         if bucket.take():
@@ -146,7 +148,7 @@ class Addresses:
         return False
 
     def enter(self, address: str) -> bool:
-        """Whether one more connection may come from there."""
+        """True if the address may open one more connection, which is then counted."""
         if self.connected.get(address, 0) >= self.limits.connections:
             self.refused["connections"] += 1
             return False
@@ -156,8 +158,8 @@ class Addresses:
         return True
 
     @contextmanager
-    def thinking(self, address: str) -> Iterator[None]:
-        """Meanwhile a thinker is asked for somebody there; refused as busy where too many are already."""
+    def worker_slot(self, address: str) -> Iterator[None]:
+        """Count a request to a worker; raises ClientError if the address has too many."""
         if self.asking[address] >= self.limits.thinking:
             self.refused["thinking"] += 1
             raise ClientError("busy")
@@ -170,12 +172,12 @@ class Addresses:
                 del self.asking[address]
 
     def turn(self, address: str) -> asyncio.Lock:
-        """Of that address one after the other opens a table for the lobby: else many at once are none too many."""
+        """Serialises table creation per address so that concurrent requests cannot exceed the limit."""
         return self._turns.setdefault(address, asyncio.Lock())
 
     def opened(self, address: str, table: str) -> None:
         self.waiting[address] = [*self.waiting.pop(address, []), table][-self.limits.waiting :]
-        while len(self.waiting) > MOST_ADDRESSES:
+        while len(self.waiting) > MAX_ADDRESSES:
             self.waiting.popitem(last=False)
 
     def leave(self, address: str) -> None:
@@ -186,7 +188,7 @@ class Addresses:
 
 @dataclass
 class Allowed:
-    """What one connection may still send."""
+    """Buckets of one connection."""
 
     limits: Limits
     messages: Bucket = field(init=False)

@@ -1,4 +1,4 @@
-"""What the server writes down: a line for each thing, for people or, as JSON, for programs. Never a secret."""
+"""Log configuration: one line per event, as text or JSON. Secrets are never logged."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line: when, how bad, who, what, and whatever was given as `extra`."""
+    """One JSON object per line: time, level, logger, message, and the fields given as `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        said: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -23,12 +23,12 @@ class JsonLines(logging.Formatter):
             **{name: value for name, value in vars(record).items() if name not in STANDARD},
         }
         if record.exc_info:
-            said["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(said, default=str, ensure_ascii=False)
+            fields["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(fields, default=str, ensure_ascii=False)
 
 
 def configuration(as_json: bool, level: str = "info") -> dict[str, Any]:
-    """For `logging.config.dictConfig`; uvicorn's own lines go the same way."""
+    """Configuration for `logging.config.dictConfig`, which also covers uvicorn's log."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

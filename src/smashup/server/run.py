@@ -1,4 +1,4 @@
-"""Running the server on an address, until somebody ends it."""
+"""Runs the server with uvicorn: sockets, signals, graceful shutdown and garbage collection."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging.config
 import os
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,31 +17,35 @@ from starlette.applications import Starlette
 
 from smashup.engine.errors import SmashUpError
 from smashup.server import logging as server_logging
-from smashup.server.app import Settings, create_app, read_all_sets
-from smashup.server.gc_policy import Collecting
-from smashup.server.http.connection_limits import doors
-from smashup.server.storage.databases import storage
-from smashup.server.tables.presence import grace
+from smashup.server.app import create_app
+from smashup.server.http.connection_limits import limited_protocol
+from smashup.server.http.routes import load_card_data
+from smashup.server.settings import Settings, grace_seconds
 
-LARGEST_FRAME = 64 * 1024
-"""Bytes. Messages above 16 kB are refused with a sentence; above this the line is closed unread."""
-
+MAX_FRAME = 64 * 1024
+"""Maximum size of a WebSocket frame, in bytes. Messages above 16 kB get an error; above this the connection closes."""
 DRAIN_SECONDS = 5.0
-"""How long the end of the server waits for what is under way."""
-TICKS_A_SECOND = 10
-"""Of uvicorn's own clock."""
-SWITCH_SECONDS = 0.001
-"""How long the event loop computes while another thread waits: the one that writes needs only moments, but often."""
+"""Time limit for pending changes at shutdown, in seconds."""
+TICKS_PER_SECOND = 10
+"""Frequency of uvicorn's `on_tick`."""
+SWITCH_INTERVAL = 0.001
+"""Interpreter switch interval in seconds: the writer thread needs the interpreter often, but only briefly."""
+IDLE_GC_SECONDS = 600
+"""Minimum time between two garbage collections, in seconds."""
+BUSY_GC_SECONDS = 3600
+"""Maximum time between two garbage collections, in seconds, however busy the server is."""
+IDLE_LOAD = 0.05
+"""Processor time per second below which the server counts as idle, in seconds."""
 
 
 class AddressInUse(SmashUpError):
-    """Something is already listening there."""
+    """Another program is already listening on this address."""
 
 
 def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
-        http=doors(settings.limits.lines, frozenset(settings.proxies)),
+        http=limited_protocol(settings.limits.lines, frozenset(settings.proxies)),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
@@ -49,7 +54,7 @@ def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=MAX_FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
@@ -66,46 +71,46 @@ def run(
     when_ready: Callable[[str], None] = print,
     json_logs: bool = False,
 ) -> None:
-    """Serve until Ctrl-C. `when_ready` gets the address of the page."""
+    """Serve until Ctrl-C. `when_ready` is called with the URL of the page."""
     logging.config.dictConfig(server_logging.configuration(json_logs))
-    settings = settings or Settings(storage)
-    grace()  # what is wrong with it is said now, and not at every table
+    settings = settings or Settings()
+    grace_seconds()  # report an invalid value now, not at the first table
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         raise AddressInUse(
-            f"Nothing can listen on {host}:{port} ({error.strerror}). Set PORT or HOST to another address."
+            f"Cannot listen on {host}:{port} ({error.strerror}). Set PORT or HOST to another address."
         ) from None
     try:
-        opened = settings.storage()  # what is wrong with it is said now, in a sentence
+        opened = settings.storage()  # report a database error before the server starts
     except SmashUpError:
         listener.close()
         raise
     config = configuration(replace(settings, storage=lambda: opened, listens=host), host, port)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-    read_all_sets()
-    gc.freeze()  # the cards and the program never become garbage: collections need not look at them
+    load_card_data()
+    gc.freeze()  # cards and modules never become garbage, so collections can skip them
     gc.disable()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    Announced(config, lambda: when_ready(address)).run(sockets=[listener])
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    Server(config, lambda: when_ready(address)).run(sockets=[listener])
 
 
-class Announced(uvicorn.Server):
-    """Says when it is ready."""
+class Server(uvicorn.Server):
+    """uvicorn server with a ready callback, a drain phase at shutdown and a garbage collection policy."""
 
     def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._when_ready = when_ready
-        self._collecting = Collecting()
+        self._gc_policy = GcPolicy()
 
     async def on_tick(self, counter: int) -> bool:
-        if counter % TICKS_A_SECOND == TICKS_A_SECOND - 1:
-            self._collecting.second()
+        if counter % TICKS_PER_SECOND == TICKS_PER_SECOND - 1:
+            self._gc_policy.tick()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """First those who play are told, and what they did is stored; whoever knocks meanwhile is told to come back."""
+        """Notify the players and store their changes first. New requests get an error in the meantime."""
         hall = getattr(self.config.app.state, "hall", None) if isinstance(self.config.app, Starlette) else None
         if hall is not None:
             await hall.drain(DRAIN_SECONDS)
@@ -117,8 +122,29 @@ class Announced(uvicorn.Server):
             self._when_ready()
 
 
-def can_show_a_page() -> bool:
-    """Whether there is a screen to open a browser on."""
+class GcPolicy:
+    """Collects garbage when the server is idle.
+
+    A collection visits all tables and blocks the event loop: about half a second with 300 tables. An answer leaves
+    almost no garbage (`State.__del__`), so collections can wait for an idle second.
+    """
+
+    def __init__(self) -> None:
+        self._seconds = 0
+        self._used = time.process_time()
+
+    def tick(self) -> None:
+        """Called once per second."""
+        used = time.process_time()
+        self._seconds += 1
+        if self._seconds >= (IDLE_GC_SECONDS if used - self._used < IDLE_LOAD else BUSY_GC_SECONDS):
+            gc.collect()
+            self._seconds = 0
+        self._used = time.process_time()
+
+
+def has_screen() -> bool:
+    """True if a browser can be opened on this machine."""
     if os.environ.get("CI"):
         return False
     if sys.platform in ("win32", "darwin"):
@@ -127,5 +153,5 @@ def can_show_a_page() -> bool:
 
 
 def open_page(address: str) -> None:
-    if can_show_a_page():
+    if has_screen():
         webbrowser.open(address)

@@ -1,4 +1,4 @@
-"""Secrets: whoever holds a seat's token has the seat. The server keeps only their hashes."""
+"""Secret tokens of seats, of which the server stores only hashes, and unguessable ids of tables and replays."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 def new_token() -> str:
-    """256 bits that nobody can guess."""
+    """A random token of 256 bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def new_id() -> str:
-    """The name of a table or replay. Whoever has it may watch, so it cannot be guessed either."""
+    """A random id for a table or replay. Knowing it is enough to watch, so it cannot be guessed."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 def is_id(text: str) -> bool:
-    """Whether there can be a table or replay of that name. What cannot be is never looked for in the database."""
+    """True if the text has the form of an id. Other text is never looked up in the database."""
     return _ID.fullmatch(text) is not None
 
 
 def hashed(token: str) -> str:
-    """A token has full entropy, so one round of a plain hash is enough to make the stored form useless."""
+    """The stored form of a token. A plain hash is sufficient, because tokens have full entropy."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def fits(token: str, stored: str) -> bool:
-    """Whether this is the token, in a time that tells nothing about how much of it was right."""
+    """True if the token matches the stored hash. The comparison takes constant time."""
     return bool(stored) and hmac.compare_digest(hashed(token), stored)

@@ -12,7 +12,7 @@ from smashup.bots import UnknownBot
 from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.setup import PRINTED, WORDINGS
-from smashup.server.i18n import say
+from smashup.server.i18n import message
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import (
     GUIDED,
@@ -30,7 +30,7 @@ from smashup.server.tokens import hashed
 from smashup.sets import library
 from tests.games import some_setup
 from tests.server.in_memory import refused
-from tests.server.worker_requests import table_data
+from tests.server.workers.worker_requests import table_data
 
 
 def request(*kinds: str, **more: Any) -> CreateTableRequest:
@@ -153,7 +153,7 @@ def test_equal_names_get_numbers() -> None:
 
 def test_only_the_names_of_bots_are_translated() -> None:
     bot = SeatData(kind="bot", name="Random 2", bot="random")
-    assert bot.name_in("en") == "Random 2" != bot.name_in("fr") == f"{say('fr', 'bot-random')} 2"
+    assert bot.name_in("en") == "Random 2" != bot.name_in("fr") == f"{message('fr', 'bot-random')} 2"
     assert SeatData(kind="person", name="Random", bot="random").name_in("fr") == "Random", "a bot stands in"
     assert SeatData(kind="bot", name="Unknown").name_in("fr") == "Unknown"
     assert data_of(bot, PERSON).names_in("fr") == [bot.name_in("fr"), "Ada"]

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.messages import encode
 from smashup.server.models.requests import ClockRequest
 from smashup.server.render.snapshot import Snapshot, scored_message

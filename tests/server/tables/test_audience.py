@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.table import SeatData
 from smashup.server.storage.store import ChatRow
 from smashup.server.tables.audience import FLOODING, MOST_WAITING, TOO_SLOW, Audience, Client, chat_message
 from tests.server.in_memory import errors_of, received
-from tests.server.worker_requests import table_data
+from tests.server.workers.worker_requests import table_data
 
 
 def client_at(seat: int | None = None, **more: Any) -> Client:
@@ -56,7 +57,7 @@ async def test_messages_are_sent_in_order_and_errors_in_the_language_of_the_clie
     one, sent, close = received(client)
     assert one == {"type": "one"}
     assert (sent["error"], sent["decision"], sent["to"]) == ("old-decision", 7, "answer")
-    assert sent["message"] == error.sentence("fr") != error.sentence("en")
+    assert sent["message"] == error_message(error, "fr") != error_message(error, "en")
     assert close == {"type": "close", "code": FLOODING}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from smashup.engine.errors import BadSetup
 from smashup.engine.state.setup import CHOICE, DRAFT
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables.actions import Answer, BanFaction, Concede, Leave
 from smashup.server.tables.audience import Client
@@ -42,7 +42,7 @@ async def test_players_ban_in_reverse_order_of_the_picks_and_then_draft_the_rest
         assert shown["banning"] == f"p{order[0] + 1}"
         with pytest.raises(ClientError, match="not-asked") as error:
             await table.perform(order[1], BanFaction("Aliens"))
-        assert error.value.args_of == {"player": table.data.names[order[0]]}
+        assert error.value.params == {"player": table.data.names[order[0]]}
         with refused("not-offered"):
             await table.perform(order[0], BanFaction("Nobodies"))
         await table.perform(client, BanFaction("Aliens"))

@@ -13,19 +13,19 @@ from smashup.engine.errors import BadSave
 from smashup.engine.language.terms import Ask
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import Unit
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables import bots
 from smashup.server.tables.actions import Answer
 from smashup.server.tables.audience import Audience, Client
 from smashup.server.tables.bots import BotRunner
 from smashup.server.workers.pool import Priority, WorkerPool
-from smashup.server.workers.worker import Failed
+from smashup.server.workers.requests import WorkFailed
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.in_memory import Where, last_state, open_registry, seated_table
 from tests.server.waiting import until
-from tests.server.worker_requests import table_data
+from tests.server.workers.worker_requests import table_data
 
 
 class Workers(WorkerPool):
@@ -111,7 +111,7 @@ async def test_a_bot_answers_while_it_has_to_decide_and_gets_the_whole_game(
     assert table.answers == [(seat, n, 1) for n in range(3)]
     assert slept == []
     asked = workers.asked[0]
-    assert (asked.table, asked.agreed, asked.answers) == ("fake", table.data.options, session.answers)
+    assert (asked.table, asked.options, asked.answers) == ("fake", table.data.options, session.answers)
     assert (asked.seat, asked.bot) == (seat, "random")
 
 
@@ -158,7 +158,7 @@ async def test_a_refusal_counts_only_while_the_bot_still_has_the_same_decision(
     assert len(table.answers) == (2 if moved == "on" else 0)
 
 
-@pytest.mark.parametrize("trouble", [Failed("the worker died"), BadSave("a damaged game")])
+@pytest.mark.parametrize("trouble", [WorkFailed("the worker died"), BadSave("a damaged game")])
 async def test_a_bot_that_fails_gives_a_random_answer(
     session: Session, trouble: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.requests import ClockRequest
 from smashup.server.tables import clock as module
 from smashup.server.tables.actions import SERVER, Answer, Concede, StandIn, TakeBack, Undo

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from smashup.server.app import Settings
 from smashup.server.limits import NO_LIMITS
 from smashup.server.run import run
+from smashup.server.settings import DEFAULT_GRACE, BadSetting, Settings, grace_seconds
 from smashup.server.tables import votes
 from smashup.server.tables.audience import Audience, Client
-from smashup.server.tables.presence import GRACE, GRACE_SECONDS, BadGrace, Presence, grace
+from smashup.server.tables.presence import Presence
 from tests.server.in_memory import Where
 
 
@@ -39,7 +39,7 @@ async def test_the_absence_of_a_player_is_counted_from_the_last_connection_of_al
 ) -> None:
     clock = [500.0]
     monkeypatch.setattr("time.time", lambda: clock[0])
-    monkeypatch.delenv(GRACE)
+    monkeypatch.delenv("SMASHUP_GRACE")
     audience = Audience()
     presence = Presence(audience, "m")
     assert presence.takeover_from(1) == 545_000, "never seen: away since the table was loaded"
@@ -85,13 +85,13 @@ async def test_one_process_with_players_plays_the_bots(
 def test_the_server_does_not_start_with_an_invalid_grace_period(
     value: str, monkeypatch: pytest.MonkeyPatch, storage: Where
 ) -> None:
-    monkeypatch.setenv(GRACE, value)
-    with pytest.raises(BadGrace, match=f"{GRACE} must be a number of seconds, at most 86400, not '{value}'"):
+    monkeypatch.setenv("SMASHUP_GRACE", value)
+    with pytest.raises(BadSetting, match=f"SMASHUP_GRACE must be a number of seconds up to 86400, not '{value}'"):
         run("127.0.0.1", 0, Settings(storage))
 
 
 @pytest.mark.parametrize(("value", "seconds"), [("", 45), ("0", 0), ("0.5", 0.5), ("86400", 86_400)])
 def test_the_grace_period_is_a_setting(value: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(GRACE, value)
-    assert grace() == seconds
-    assert votes.SECONDS < GRACE_SECONDS
+    monkeypatch.setenv("SMASHUP_GRACE", value)
+    assert grace_seconds() == seconds
+    assert votes.SECONDS < DEFAULT_GRACE

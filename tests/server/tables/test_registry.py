@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.models.table import TableData, game_options, initial_seats
 from smashup.server.storage.store import OPEN, NotStored, TableRow, now

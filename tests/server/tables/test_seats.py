@@ -11,7 +11,7 @@ from smashup.server.tables import seats as module
 from smashup.server.tables.seats import Seats
 from smashup.server.tokens import hashed
 from tests.server.in_memory import STAND_IN, refused
-from tests.server.worker_requests import table_data
+from tests.server.workers.worker_requests import table_data
 
 
 def person(name: str, **more: object) -> SeatData:

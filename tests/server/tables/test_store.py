@@ -11,7 +11,7 @@ from smashup.server.tables.lobby import new_row
 from smashup.server.tables.store import TableStore
 from smashup.sets import library
 from tests.server.in_memory import Where, refused, unwritable
-from tests.server.worker_requests import table_data
+from tests.server.workers.worker_requests import table_data
 
 
 async def test_a_commit_stores_everything_together_and_counts_versions_and_steps(storage: Where) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import UNDO, Change, ChatRow, Conflict, NotStored, Step, TableRow
 from smashup.server.tables.actions import Answer, CastVote, Concede, Leave, ProposeTakeover, Say, TakeBack, Undo

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
 from smashup.server.models.messages import MOST_BYTES
 from smashup.server.render import snapshot
@@ -65,10 +65,10 @@ def test_a_request_that_cannot_be_read_is_refused(data: bytes, error: str) -> No
 def test_the_error_of_an_unreadable_request_has_a_limited_length() -> None:
     with pytest.raises(ClientError) as error:
         _decoded(json.dumps({"type": "undo", "x" * 1000: 1}).encode())
-    assert len(str(error.value.args_of["what"])) == 200
+    assert len(str(error.value.params["what"])) == 200
     with pytest.raises(ClientError) as error:
         _decoded(b" " * (MOST_BYTES + 5))
-    assert error.value.args_of == {"most": 16_384, "n": 16_389}
+    assert error.value.params == {"most": 16_384, "n": 16_389}
 
 
 async def test_bytes_are_read_like_text_and_an_empty_message_is_refused(storage: Where) -> None:

@@ -11,19 +11,21 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from smashup.coach.hints import refused_card
+from smashup.coach.models import RefusedCard
 from smashup.engine.errors import BadSave
 from smashup.engine.state.setup import DRAFT
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.models import messages as m
 from smashup.server.tables.actions import Concede
 from smashup.server.tables.bans import next_to_ban
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
-from smashup.server.workers.hints import told
-from smashup.server.workers.worker import Failed
+from smashup.server.workers.requests import WorkFailed
 from smashup.server.ws.connection import TableSocket
 from smashup.server.ws.dispatch import ACTIONS, action_of, limit_of
 from tests.server.in_memory import (
@@ -82,7 +84,7 @@ async def test_hello_comes_first_and_once(storage: Where) -> None:
         assert client.address == "192.0.2.1"
         again = await socket.hello(tokens[0])
         assert (again["error"], again["decision"]) == ("hello-was-said", table.decision)
-        assert again["message"] == ClientError("hello-was-said").sentence("fr")
+        assert again["message"] == error_message(ClientError("hello-was-said"), "fr")
         assert client.seat == 1
         watcher = FakeSocket(registry, table.id)
         assert (await watcher.hello())["you"] is None
@@ -290,7 +292,7 @@ async def test_why_and_preview_are_answered_by_the_rules(storage: Where, lang: s
         hand = [session.state.cards[uid].key for uid in session.state.players[1 - seat].hand]
         for socket, at, key in ((deciding, seat, session.pending.keys[0]), (other, 1 - seat, hand[0])):  # type: ignore[union-attr]
             refusal = why_not(session.game, at, key, session.pending)
-            reason = told(refusal, lang, table.data.names) if refusal is not None else m.RefusedCard("", "")
+            reason = refused_card(refusal, lang, table.data.names) if refusal is not None else RefusedCard("", "")
             assert await socket.request("why", key=key) == {
                 "type": "why",
                 "key": key,
@@ -309,7 +311,7 @@ async def test_hints_are_for_the_player_who_has_to_decide_and_for_the_pending_de
         name = table.data.names[pending_seat(table)]
         error = await other.request("hints", decision=table.decision)
         assert (error["error"], error["to"]) == ("not-asked", "hints")
-        assert error["message"] == ClientError("not-asked", player=name).sentence("en")
+        assert error["message"] == error_message(ClientError("not-asked", player=name), "en")
         assert await deciding.error_of("hints", decision=table.decision + 1) == "old-decision"
         assert not {**deciding.socket._questions, **other.socket._questions}
         for _ in range(3):
@@ -333,7 +335,7 @@ async def test_hints_that_come_too_late_are_not_sent(storage: Where) -> None:
         deciding.socket.client.seat = seat
 
 
-@pytest.mark.parametrize("trouble", [Failed("the worker died"), BadSave("a damaged game"), ClientError("busy")])
+@pytest.mark.parametrize("trouble", [WorkFailed("the worker died"), BadSave("a damaged game"), ClientError("busy")])
 async def test_hints_that_fail_are_refused_as_busy(
     storage: Where, trouble: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -391,28 +391,88 @@ export interface Looks {
   factions: Record<string, Look>;
 }
 
-// smashup.coach.models: What the analysis of a game finds (`smashup.coach.review`).
+// smashup.coach.models: Data types of the coach. Texts are keyed by language where several readers share the result.
 
-/** A game as far as its analysis needs it, seen from a seat. */
+export interface HintLine {
+  line: string;
+  text: string;
+}
+
+/** Certain effects of an option. */
+export interface OptionHint {
+  lines: HintLine[];
+  /** Keys of the possible destinations of the card. */
+  places: string[];
+  /** Total power at a base after the play, by destination. */
+  totals: Record<string, number>;
+  /** True if playing or using it now would have no effect. */
+  idle: boolean;
+}
+
+/** Why a card cannot be played, in two or three words and as a sentence. */
+export interface RefusedCard {
+  short: string;
+  text: string;
+}
+
+/** Hints for all options of a decision, by key, and reasons for cards that cannot be played. */
+export interface DecisionHints {
+  hints: Record<string, OptionHint>;
+  refused: Record<string, RefusedCard>;
+}
+
+export interface OtherAdvice {
+  key: string;
+  label: string;
+  chance: number;
+}
+
+/** The Expert's answer to a decision, from what the seat knows. */
+export interface MoveAdvice {
+  key: string;
+  label: string;
+  /** Destination of the card if that is the next decision, else empty. */
+  place: string;
+  /** Name of that destination. */
+  at: string;
+  /** Certain effects, as sentences. */
+  lines: string[];
+  /** Win probability before the answer. */
+  now: number;
+  /** Win probability with the answer. */
+  chance: number;
+  /** Alternatives, best first. */
+  others: OtherAdvice[];
+  /** Total power at each base whose total changes with certainty. */
+  totals: Record<string, number>;
+  /** Bases whose breakpoint is reached. */
+  breaks: string[];
+  /** Two standard errors of the win probability. */
+  error: number;
+  /** True if another answer is about as good. */
+  either: boolean;
+}
+
+/** The outline of a finished game, seen from a seat. */
 export interface Course {
   seat: string;
   names: string[];
-  /** By seat, at the end. */
+  /** Final VP by seat. */
   points: number[];
   winner: string | null;
   turns: number;
-  /** The frame after the last answer. */
+  /** Frame after the last answer. */
   last: number;
-  /** After how many answers the seat was asked, from its first turn on. */
+  /** Frames of all decisions of the seat from its first turn on. */
   wanted: number[];
-  /** What happened after its last decision, by language. */
+  /** Events after the last decision of the seat, by language. */
   ended: Record<string, string[]>;
 }
 
-/** An answer, what it is worth and what surely follows from it. */
+/** An answer, its value and its certain effects. */
 export interface Chosen {
   key: string;
-  /** The definition to show, if it is about a card or base. */
+  /** Definition to show, if the answer is about a card or base. */
   card: string;
   label: Record<string, string>;
   chance: number;
@@ -421,31 +481,30 @@ export interface Chosen {
 
 /** A decision of the seat. */
 export interface KeyMoment {
-  /** After so many answers: the number of its frame in the replay. */
+  /** Number of answers before it, which is its frame in the replay. */
   n: number;
   turn: number;
-  /** By language, like all words here. */
   question: Record<string, string>;
-  /** What mattered since the seat was asked before, as it was told. */
+  /** Important events since the seat's previous decision, as the seat saw them. */
   since: Record<string, string[]>;
-  /** To win, by seat, just before the choice. */
+  /** Win probability by seat before the answer. */
   chances: number[];
-  /** Give or take, of the own chance. */
+  /** Two standard errors of the seat's win probability. */
   error: number;
   chosen: Chosen;
-  /** The same, where nothing better was found. */
+  /** The best answer; equal to `chosen` if no better one was found. */
   best: Chosen;
   playouts: number;
 }
 
-/** Between two moments the own chance changed much. */
+/** A large swing in win probability between two decisions. */
 export interface TurningPoint {
   n: number;
   to: number;
   turn: number;
   before: number;
   after: number;
-  /** What happened meanwhile, as the seat was told it. */
+  /** Events in between, as the seat saw them. */
   lines: Record<string, string[]>;
 }
 
@@ -457,22 +516,22 @@ export interface GoodPlay {
   after: number;
 }
 
-/** What is known so far of a game, seen from a seat. */
+/** The review of a game from one seat, complete or in progress. */
 export interface Analysis {
   course: Course;
   seed: number;
   simulations: number;
   moments: KeyMoment[];
   turning: TurningPoint[];
-  /** The numbers `n` of the moments whose choice cost most, the costliest first. */
+  /** `n` of the moments with the costliest answers, costliest first. */
   costliest: number[];
-  /** So many of the choices were the best one or nearly. */
+  /** Number of answers that were the best one or nearly as good. */
   fine: number;
-  /** The choice that helped most. */
+  /** The answer that helped most. */
   good: GoodPlay | null;
-  /** Give or take, of the chances on the whole. */
+  /** Root mean square of the moments' errors. */
   error: number;
-  /** How often each position was played on, about. */
+  /** Average number of playouts per decision. */
   playouts: number;
 }
 
@@ -830,75 +889,16 @@ export interface StateMessage {
   table: TableInfo;
 }
 
-/** A consequence of an option. */
-export interface HintLine {
-  /** Id of the sentence. */
-  line: string;
-  text: string;
-}
-
-/** Deterministic consequences of an option. */
-export interface OptionHint {
-  lines: HintLine[];
-  /** Keys of the bases or minions that the card could be played on. */
-  places: string[];
-  /** Total power of each base afterwards. */
-  totals: Record<string, number>;
-  /** True if the option would have no effect now. */
-  idle: boolean;
-}
-
-/** Reason why a card in hand cannot be played. */
-export interface RefusedCard {
-  /** Reason in a few words. */
-  short: string;
-  text: string;
-}
-
-/** Reply to `hints`. */
-export interface HintsMessage {
+/** Hints for a decision. */
+export interface HintsMessage extends DecisionHints {
   type: "hints";
   decision: number;
-  /** Hints by option key. */
-  hints: Record<string, OptionHint>;
-  /** Reasons by card key. */
-  refused: Record<string, RefusedCard>;
 }
 
-/** An alternative to the advised move. */
-export interface OtherAdvice {
-  key: string;
-  label: string;
-  /** Win probability. */
-  chance: number;
-}
-
-/** Reply to `advise`: the move that Nox would make, from the knowledge of the seat. */
-export interface AdviceMessage {
+/** Advice for a decision. */
+export interface AdviceMessage extends MoveAdvice {
   type: "advice";
   decision: number;
-  key: string;
-  label: string;
-  /** Key of the place for the card, if that is asked next; otherwise empty. */
-  place: string;
-  /** Name of that place. */
-  at: string;
-  /** Consequences of the move. */
-  lines: string[];
-  /** Win probability before the move. */
-  now: number;
-  /** Win probability with the move. */
-  chance: number;
-  /** Alternatives, best first. */
-  others: OtherAdvice[];
-  /** Total power of each base that changes, if it is deterministic. */
-  totals: Record<string, number>;
-  /** Keys of the bases that would be ready to score. */
-  breaks: string[];
-  /** Margin of error of the probabilities. */
-  error: number;
-  /** True if an alternative is about as good. */
-  either: boolean;
 }
 
 /** Reply to `why`. The texts are empty if the object can be chosen. */

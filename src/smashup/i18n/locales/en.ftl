@@ -808,6 +808,7 @@ decline_done = Done
 decline_pass = Pass
 decline_keep = Keep it for later
 
+advice_breaks = { $base } breaks: { $total } of { $breakpoint }.
 hint_protected = protected by { $by }
 hint_protected_at_cost = { $by } will be destroyed instead
 hint_cannot = { $by } prevents this

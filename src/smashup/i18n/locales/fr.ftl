@@ -807,6 +807,7 @@ decline_done = Terminé
 decline_pass = Passer
 decline_keep = Garder pour plus tard
 
+advice_breaks = { $base } est conquise : { $total } sur { $breakpoint }.
 hint_protected = protégée par { $by }
 hint_protected_at_cost = { $by } sera détruite à sa place
 hint_cannot = { $by } l’empêche

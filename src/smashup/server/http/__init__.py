@@ -1,1 +1,1 @@
-"""HTTP: routes, request and response models, middleware and static files."""
+"""HTTP: the JSON API, the files of the page, middleware and connection limits."""

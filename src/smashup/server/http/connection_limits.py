@@ -1,4 +1,4 @@
-"""Where lines come in: nobody may hold them open without asking for anything, or hold too many."""
+"""Connection limits: a uvicorn protocol with a header timeout and a cap per address."""
 
 from __future__ import annotations
 
@@ -8,86 +8,86 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from smashup.server.limits import neighbourhood
+from smashup.server.limits import rate_limit_key
 
-HEAD_SECONDS = 10.0
-"""From the first byte of a request, or from the opening of the line, to the end of its head."""
-MOST_HEAD = 64 * 1024
-"""Bytes of a request that are not its body: the parser would keep any number of them."""
-TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+HEADER_TIMEOUT = 10.0
+"""Time limit for the header of a request, from its first byte or from the opening of the connection, in seconds."""
+MAX_HEADER = 64 * 1024
+"""Maximum number of bytes of a request besides its body: the parser itself has no limit."""
+HEADER_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
-def doors(most: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
-    """A web server's protocol for one server: it counts who has how many lines. A trusted proxy brings everybody's."""
-    lines: Counter[str] = Counter()
+def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
+    """A protocol class for one server, with at most this number of connections per address except for proxies."""
+    connections: Counter[str] = Counter()
 
-    class Door(HttpToolsProtocol):
-        _waiting: asyncio.TimerHandle | None = None
-        _head = 0
-        """Bytes of this request so far that are not its body: what stands before it, between its pieces and after."""
-        _from: str | None = None
-        """Whose line it is, as long as it is counted."""
+    class LimitedHttpProtocol(HttpToolsProtocol):
+        _header_timer: asyncio.TimerHandle | None = None
+        _header_bytes = 0
+        """Number of bytes of this request besides its body: before, between and after its chunks."""
+        _counted: str | None = None
+        """Address under which this connection is counted; None if it is not counted."""
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            self._from = address = neighbourhood(self.client[0]) if self.client else ""
-            lines[address] += 1
-            if lines[address] > most and address not in proxies:
+            self._counted = address = rate_limit_key(self.client[0]) if self.client else ""
+            connections[address] += 1
+            if connections[address] > max_connections and address not in proxies:
                 transport.abort()
                 return
-            self._await_head()
+            self._start_timer()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._leave()
+            self._uncount()
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:
-            """The line goes to another protocol, which has limits of its own."""
-            self._leave()
+            """Stop counting: WebSocket connections have their own limits."""
+            self._uncount()
             super().handle_websocket_upgrade()
-            del self.parser  # it holds this door: only a collection would free the two
+            del self.parser  # break the reference cycle, which only the garbage collector would free
 
         def data_received(self, data: bytes) -> None:
-            self._head += len(data)
+            self._header_bytes += len(data)
             super().data_received(data)
-            if self._head > MOST_HEAD:
-                self.transport.write(TOO_LONG)
+            if self._header_bytes > MAX_HEADER:
+                self.transport.write(HEADER_TOO_LARGE)
                 self.transport.close()
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
-            self._await_head()
+            self._start_timer()
 
         def on_headers_complete(self) -> None:
-            self._head_is_here()
+            self._stop_timer()
             super().on_headers_complete()
 
         def on_body(self, body: bytes) -> None:
-            self._head -= len(body)
+            self._header_bytes -= len(body)
             super().on_body(body)
 
         def on_message_complete(self) -> None:
-            self._head = 0
+            self._header_bytes = 0
             super().on_message_complete()
 
-        def _await_head(self) -> None:
-            if self._waiting is None:
-                self._waiting = self.loop.call_later(HEAD_SECONDS, self._too_slow)
+        def _start_timer(self) -> None:
+            if self._header_timer is None:
+                self._header_timer = self.loop.call_later(HEADER_TIMEOUT, self._time_out)
 
-        def _head_is_here(self) -> None:
-            if self._waiting is not None:
-                self._waiting.cancel()
-                self._waiting = None
+        def _stop_timer(self) -> None:
+            if self._header_timer is not None:
+                self._header_timer.cancel()
+                self._header_timer = None
 
-        def _too_slow(self) -> None:
+        def _time_out(self) -> None:
             self.transport.abort()
 
-        def _leave(self) -> None:
-            self._head_is_here()
-            address, self._from = self._from, None
+        def _uncount(self) -> None:
+            self._stop_timer()
+            address, self._counted = self._counted, None
             if address is not None:
-                lines[address] -= 1
-                if not lines[address]:
-                    del lines[address]
+                connections[address] -= 1
+                if not connections[address]:
+                    del connections[address]
 
-    return Door
+    return LimitedHttpProtocol

@@ -1,4 +1,4 @@
-"""What all endpoints share: bodies that are checked, answers in JSON, errors for people, limits for each address."""
+"""Helpers of the endpoints: validated bodies, JSON responses, error responses and rate limits per address."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from smashup.engine.errors import SmashUpError
-from smashup.server.i18n import DEFAULT, ClientError, unreadable
-from smashup.server.limits import Addresses, neighbourhood
+from smashup.server.errors import ClientError, unreadable
+from smashup.server.i18n import DEFAULT, error_message
+from smashup.server.limits import Addresses, rate_limit_key
 from smashup.server.models.messages import MOST_BYTES
 from smashup.server.models.responses import ErrorResponse
 from smashup.server.storage.store import NotStored
 from smashup.server.tables.registry import TableRegistry
-from smashup.server.workers.worker import error_id
+from smashup.server.workers.requests import error_id
 
-BODY_SECONDS = 20
-"""For a body to arrive in."""
+BODY_TIMEOUT = 20
+"""Time limit for receiving a body, in seconds."""
 LANGUAGES = ("en", "fr")
 STATUS = {
     "no-such-page": 404,
@@ -46,45 +47,45 @@ STATUS = {
     "server-ends": 503,
     "busy": 503,
 }
-"""Other errors are 400."""
+"""HTTP status by error id; all others are 400."""
 
 T = TypeVar("T")
 
 
-def answered(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def json_response(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     data = content if isinstance(content, bytes) else msgspec.json.encode(content)
     return Response(data, status, {"cache-control": "no-store", **(headers or {})}, "application/json")
 
 
 def language_of(request: Request) -> str:
-    asked = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
-    return asked if asked in LANGUAGES else DEFAULT
+    language = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
+    return language if language in LANGUAGES else DEFAULT
 
 
-def refusal(request: Request, error: Exception) -> Response:
+def client_error_response(request: Request, error: Exception) -> Response:
     assert isinstance(error, ClientError)
-    return _error(STATUS.get(error.id, 400), error.id, error.sentence(language_of(request)))
+    return _error(STATUS.get(error.id, 400), error.id, error_message(error, language_of(request)))
 
 
-def mistake(request: Request, error: Exception) -> Response:
-    """What somebody handed in does not fit: the engine's errors are written for people."""
-    if isinstance(error, NotStored):  # what the database says is not for strangers
-        return refusal(request, ClientError("not-stored"))
+def engine_error_response(request: Request, error: Exception) -> Response:
+    """The response to invalid input. Messages of the engine are written for players."""
+    if isinstance(error, NotStored):  # messages of the database must not reach clients
+        return client_error_response(request, ClientError("not-stored"))
     assert isinstance(error, SmashUpError)
     return _error(400, error_id(error), str(error))
 
 
-def _error(status: int, id_: str, message: str) -> Response:
-    return answered(ErrorResponse(id_, message), status)
+def _error(status: int, id_: str, text: str) -> Response:
+    return json_response(ErrorResponse(id_, text), status)
 
 
-async def body_of(request: Request, type_: type[T], most: int = MOST_BYTES) -> T:
-    """The checked body. Only JSON that says so is read: a form on another site cannot send that."""
+async def read_body(request: Request, type_: type[T], max_bytes: int = MOST_BYTES) -> T:
+    """Read and validate the body. The content type must be JSON, which a form on another site cannot send."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise ClientError("not-a-form")
     try:
-        async with asyncio.timeout(BODY_SECONDS):
-            data = await _read(request, most)
+        async with asyncio.timeout(BODY_TIMEOUT):
+            data = await _read(request, max_bytes)
     except TimeoutError:
         raise ClientError("too-slow") from None
     except ClientDisconnect:
@@ -95,12 +96,12 @@ async def body_of(request: Request, type_: type[T], most: int = MOST_BYTES) -> T
         raise unreadable(error) from None
 
 
-async def _read(request: Request, most: int) -> bytes:
+async def _read(request: Request, max_bytes: int) -> bytes:
     data = b""
     async for chunk in request.stream():
         data += chunk
-        if len(data) > most:
-            raise ClientError("too-large", most=most, n=len(data))
+        if len(data) > max_bytes:
+            raise ClientError("too-large", most=max_bytes, n=len(data))
     return data
 
 
@@ -111,13 +112,14 @@ def hall_of(request: Request) -> TableRegistry:
 
 
 def address_of(request: Request) -> str:
-    return neighbourhood(request.client.host) if request.client is not None else ""
+    """The client's address, as rate limits count it."""
+    return rate_limit_key(request.client.host) if request.client is not None else ""
 
 
-def limited_by(
+def rate_limited(
     kind: str,
 ) -> Callable[[Callable[[Request], Awaitable[Response]]], Callable[[Request], Awaitable[Response]]]:
-    """Refuse whoever asks too often; `kind` is a rate of `Limits`."""
+    """Decorator for endpoints: enforces a rate limit per address. `kind` is a field of `Limits`."""
 
     def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def limited(request: Request) -> Response:
@@ -132,9 +134,9 @@ def limited_by(
     return around
 
 
-async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What a thinker does for somebody; it ends when whoever asked is gone."""
-    working, leaving = asyncio.create_task(_thought(request, work)), asyncio.create_task(_gone(request))
+async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Wait for the result of a worker, and cancel it if the client disconnects."""
+    working, leaving = asyncio.create_task(_limited(request, work)), asyncio.create_task(_disconnected(request))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
@@ -146,12 +148,12 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.gather(working, leaving, return_exceptions=True)
 
 
-async def _thought(request: Request, work: Coroutine[Any, Any, T]) -> T:
+async def _limited(request: Request, work: Coroutine[Any, Any, T]) -> T:
     addresses: Addresses = request.app.state.addresses
-    with closing(work), addresses.thinking(address_of(request)):
+    with closing(work), addresses.worker_slot(address_of(request)):
         return await work
 
 
-async def _gone(request: Request) -> None:
+async def _disconnected(request: Request) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -1,4 +1,4 @@
-"""Who may ask at all: the right Host, the right Origin; and no mistake of ours that shows its inside."""
+"""ASGI middleware: Host and Origin checks, security headers, catch-all error handler."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from smashup.server.i18n import DEFAULT, ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import DEFAULT, error_message
 from smashup.server.models.messages import encode
 from smashup.server.models.responses import ErrorResponse
 from smashup.server.network import host_name
 
 ANY = "*"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-OPEN_TO_ALL = ("/health",)
-"""Asked by machines, by whatever name."""
+UNCHECKED_PATHS = ("/health",)
+"""Paths without a Host check: monitoring may use any host name."""
 _log = logging.getLogger(__name__)
 
 POLICY = "; ".join(
@@ -50,14 +51,14 @@ HEADERS = {
 
 
 class SecurityHeadersMiddleware:
-    """On every answer to a request, whatever made it."""
+    """Adds the security headers to every HTTP response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.app(scope, receive, send)  # a WebSocket sends thousands of messages, which have no headers
+            await self.app(scope, receive, send)  # WebSocket messages have no headers
             return
 
         async def sending(message: Message) -> None:
@@ -69,7 +70,7 @@ class SecurityHeadersMiddleware:
 
 
 class ErrorMiddleware:
-    """What nobody thought of is logged, and answered with a sentence."""
+    """Logs unexpected errors, and responds with a generic message instead of a traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -94,7 +95,7 @@ class ErrorMiddleware:
 
 
 class HostOriginMiddleware:
-    """Another site's page may neither be led here by a name of its own (DNS rebinding), nor act from where it is."""
+    """Rejects unknown Host headers (DNS rebinding) and requests from other origins."""
 
     def __init__(self, app: ASGIApp, names: Sequence[str], refused: Counter[str]) -> None:
         self.app = app
@@ -102,7 +103,7 @@ class HostOriginMiddleware:
         self._refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket") or scope["path"] in OPEN_TO_ALL:
+        if scope["type"] not in ("http", "websocket") or scope["path"] in UNCHECKED_PATHS:
             await self.app(scope, receive, send)
             return
         wrong = self._wrong(Headers(scope=scope))
@@ -132,7 +133,7 @@ class HostOriginMiddleware:
         return None
 
     def _known(self, host: str) -> bool:
-        """A number cannot be made to mean another machine; a name can."""
+        """True for configured names and all IP addresses: only a name can be pointed at another machine."""
         if ANY in self._names or host in self._names:
             return True
         try:
@@ -143,11 +144,11 @@ class HostOriginMiddleware:
 
 
 def own_names() -> list[str]:
-    """What this machine is called in its own network."""
+    """Names of this machine in its local network."""
     name = socket.gethostname().lower()
     return [name, f"{name}.local"]
 
 
-def _failure(refused: ClientError, status: int) -> Response:
-    content = encode(ErrorResponse(refused.id, refused.sentence(DEFAULT)))
+def _failure(error: ClientError, status: int) -> Response:
+    content = encode(ErrorResponse(error.id, error_message(error, DEFAULT)))
     return Response(content, status, {"cache-control": "no-store"}, "application/json")

@@ -1,4 +1,4 @@
-"""The files of the page, sent as they were packed when it was built."""
+"""Static files of the page, compressed when the page is built."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from smashup.server.http.helpers import limited_by
+from smashup.server.http.helpers import rate_limited
+from smashup.server.settings import STATIC
 
-STATIC = Path(__file__).parents[1] / "static"
-PACKED = {"br": ".br", "gzip": ".gz"}
-"""How files of the page are packed when it is built, and what their names then end in."""
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""Content encodings, best first, with the suffixes of the compressed files."""
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
-"""What not every system knows."""
+"""Media types that some systems do not know."""
 
 
 def page_is_built(static: Path = STATIC) -> bool:
     return (static / "index.html").is_file()
 
 
-@limited_by("read")
+@rate_limited("read")
 async def page(request: Request) -> Response:
-    """A file of the page, or the page itself: its own routes come after the #."""
+    """A file of the page, or index.html for any other path: the page's own routes come after the #."""
     static: Path = request.app.state.settings.static
     wanted = _file(static, request.path_params.get("path", ""))
     if wanted is not None:
-        lasting = "public, max-age=31536000, immutable" if wanted.parent.name == "assets" else "no-cache"
-        return _sent(request, wanted, lasting)
+        caching = "public, max-age=31536000, immutable" if wanted.parent.name == "assets" else "no-cache"
+        return _file_response(request, wanted, caching)
     if not page_is_built(static):
-        return Response("The page has not been built. Install the package anew: that builds it.", 503)
-    return _sent(request, static / "index.html", "no-cache")
+        return Response("The page has not been built. Reinstall the package to build it.", 503)
+    return _file_response(request, static / "index.html", "no-cache")
 
 
-def _sent(request: Request, wanted: Path, lasting: str) -> Response:
-    """As it was packed when the page was built, where the browser takes that: the smallest first."""
-    headers = {"cache-control": lasting}
+def _file_response(request: Request, wanted: Path, caching: str) -> Response:
+    """The file, in the best encoding that the browser accepts."""
+    headers = {"cache-control": caching}
     type_ = TYPES.get(wanted.suffix) or guess_type(wanted.name)[0]
-    packed = [(name, path) for name, ending in PACKED.items() if (path := Path(f"{wanted}{ending}")).is_file()]
-    if packed:
+    encoded = [(name, path) for name, suffix in ENCODINGS.items() if (path := Path(f"{wanted}{suffix}")).is_file()]
+    if encoded:
         headers["vary"] = "accept-encoding"
-    for name, path in packed:
-        if _takes(request, name):
+    for name, path in encoded:
+        if _accepts(request, name):
             return FileResponse(path, headers={**headers, "content-encoding": name}, media_type=type_)
     return FileResponse(wanted, headers=headers, media_type=type_)
 
 
-def _takes(request: Request, encoding: str) -> bool:
-    """Whether the browser says that it takes this encoding; "q=0" says that it does not."""
+def _accepts(request: Request, encoding: str) -> bool:
+    """True if the browser accepts this encoding; "q=0" means that it does not."""
     for each in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = each.strip().partition(";")
         if name.strip().lower() == encoding:
@@ -58,7 +58,7 @@ def _takes(request: Request, encoding: str) -> bool:
 
 
 def _file(static: Path, path: str) -> Path | None:
-    """The file of the page with that name. What no file can be called is none."""
+    """The static file at that path; None if there is none or the path is invalid."""
     with suppress(ValueError, OSError):
         wanted = (static / path).resolve()
         return wanted if wanted.is_relative_to(static.resolve()) and wanted.is_file() else None

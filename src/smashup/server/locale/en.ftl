@@ -77,9 +77,6 @@ no-such-seat = This game has no such seat.
 too-long = A save of so many answers is not a game.
 not-a-form = Send JSON, with the content type application/json.
 
-# What the Expert says
-advice-breaks = { $base } breaks: { $total } of { $breakpoint }.
-
 # How bots are called
 bot-random = Random
 bot-greedy = Greedy

@@ -77,9 +77,6 @@ no-such-seat = Cette place n’existe pas dans cette partie.
 too-long = Une sauvegarde d’autant de réponses n’est pas une partie.
 not-a-form = Envoyez du JSON, avec le type de contenu application/json.
 
-# What the Expert says
-advice-breaks = { $base } est conquise : { $total } sur { $breakpoint }.
-
 # Comment s’appellent les bots
 bot-random = Hasard
 bot-greedy = Gourmand

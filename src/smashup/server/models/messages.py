@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from smashup.coach.models import DecisionHints, MoveAdvice
 from smashup.engine.views.view_types import Place, Preview, Thing, UnitView, View
 
 MOST_BYTES = 16 * 1024
@@ -393,79 +394,16 @@ class StateMessage(Message, tag="state", frozen=True, kw_only=True):
     table: TableInfo
 
 
-class HintLine(msgspec.Struct, frozen=True):
-    """A consequence of an option."""
-
-    line: str
-    """Id of the sentence."""
-    text: str
-
-
-class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
-    """Deterministic consequences of an option."""
-
-    lines: tuple[HintLine, ...]
-    places: tuple[str, ...]
-    """Keys of the bases or minions that the card could be played on."""
-    totals: dict[str, int]
-    """Total power of each base afterwards."""
-    idle: bool = False
-    """True if the option would have no effect now."""
-
-
-class RefusedCard(msgspec.Struct, frozen=True):
-    """Reason why a card in hand cannot be played."""
-
-    short: str
-    """Reason in a few words."""
-    text: str
-
-
-class HintsMessage(Message, tag="hints", frozen=True, kw_only=True):
-    """Reply to `hints`."""
+class HintsMessage(DecisionHints, tag_field="type", tag="hints", frozen=True, kw_only=True):
+    """Hints for a decision."""
 
     decision: int
-    hints: dict[str, OptionHint]
-    """Hints by option key."""
-    refused: dict[str, RefusedCard]
-    """Reasons by card key."""
 
 
-class OtherAdvice(msgspec.Struct, frozen=True, kw_only=True):
-    """An alternative to the advised move."""
-
-    key: str
-    label: str
-    chance: float
-    """Win probability."""
-
-
-class AdviceMessage(Message, tag="advice", frozen=True, kw_only=True):
-    """Reply to `advise`: the move that Nox would make, from the knowledge of the seat."""
+class AdviceMessage(MoveAdvice, tag_field="type", tag="advice", frozen=True, kw_only=True):
+    """Advice for a decision."""
 
     decision: int
-    key: str
-    label: str
-    place: str
-    """Key of the place for the card, if that is asked next; otherwise empty."""
-    at: str
-    """Name of that place."""
-    lines: tuple[str, ...]
-    """Consequences of the move."""
-    now: float
-    """Win probability before the move."""
-    chance: float
-    """Win probability with the move."""
-    others: tuple[OtherAdvice, ...]
-    """Alternatives, best first."""
-    totals: dict[str, int]
-    """Total power of each base that changes, if it is deterministic."""
-    breaks: tuple[str, ...]
-    """Keys of the bases that would be ready to score."""
-    error: float
-    """Margin of error of the probabilities."""
-    either: bool
-    """True if an alternative is about as good."""
 
 
 class WhyMessage(Message, tag="why", frozen=True, kw_only=True):

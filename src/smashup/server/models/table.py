@@ -16,7 +16,8 @@ from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.state.setup import GIVEN, PRINTED, GameSetup
-from smashup.server.i18n import DEFAULT, ClientError, bot_name
+from smashup.server.errors import ClientError
+from smashup.server.i18n import DEFAULT, bot_name
 from smashup.server.models.requests import ClockRequest, CreateTableRequest
 from smashup.server.tokens import fits, hashed
 

@@ -9,7 +9,7 @@ import msgspec
 from smashup.engine.state.state import State as GameState
 from smashup.engine.views.seat_view import Views
 from smashup.i18n.translate_views import translate_view
-from smashup.server.i18n import of_the_game
+from smashup.server.i18n import game_language
 from smashup.server.models.messages import encode
 
 
@@ -39,7 +39,7 @@ class RenderCache:
 
 def translated_json(value: object, lang: str) -> bytes:
     """A view, or a part of one, as JSON in that language."""
-    return encode(translate_view(value, of_the_game(lang)))
+    return encode(translate_view(value, game_language(lang)))
 
 
 def json_array(items: Sequence[bytes]) -> msgspec.Raw:

@@ -15,7 +15,7 @@ from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry, Ref, refs
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_entry, translate_card_name
-from smashup.server.i18n import of_the_game
+from smashup.server.i18n import game_language
 from smashup.server.models.messages import CardRef, LogFact, LogLine
 from smashup.session.history import PersistentList
 
@@ -98,7 +98,7 @@ def card_ref(ref: Ref, language: str) -> CardRef:
 
 def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
     """Line `n` of the log. `entry` is `Entry.for_seat` of the reader; the text addresses no reader as "you"."""
-    language = of_the_game(lang)
+    language = game_language(lang)
     named = {ref.key or ref.card: ref for arg in entry.words[1::2] for ref in refs(arg)}
     if entry.cause is not None:
         named.setdefault(entry.cause.key or entry.cause.card, entry.cause)
@@ -116,7 +116,7 @@ def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[
 
 def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
     """The same line with a text that addresses the reader as "you"."""
-    return msgspec.structs.replace(line, text=describe_entry(entry, of_the_game(lang), names, reader))
+    return msgspec.structs.replace(line, text=describe_entry(entry, game_language(lang), names, reader))
 
 
 def seats_by_turn(log: PersistentList[Entry] | Sequence[Entry], first_line: int) -> dict[int, str]:

@@ -27,7 +27,7 @@ from smashup.i18n.describe import (
     translate_card_name,
 )
 from smashup.i18n.translate_views import translate_view
-from smashup.server.i18n import of_the_game
+from smashup.server.i18n import game_language
 from smashup.server.models.messages import (
     ClockInfo,
     DraftInfo,
@@ -246,7 +246,7 @@ class Snapshot:
 
     def _step(self, offer: UndoOffer, lang: str) -> str:
         """Name of the step that an undo takes back."""
-        decision, language = offer.decision, of_the_game(lang)
+        decision, language = offer.decision, game_language(lang)
         if offer.option < len(decision.options):
             return describe_choice(decision, decision.options[offer.option], language, self._names(lang))
         return describe_decline(decision.decline or "", language)
@@ -279,18 +279,18 @@ class Snapshot:
 
 
 def previews(views: Views, lang: str) -> tuple[Preview, ...]:
-    return translate_view(tuple(views.preview(base) for base in views.game.state.bases), of_the_game(lang))
+    return translate_view(tuple(views.preview(base) for base in views.game.state.bases), game_language(lang))
 
 
 def effect_texts(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(describe_effect(each, of_the_game(lang), names) for each in view.effects)
+    return tuple(describe_effect(each, game_language(lang), names) for each in view.effects)
 
 
 def prompt(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Prompt | None:
     """The viewer's own decision in words; None if it is another seat's."""
     if decision is None or not decision.mine:
         return None
-    language = of_the_game(lang)
+    language = game_language(lang)
     return Prompt(
         question=describe_decision(decision, language, names),
         source=translate_card_name(decision.source.name, language) if decision.source is not None else "",

@@ -1,1 +1,1 @@
-"""Replays of finished games and their analysis."""
+"""Replays and analyses of finished games."""

@@ -1,12 +1,12 @@
-"""Finished games looked at again from a seat, in small pieces and one game after the other, by those who think beside
-the server (`thinking.py`). What was found is kept with the game: a second visitor does not cost again.
+"""Analysis queue: reviews finished games one after the other, one decision per worker request.
+
+Results are stored with the replay, so that later visitors cost nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections import OrderedDict
 from typing import Literal
@@ -18,50 +18,51 @@ from smashup.coach.move_values import SIMULATIONS
 from smashup.coach.review import report
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.responses import AnalysisStatus
 from smashup.server.replays.handle import ReplayHandle
+from smashup.server.settings import analysis_simulations
 from smashup.server.storage.store import NotStored, Storage, now
 from smashup.server.workers.pool import WorkerPool
 
-ITERATIONS = "SMASHUP_ANALYSIS"
-"""How often each decision is played on, where whoever runs the server says so."""
-MOST_WAITING = 8
+MAX_WAITING = 8
+"""Maximum number of queued analyses."""
 KEPT = 16
-"""Analyses in memory; the others are stored."""
-AGAIN = 2.0
-"""Seconds before a piece that was refused is asked for again."""
-TRIES = 5
+"""Number of analyses in memory; the others are only in the storage."""
+RETRY_DELAY = 2.0
+"""Delay before a refused request is repeated, in seconds."""
+MAX_RETRIES = 5
 _log = logging.getLogger(__name__)
 
 Key = tuple[str, Seat]
 
 
-def iterations() -> int:
-    """For each decision."""
-    said = os.environ.get(ITERATIONS, "")
-    return max(2, int(said)) if said.isdecimal() else SIMULATIONS
+def simulations() -> int:
+    """Number of simulations per decision."""
+    return analysis_simulations(SIMULATIONS)
 
 
 class AnalysisJob:
     """The analysis of one game from one seat."""
 
-    def __init__(self, played: ReplayHandle, seat: Seat) -> None:
-        self.played, self.seat = played, seat
+    def __init__(self, replay: ReplayHandle, seat: Seat) -> None:
+        self.replay, self.seat = replay, seat
         self.by = ""
-        """The address that it is done for."""
+        """Address of the client that started it."""
         self.state: Literal["none", "waiting", "working", "stopped", "done", "failed"] = "none"
         self.course: Course | None = None
         self.moments: dict[int, KeyMoment] = {}
         self.skipped: set[int] = set()
-        """Decisions that could not be tried out."""
+        """Decisions that cannot be simulated."""
         self.shorter = False
         self.pieces = 0
+        """Number of decisions reviewed in this run."""
         self.seconds = 0.0
-        """For that many pieces."""
+        """Time taken by them, in seconds."""
 
     @property
     def left(self) -> list[int]:
+        """Decisions that are not reviewed yet."""
         wanted = () if self.course is None else self.course.wanted
         return [n for n in wanted if n not in self.moments and n not in self.skipped]
 
@@ -69,56 +70,57 @@ class AnalysisJob:
     def found(self) -> Analysis | None:
         if self.course is None:
             return None
-        return report(self.course, self.moments.values(), 0, iterations())
+        return report(self.course, self.moments.values(), 0, simulations())
 
-    def told(self) -> AnalysisStatus:
-        going = self.state == "working" and self.pieces > 0
+    def status(self) -> AnalysisStatus:
+        is_running = self.state == "working" and self.pieces > 0
         return AnalysisStatus(
             state=self.state,
-            seconds=round(len(self.left) * self.seconds / self.pieces) if going else None,
+            seconds=round(len(self.left) * self.seconds / self.pieces) if is_running else None,
             shorter=self.shorter,
             found=self.found,
         )
 
-    def take_up(self, known: Analysis) -> None:
-        """What was found before."""
+    def resume(self, known: Analysis) -> None:
+        """Continue from a stored analysis."""
         self.course = known.course
         self.moments = {each.n: each for each in known.moments}
         self.state = "stopped" if self.left else "done"
 
 
 class AnalysisQueue:
-    def __init__(self, storage: Storage, thinking: WorkerPool) -> None:
-        self._storage, self._thinking = storage, thinking
+    """Runs one analysis at a time."""
+
+    def __init__(self, storage: Storage, workers: WorkerPool) -> None:
+        self._storage, self._workers = storage, workers
         self._jobs: OrderedDict[Key, AnalysisJob] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
 
-    async def look(self, played: ReplayHandle, seat: Seat) -> AnalysisStatus:
-        """What is known so far; nothing is begun."""
-        return (await self._job(played, seat)).told()
+    async def look(self, replay: ReplayHandle, seat: Seat) -> AnalysisStatus:
+        """The current status, without starting anything."""
+        return (await self._job(replay, seat)).status()
 
-    async def begin(self, played: ReplayHandle, seat: Seat, by: str = "", most: int = MOST_WAITING) -> AnalysisStatus:
-        """Go on with it until all is known, whether or not anybody looks. `by`: the address that it is for, which may
-        have so many (`most`) under way."""
-        job = await self._job(played, seat)
+    async def start(self, replay: ReplayHandle, seat: Seat, by: str = "", limit: int = MAX_WAITING) -> AnalysisStatus:
+        """Start or resume an analysis. `by` is the client's address, which may have `limit` analyses at a time."""
+        job = await self._job(replay, seat)
         if job.state in ("none", "stopped", "failed"):
-            under_way = [each for each in self._jobs.values() if each.state in ("waiting", "working")]
-            if sum(each.state == "waiting" for each in under_way) >= MOST_WAITING:
+            active = [each for each in self._jobs.values() if each.state in ("waiting", "working")]
+            if sum(each.state == "waiting" for each in active) >= MAX_WAITING:
                 raise ClientError("busy")
-            if sum(each.by == by for each in under_way) >= most:
+            if sum(each.by == by for each in active) >= limit:
                 raise ClientError("busy")
             job.state, job.by = "waiting", by
             if self._task is None or self._task.done():
-                self._task = asyncio.get_running_loop().create_task(self._work())
-        return job.told()
+                self._task = asyncio.get_running_loop().create_task(self._run())
+        return job.status()
 
-    async def stop(self, played: ReplayHandle, seat: Seat) -> AnalysisStatus:
-        """Not now. What is known stays, and it can go on from there."""
-        job = await self._job(played, seat)
+    async def stop(self, replay: ReplayHandle, seat: Seat) -> AnalysisStatus:
+        """Stop an analysis. Its results are kept, and `start` resumes it."""
+        job = await self._job(replay, seat)
         if job.state in ("waiting", "working"):
             job.state = "stopped"
-            await self._keep(job)
-        return job.told()
+            await self._store(job)
+        return job.status()
 
     async def close(self) -> None:
         if self._task is not None:
@@ -126,18 +128,18 @@ class AnalysisQueue:
             await asyncio.gather(self._task, return_exceptions=True)
         for job in self._jobs.values():
             if job.state == "working":
-                await self._keep(job)
+                await self._store(job)
 
-    async def _job(self, played: ReplayHandle, seat: Seat) -> AnalysisJob:
-        key = played.id, seat
+    async def _job(self, replay: ReplayHandle, seat: Seat) -> AnalysisJob:
+        key = replay.id, seat
         if key not in self._jobs:
             stored = await self._storage.analysis(*key)
-            job = AnalysisJob(played, seat)
+            job = AnalysisJob(replay, seat)
             if stored is not None:
                 try:
-                    job.take_up(msgspec.json.decode(stored, type=Analysis))
+                    job.resume(msgspec.json.decode(stored, type=Analysis))
                 except msgspec.DecodeError:
-                    _log.warning("The analysis of %s is of another version: it is begun anew.", played.id)
+                    _log.warning("The stored analysis of %s has another format and is discarded.", replay.id)
             self._jobs.setdefault(key, job)
             self._forget()
         self._jobs.move_to_end(key)
@@ -148,56 +150,56 @@ class AnalysisQueue:
         for key in idle[: max(0, len(self._jobs) - KEPT)]:
             del self._jobs[key]
 
-    async def _work(self) -> None:
+    async def _run(self) -> None:
         while (job := next((each for each in self._jobs.values() if each.state == "waiting"), None)) is not None:
             job.state = "working"
             try:
                 await self._analyse(job)
             except (SmashUpError, ClientError) as error:
-                _log.error("The analysis of %s failed: %s", job.played.id, error)
+                _log.error("The analysis of %s failed: %s", job.replay.id, error)
                 job.state = "failed"
             if job.state == "working":
                 job.state = "done"
-                await self._keep(job)
+                await self._store(job)
 
     async def _analyse(self, job: AnalysisJob) -> None:
         failures = 0
-        while job.state == "working" and failures < TRIES:
-            begun = time.monotonic()
+        while job.state == "working" and failures < MAX_RETRIES:
+            started = time.monotonic()
             try:
                 if job.course is None:
-                    job.course = await job.played.course(job.seat)
+                    job.course = await job.replay.course(job.seat)
                     continue
                 if not job.left:
                     return
-                await self._piece(job, job.left[0])
+                await self._review(job, job.left[0])
                 failures = 0
-            except ClientError as refused:
-                if refused.id != "busy":
+            except ClientError as error:
+                if error.id != "busy":
                     raise
                 failures += 1
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_DELAY)
                 continue
             job.pieces += 1
-            job.seconds += time.monotonic() - begun
+            job.seconds += time.monotonic() - started
         if job.state == "working":
             raise ClientError("busy")
 
-    async def _piece(self, job: AnalysisJob, n: int) -> None:
-        """One decision. Where others wait for an answer it is looked at less closely."""
-        waiting = self._thinking.waiting
+    async def _review(self, job: AnalysisJob, n: int) -> None:
+        """Review one decision, with half the simulations if more urgent requests are waiting."""
+        waiting = self._workers.waiting
         job.shorter = any(waiting[kind] for kind in ("bot", "hints", "advice"))
-        found = await job.played.moment(n, 0, max(2, iterations() // 2) if job.shorter else iterations())
+        found = await job.replay.moment(n, 0, max(2, simulations() // 2) if job.shorter else simulations())
         if found is None:
             job.skipped.add(n)
         else:
             job.moments[n] = found
 
-    async def _keep(self, job: AnalysisJob) -> None:
+    async def _store(self, job: AnalysisJob) -> None:
         found = job.found
         if found is None or not found.moments:
             return
         try:
-            await self._storage.keep_analysis(job.played.id, job.seat, now(), msgspec.json.encode(found).decode())
+            await self._storage.keep_analysis(job.replay.id, job.seat, now(), msgspec.json.encode(found).decode())
         except NotStored as error:
-            _log.error("The analysis of %s could not be kept: %s", job.played.id, error)
+            _log.error("The analysis of %s could not be stored: %s", job.replay.id, error)

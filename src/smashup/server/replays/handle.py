@@ -1,4 +1,4 @@
-"""A finished game as this process keeps it: its save. Whoever thinks for the server plays it (`replays.py`)."""
+"""ReplayHandle: a finished game in the server process. Workers replay it (`smashup.server.replays.player`)."""
 
 from __future__ import annotations
 
@@ -6,41 +6,51 @@ import msgspec
 
 from smashup.coach.models import Course, KeyMoment
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.workers.pool import WorkerPool
-from smashup.server.workers.worker import CourseOf, Failed, FrameOf, MomentOf, ReplayInfoOf
+from smashup.server.workers.requests import (
+    CourseQuery,
+    KeyMomentQuery,
+    ReplayFrameQuery,
+    ReplayInfoQuery,
+    WorkFailed,
+)
 
 
 class ReplayHandle:
-    def __init__(self, id_: str, save: str, names: tuple[str, ...], thinking: WorkerPool) -> None:
+    """The save and the player names of a game, with methods that run in a worker."""
+
+    def __init__(self, id_: str, save: str, names: tuple[str, ...], workers: WorkerPool) -> None:
         self.id = id_
         self.save = save
         self.names = names
-        self._thinking = thinking
+        self._workers = workers
 
     async def info(self) -> bytes:
-        """A `ReplayInfo`."""
-        return await self._asked(ReplayInfoOf(replay=self.id, save=self.save, names=self.names))
+        """A `ReplayInfo` as JSON."""
+        return await self._ask(ReplayInfoQuery(replay=self.id, save=self.save, names=self.names))
 
     async def frame(self, n: int, reader: str, lang: str) -> bytes:
-        """A `Frame`: one moment as a seat ("p1") saw it, or with open hands."""
-        return await self._asked(
-            FrameOf(replay=self.id, save=self.save, names=self.names, n=n, reader=reader, lang=lang)
+        """A `ReplayFrame` as JSON, as a seat ("p1") saw it or with open hands ("open")."""
+        return await self._ask(
+            ReplayFrameQuery(replay=self.id, save=self.save, names=self.names, n=n, reader=reader, lang=lang)
         )
 
     async def course(self, seat: Seat) -> Course:
-        asked = await self._asked(CourseOf(replay=self.id, save=self.save, names=self.names, seat=seat))
-        return msgspec.json.decode(asked, type=Course)
+        result = await self._ask(CourseQuery(replay=self.id, save=self.save, names=self.names, seat=seat))
+        return msgspec.json.decode(result, type=Course)
 
     async def moment(self, n: int, seed: int, simulations: int) -> KeyMoment | None:
-        """One decision looked at again; None where that cannot be."""
-        question = MomentOf(replay=self.id, save=self.save, names=self.names, n=n, seed=seed, simulations=simulations)
-        return msgspec.json.decode(await self._asked(question), type=KeyMoment | None)
+        """The review of one decision; None if it cannot be simulated."""
+        query = KeyMomentQuery(
+            replay=self.id, save=self.save, names=self.names, n=n, seed=seed, simulations=simulations
+        )
+        return msgspec.json.decode(await self._ask(query), type=KeyMoment | None)
 
-    async def _asked(self, question: ReplayInfoOf | FrameOf | CourseOf | MomentOf) -> bytes:
+    async def _ask(self, query: ReplayInfoQuery | ReplayFrameQuery | CourseQuery | KeyMomentQuery) -> bytes:
         try:
-            told = await self._thinking.ask(question)
-        except Failed:
+            result = await self._workers.ask(query)
+        except WorkFailed:
             raise ClientError("busy") from None
-        assert isinstance(told, bytes)
-        return told
+        assert isinstance(result, bytes)
+        return result

@@ -1,4 +1,4 @@
-"""Games that are over, moment by moment: from a seat as it saw them, or with open hands."""
+"""Replays a game frame by frame, from the view of a seat or with open hands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_answer
 from smashup.i18n.translate_views import translate_view
-from smashup.server.i18n import ClientError, of_the_game
+from smashup.server.errors import ClientError
+from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.render.log_lines import log_line, seats_by_turn
@@ -24,47 +25,49 @@ from smashup.session import Session, read
 from smashup.sets import library
 
 OPEN = "open"
-MOST_ANSWERS = 10_000
-"""A game has a few hundred."""
-MOST_LOGS = 8
+"""Reader that sees all hands."""
+MAX_ANSWERS = 10_000
+"""Maximum number of answers of an uploaded save; a game has a few hundred."""
+MAX_LOGS = 8
+"""Number of cached logs, one per reader and language."""
 STRIDE = 10
-"""Answers from one moment that is kept to the next: a frame is played from the last one before it."""
-MOST_MARKS = 60
-"""Moments kept of one game; a longer one has longer strides."""
+"""Number of answers between two cached sessions. A frame is replayed from the last one before it."""
+MAX_SESSIONS = 60
+"""Approximate maximum number of cached sessions: longer games have longer strides."""
 
 
-class NobodyLooks(Exception):
-    """Whoever wanted to see the game is gone."""
+class ReplayCancelled(Exception):
+    """The client that requested the replay has disconnected."""
 
 
 class Replay:
-    """A finished game. Frame n is the moment after n answers."""
+    """A game that can be shown at any point. Frame n is the point after n answers."""
 
     def __init__(
         self,
         setup: GameSetup,
         answers: Sequence[Answer],
         names: Sequence[str] = (),
-        gone: Callable[[], bool] = lambda: False,
+        is_cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
-        """It is played through once, as long as somebody waits for it."""
+        """Replay the game once. Raises ReplayCancelled if `is_cancelled` returns True in the meantime."""
         self.names = names or [f"P{seat + 1}" for seat in range(setup.seats)]
-        self._told: OrderedDict[tuple[str, str], tuple[LogLine, ...]] = OrderedDict()
+        self._logs: OrderedDict[tuple[str, str], tuple[LogLine, ...]] = OrderedDict()
         self.session = Session(setup)
-        self._kept = [self.session.bookmark()]
-        stride = max(STRIDE, len(answers) // MOST_MARKS)
+        self._sessions = [self.session.bookmark()]
+        stride = max(STRIDE, len(answers) // MAX_SESSIONS)
         for n in range(0, len(answers), stride):
-            if gone():
-                raise NobodyLooks
+            if is_cancelled():
+                raise ReplayCancelled
             self.session.replay(answers[n : n + stride])
-            self._kept.append(self.session.bookmark())
+            self._sessions.append(self.session.bookmark())
 
     @classmethod
-    def of_save(cls, save: str, names: Sequence[str] = (), gone: Callable[[], bool] = lambda: False) -> Replay:
-        """A save that somebody sent, too: what does not fit is refused now."""
-        if save.count(":") > MOST_ANSWERS:
+    def of_save(cls, save: str, names: Sequence[str] = (), is_cancelled: Callable[[], bool] = lambda: False) -> Replay:
+        """Replay a save, which may have been uploaded: raises an error if it is invalid or too long."""
+        if save.count(":") > MAX_ANSWERS:
             raise ClientError("too-long")
-        return cls(*read(save, library()), names, gone)
+        return cls(*read(save, library()), names, is_cancelled)
 
     @property
     def frames(self) -> int:
@@ -82,7 +85,7 @@ class Replay:
         )
 
     def frame(self, n: int, reader: str, lang: str) -> ReplayFrame:
-        """One moment as a seat ("p1") saw it, or OPEN."""
+        """A frame as a seat ("p1") saw it, or with open hands (OPEN)."""
         if not 0 <= n < self.frames:
             raise ClientError("no-such-frame")
         seat = self._seat(reader)
@@ -91,7 +94,7 @@ class Replay:
             views = Views(session.game, session.pending)
             view = views.view(seat)
             return ReplayFrame(
-                view=translate_view(view, of_the_game(lang)),
+                view=translate_view(view, game_language(lang)),
                 log=self._log(seat, reader, lang)[: len(session.log)],
                 previews=previews(views, lang),
                 effects=effect_texts(view, lang, self.names),
@@ -101,25 +104,25 @@ class Replay:
             )
 
     def _chosen(self, session: Session, seat: Seat | None, reader: str, lang: str) -> ChosenThen | None:
-        """The answer that comes next, for whoever gave it or sees all."""
+        """The next answer, if the reader gave it or sees all hands."""
         pending, n = session.pending, session.answered
         if pending is None or n >= self.session.answered or (reader != OPEN and pending.seat != seat):
             return None
         number, view = self.session.answers[n][0], session.view(pending.seat).decision
         assert view is not None
         if number < 0:
-            return None  # nobody answered: hidden cards were dealt anew
+            return None  # a re-deal is not an answer
         option = view.options[number] if number < len(view.options) else None
         return ChosenThen(
             seat=seat_key(pending.seat),
             key=pending.keys[number],
             of="" if option is None else option.of,
-            label=describe_answer(view, number, of_the_game(lang), self.names),
+            label=describe_answer(view, number, game_language(lang), self.names),
         )
 
     def at(self, n: int) -> Session:
-        """A session of one's own at that moment."""
-        near = self._kept[bisect_right([kept.answered for kept in self._kept], n) - 1].fork()
+        """A new session at that frame."""
+        near = self._sessions[bisect_right([session.answered for session in self._sessions], n) - 1].fork()
         near.replay(self.session.answers[near.answered : n])
         return near
 
@@ -132,22 +135,22 @@ class Replay:
         return keys.index(reader)
 
     def _log(self, seat: Seat | None, reader: str, lang: str) -> tuple[LogLine, ...]:
-        """The whole log, told once for each reader and language: every frame has the beginning of it."""
+        """The full log, cached per reader and language. Each frame contains a prefix of it."""
         key = reader, lang
-        if key not in self._told:
+        if key not in self._logs:
             log = self.session.log
             turns = seats_by_turn(log, 0)
             entries = log if reader == OPEN else [entry.for_seat(seat) for entry in log]
             lines = tuple(log_line(n, entry, lang, self.names, turns) for n, entry in enumerate(entries))
-            self._told[key] = lines
-            while len(self._told) > MOST_LOGS:
-                self._told.popitem(last=False)
-        return self._told[key]
+            self._logs[key] = lines
+            while len(self._logs) > MAX_LOGS:
+                self._logs.popitem(last=False)
+        return self._logs[key]
 
 
 @contextmanager
 def _open_hands(session: Session) -> Iterator[None]:
-    """Meanwhile everybody sees all hands and what is set aside. The state is shared by all who look at that moment."""
+    """Temporarily make all hands and set-aside cards public. The state is shared with other sessions."""
     state = session.state
     known, state.known = state.known, state.known.copy()
     for player in state.players:

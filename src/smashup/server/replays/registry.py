@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.responses import ReplayInfo
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.storage.store import Storage, now

@@ -1,1 +1,1 @@
-"""Storage: tables, journals and chat in SQLite or PostgreSQL."""
+"""Storage of tables, journals, chat, replays and analyses in SQLite or PostgreSQL."""

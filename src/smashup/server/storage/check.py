@@ -1,4 +1,4 @@
-"""Looks at a database without changing it: its schema, whether each table can be restored, whether each replay runs."""
+"""Database check, read-only: verifies the schema, restores every table and loads every replay."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.models.table import TableData
 from smashup.server.storage import migrations
-from smashup.server.storage.errors import Unusable, unusable
+from smashup.server.storage.errors import DatabaseUnusable, database_error
 from smashup.server.storage.journal import Unrestorable, restore, standing_answers
 from smashup.server.storage.store import UNDO, TableRow, read_row, read_steps
 from smashup.session import Session, write
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 UNREADABLE = (sqlite3.Error, psycopg.Error, UnicodeDecodeError)
-"""What a database says, or its driver, when something cannot be read."""
+"""Errors of a database driver when something cannot be read."""
 
 
 class Finding(NamedTuple):
-    """A table or replay that is not as it should be."""
+    """A problem with a table or replay."""
 
     kind: str
     id: str
@@ -38,8 +38,8 @@ class Finding(NamedTuple):
     why: str
 
 
-class CheckedGame(NamedTuple):
-    """What is stored of one game, as a file."""
+class ExportedGame(NamedTuple):
+    """A stored game as the content of a file."""
 
     name: str
     text: str
@@ -49,11 +49,11 @@ class DatabaseReport(NamedTuple):
     where: str
     schema: int
     rules: int | None
-    """The version that made the schema what it is."""
+    """Rules version of the smashup version that migrated the database."""
     damage: tuple[str, ...]
-    """What the database says about its own pages."""
+    """Results of the database's own integrity check."""
     tables: dict[str, int]
-    """How many, by status."""
+    """Number of tables by status."""
     answers: int
     replays: int
     findings: tuple[Finding, ...]
@@ -63,21 +63,21 @@ class DatabaseReport(NamedTuple):
         return not self.damage and not self.findings
 
 
-class Doctor:
-    """A database, open for reading. A path, or an address of PostgreSQL."""
+class DatabaseCheck:
+    """A database opened for reading, given by a path or a PostgreSQL address."""
 
     def __init__(self, where: str, library: Library) -> None:
         self.where = where
         self._library = library
         self._is_server = is_address(where)
         self._lost: set[str] = set()
-        """What could not be read."""
+        """Errors of rows that could not be read."""
         try:
             self._connection: Any = self._open()
         except (*UNREADABLE, OSError) as error:
-            raise unusable(where, error) from None
+            raise database_error(where, error) from None
 
-    def __enter__(self) -> Doctor:
+    def __enter__(self) -> DatabaseCheck:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -90,23 +90,23 @@ class Doctor:
             server.set_isolation_level(psycopg.IsolationLevel.REPEATABLE_READ)
             return server
         if not Path(self.where).is_file():
-            raise Unusable(
-                f"There is no database at {self.where}: name the file, or set SMASHUP_DATA or DATABASE_URL as for the "
+            raise DatabaseUnusable(
+                f"There is no database at {self.where}: pass its path, or set SMASHUP_DATA or DATABASE_URL as for the "
                 "server."
             )
         address = f"file:{quote(str(Path(self.where).resolve()))}"
         with suppress(sqlite3.OperationalError):
             return _read(f"{address}?mode=ro")
-        # A log beside the file cannot be made where nothing can be written: then the file is read as it lies there.
+        # In a read-only folder SQLite cannot create its log file, so read the file without one.
         return _read(f"{address}?mode=ro&immutable=1")
 
     def _rows(self, sql: str, *parameters: object) -> list[Any]:
-        """As many as can be read."""
+        """All rows that can be read."""
         rows: list[Any] = []
         with closing(self._connection.cursor()) as cursor:
             cursor.execute(sql.replace("?", "%s") if self._is_server else sql, parameters)
             try:
-                rows += cursor  # row by row: a broken page ends it, and what came before is kept
+                rows += cursor  # row by row: a damaged page ends it, and the rows before it are kept
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 self._lost.add(str(error))
         return rows
@@ -116,17 +116,17 @@ class Doctor:
             return bool(self._rows("SELECT 1 WHERE to_regclass(?) IS NOT NULL", table))
         return bool(self._rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table))
 
-    # --- looking ----------------------------------------------------------------------------------------------
+    # --- checking ---------------------------------------------------------------------------------------------
 
     def report(self) -> DatabaseReport:
-        with self._sentences():
+        with self._database_errors():
             found = migrations.version(self._rows, self._has)
             damage = (*self._missing(found), *(() if self._is_server else self._damage()))
         if found == 0:
             return DatabaseReport(self.where, 0, None, damage, {}, 0, 0, ())
         if found > migrations.NEWEST:
             raise migrations.NewerDatabase(found)
-        with self._sentences():
+        with self._database_errors():
             rules = self._rows("SELECT value FROM about WHERE name = ?", migrations.RULES) if found >= 2 else []
             counts = Counter(row.status for row in self._tables(found))
             findings = [*self._tables_found(found), *self._replays_found()]
@@ -144,18 +144,18 @@ class Doctor:
         )
 
     @contextmanager
-    def _sentences(self) -> Iterator[None]:
+    def _database_errors(self) -> Iterator[None]:
         try:
             yield
         except UNREADABLE as error:
-            raise unusable(self.where, error) from None
+            raise database_error(self.where, error) from None
 
     def _missing(self, found: int) -> list[str]:
-        return [f"it has no {name}" for name in migrations.tables(found) if not self._has(name)]
+        return [f"the table {name} is missing" for name in migrations.tables(found) if not self._has(name)]
 
     def _damage(self) -> tuple[str, ...]:
-        said = [str(row[0]) for row in self._rows("PRAGMA integrity_check(20)")]
-        return () if said == ["ok"] else tuple(said)
+        result = [str(row[0]) for row in self._rows("PRAGMA integrity_check(20)")]
+        return () if result == ["ok"] else tuple(result)
 
     def _tables(self, found: int) -> Iterator[TableRow]:
         rules = "rules" if found >= 2 else str(migrations.UNKNOWN_RULES)
@@ -177,18 +177,18 @@ class Doctor:
             try:
                 id_, made, save = msgspec.convert(row, tuple[str, int, str])
             except msgspec.ValidationError:
-                yield Finding("replay", str(row[0]), 0, "what is stored of it cannot be read")
+                yield Finding("replay", str(row[0]), 0, "its row cannot be read")
                 continue
             try:
                 Session.load(save, self._library)
             except SmashUpError as error:
                 yield Finding("replay", id_, made, f"its save cannot be loaded ({type(error).__name__})")
 
-    # --- taking out -------------------------------------------------------------------------------------------
+    # --- exporting --------------------------------------------------------------------------------------------
 
-    def games(self) -> Iterator[CheckedGame]:
-        """Every game that has begun and every replay, as files; what is no save any more comes as it is stored."""
-        with self._sentences():
+    def games(self) -> Iterator[ExportedGame]:
+        """All started games and replays as save files. Games that cannot be restored are exported as JSON."""
+        with self._database_errors():
             found = migrations.version(self._rows, self._has)
             if found == 0:
                 return
@@ -198,9 +198,9 @@ class Doctor:
                     yield game
             for id_, save in self._rows("SELECT id, save FROM replays ORDER BY made, id"):
                 if isinstance(save, str) and NAME.fullmatch(str(id_)):
-                    yield CheckedGame(f"{id_}.smashup", save)
+                    yield ExportedGame(f"{id_}.smashup", save)
 
-    def _game(self, row: TableRow) -> CheckedGame | None:
+    def _game(self, row: TableRow) -> ExportedGame | None:
         if not NAME.fullmatch(row.id):
             return None
         journal = self._journal(row.id)
@@ -209,17 +209,15 @@ class Doctor:
             if not data.started:
                 return None
             setup = data.options.setup(self._library)
-            return CheckedGame(
-                f"{row.id}.smashup",
-                write(setup, standing_answers(read_steps(journal)), rules=row.rules or RULES_VERSION),
-            )
+            save = write(setup, standing_answers(read_steps(journal)), rules=row.rules or RULES_VERSION)
+            return ExportedGame(f"{row.id}.smashup", save)
         except (msgspec.DecodeError, UnicodeDecodeError, SmashUpError):
             kept = {**row._asdict(), "undo": UNDO, "journal": [[*step] for step in journal]}
-            return CheckedGame(f"{row.id}.json", msgspec.json.encode(kept).decode())
+            return ExportedGame(f"{row.id}.json", msgspec.json.encode(kept).decode())
 
 
 def _read(address: str) -> sqlite3.Connection:
-    """Closed again where nothing can be read."""
+    """Open a database file, and close it again if it cannot be read."""
     connection = sqlite3.connect(address, uri=True)
     try:
         connection.execute("SELECT name FROM sqlite_master").fetchone()

@@ -11,7 +11,7 @@ from smashup.engine.errors import BadSave, GameFault, IllegalAnswer, SmashUpErro
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.decisions import Answer
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.migrations import UNKNOWN_RULES
 from smashup.server.storage.store import BROKEN, UNDO, News, Step, TableRow

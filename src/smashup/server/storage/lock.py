@@ -20,7 +20,7 @@ class AlreadyServed(SmashUpError):
 
 
 class ProcessLock:
-    """Acquired on construction, released by `let_go`. The lock file stays: deleting it could race with a new server."""
+    """Acquired on construction, released by `release`. The lock file stays, because deleting it could race."""
 
     def __init__(self, path: Path) -> None:
         # Not thread-local: the thread that closes the storage may be another one.
@@ -30,5 +30,5 @@ class ProcessLock:
         except Timeout:
             raise AlreadyServed(path) from None
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self._lock.release()

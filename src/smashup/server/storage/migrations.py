@@ -1,4 +1,4 @@
-"""What the database is made of, in numbered steps: one that was made by an older version is brought up to date."""
+"""Schema migrations: numbered steps that bring a database of an older version up to date."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Cursor(Protocol):
     def fetchall(self) -> list[Any]: ...
 
 
-Query = Callable[..., list[Any]]
-"""A statement with ? for its parameters, and these: its rows, if it has any."""
+RunQuery = Callable[..., list[Any]]
+"""Runs a statement with ? placeholders and these parameters, and returns its rows."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
-    # 1: before versions were written down.
+    # 1: databases from before the schema had a version.
     (
         """CREATE TABLE IF NOT EXISTS tables (
             id TEXT PRIMARY KEY, made BIGINT NOT NULL, status TEXT NOT NULL, version INTEGER NOT NULL,
@@ -41,22 +41,22 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX IF NOT EXISTS chat_by_table ON chat (table_id, at)",
         "CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, made BIGINT NOT NULL, save TEXT NOT NULL)",
     ),
-    # 2: by which rules a game is played (0: nobody wrote it down), and at which version of its table a line was said.
+    # 2: rules version of a game (0 is unknown), and the table version at which a chat line was written.
     (
         "ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE chat ADD COLUMN n INTEGER NOT NULL DEFAULT 0",
         "CREATE TABLE about (name TEXT PRIMARY KEY, value INTEGER NOT NULL)",
     ),
-    # 3: when anything last happened at a table (0: not since then).
+    # 3: time of the last activity at a table (0: none since this migration).
     ("ALTER TABLE tables ADD COLUMN touched BIGINT NOT NULL DEFAULT 0",),
-    # 4: what was found when a finished game was looked at again from a seat.
+    # 4: analyses of finished games.
     (
         """CREATE TABLE analyses (
             replay TEXT NOT NULL, seat INTEGER NOT NULL, made BIGINT NOT NULL, data TEXT NOT NULL,
             PRIMARY KEY (replay, seat))""",
     ),
 )
-"""Once released, a step stays as it is: changes are steps of their own."""
+"""A released step never changes: further changes are new steps."""
 NEWEST = len(STEPS)
 _CREATED = re.compile(r"CREATE TABLE (?:IF NOT EXISTS )?(\w+)")
 SCHEMA, RULES = "schema", "rules"
@@ -64,44 +64,44 @@ UNKNOWN_RULES = 0
 
 
 class NewerDatabase(SmashUpError):
-    """A database that a newer version of smashup has been at."""
+    """A database that was migrated by a newer version of smashup."""
 
     def __init__(self, found: int) -> None:
         super().__init__(
             f"The database has schema {found}, and this version of smashup knows only up to {NEWEST}: "
-            "install the newer version again, or take a backup of the database from before it."
+            "install the newer version again, or use a backup from before the migration."
         )
 
 
 class NoSchema(SmashUpError):
-    """A database that has been at nobody's hands that we know."""
+    """A database without a valid schema version."""
 
     def __init__(self) -> None:
         super().__init__(
-            "The database does not say which schema it has: it is broken, or another program's. Put a backup in its "
-            "place, or name another one."
+            "The database has no valid schema version: it is damaged, or belongs to another program. Replace it by a "
+            "backup, or use another one."
         )
 
 
 def tables(found: int) -> list[str]:
-    """What a database of that schema has."""
+    """Names of the tables in a database with that schema version."""
     made = (_CREATED.match(statement) for step in STEPS[:found] for statement in step)
     return [each.group(1) for each in made if each is not None]
 
 
-def version(query: Query, has: Callable[[str], bool]) -> int:
-    """The schema of a database; 0: it is empty. `has` says whether it has a table of that name."""
-    if has("about"):
+def version(query: RunQuery, has_table: Callable[[str], bool]) -> int:
+    """The schema version of a database; 0 if it is empty."""
+    if has_table("about"):
         found = query("SELECT value FROM about WHERE name = ?", SCHEMA)
         if not found or not isinstance(found[0][0], int) or found[0][0] < 1:
             raise NoSchema
         return int(found[0][0])
-    return 1 if has("tables") else 0
+    return 1 if has_table("tables") else 0
 
 
-def bring_up_to_date(cursor: Cursor, query: Query, has: Callable[[str], bool]) -> None:
-    """Inside a transaction that nobody else can be in: all of it or nothing."""
-    found = version(query, has)
+def migrate(cursor: Cursor, query: RunQuery, has_table: Callable[[str], bool]) -> None:
+    """Run all missing steps. The caller provides a transaction that excludes other processes."""
+    found = version(query, has_table)
     if found > NEWEST:
         raise NewerDatabase(found)
     if found == NEWEST:

@@ -1,5 +1,8 @@
-"""What processes that share a database tell each other, through PostgreSQL's NOTIFY: which tables have changed, who is
-where, and that they are still there. A notice only says where to look; what is true stands in the database."""
+"""Notifications between processes that share a database, sent with PostgreSQL's NOTIFY.
+
+They report changed tables, connected players and heartbeats. A notification contains no game data: the receiver reads
+the database.
+"""
 
 from __future__ import annotations
 
@@ -17,33 +20,35 @@ import psycopg
 from smashup.engine.language.terms import Seat
 
 CHANNEL = "smashup"
-MOST_IN_A_NOTICE = 100
-"""Tables: PostgreSQL passes on less than 8000 bytes at once."""
-AGAIN_AFTER = 0.5
+MAX_TABLES = 100
+"""Maximum number of tables in a notification: PostgreSQL limits its size to 8000 bytes."""
+RETRY_DELAY = 0.5
+"""Delay before the listener reconnects, in seconds."""
 _log = logging.getLogger(__name__)
 
 
 class Notification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     process: str
     changed: tuple[tuple[str, int], ...] = ()
-    """Tables, and the version that each has now."""
+    """Changed tables with their new versions."""
     here: dict[str, tuple[Seat, ...] | None] = {}
-    """By table the seats whose people are connected to that process; null: it does not have the table in memory."""
+    """Seats that are connected to the process, by table; None if it no longer has the table in memory."""
     who: bool = False
-    """Whoever hears this is to say where they are."""
+    """True asks all other processes for their connected seats."""
     bye: bool = False
+    """True if the process is shutting down."""
 
 
 def changed(process: str, tables: Iterable[tuple[str, int]]) -> Iterator[bytes]:
     found = [*tables]
-    for n in range(0, len(found), MOST_IN_A_NOTICE):
-        yield encoded(Notification(process=process, changed=tuple(found[n : n + MOST_IN_A_NOTICE])))
+    for n in range(0, len(found), MAX_TABLES):
+        yield encoded(Notification(process=process, changed=tuple(found[n : n + MAX_TABLES])))
 
 
 def presence(process: str, here: dict[str, tuple[Seat, ...] | None], *, who: bool = False) -> Iterator[bytes]:
-    """Where the people of a process are; at least one notice: it also says that the process is there."""
+    """Connected seats of a process. There is always at least one notification, which serves as the heartbeat."""
     found = [*here.items()]
-    parts = [found[n : n + MOST_IN_A_NOTICE] for n in range(0, len(found), MOST_IN_A_NOTICE)]
+    parts = [found[n : n + MAX_TABLES] for n in range(0, len(found), MAX_TABLES)]
     for n, part in enumerate(parts or [[]]):
         yield encoded(Notification(process=process, here=dict(part), who=who and n == 0))
 
@@ -53,35 +58,37 @@ _decoded = msgspec.json.Decoder(Notification).decode
 
 
 class Listener:
-    """A thread that listens, over a connection of its own. When it has lost the line it listens again and says so:
-    what was told meanwhile is gone."""
+    """A thread with its own connection that receives notifications.
+
+    If the connection is lost it reconnects and calls `on_reconnect`, because notifications in the meantime are lost.
+    """
 
     def __init__(
         self,
         process: str,
         connect: Callable[[], psycopg.Connection[Any]],
-        heard: Callable[[Notification], None],
-        anew: Callable[[], None],
+        on_notification: Callable[[Notification], None],
+        on_reconnect: Callable[[], None],
     ) -> None:
+        """`process` is the id of this process, whose own notifications are ignored."""
         self._process = process
-        """Whose ear it is: what it said itself only shows that it can hear."""
         self._connect = connect
-        self._heard = heard
-        self._anew = anew
+        self._on_notification = on_notification
+        self._on_reconnect = on_reconnect
         self._loop = asyncio.get_running_loop()
         self._ended = threading.Event()
         self._connection: psycopg.Connection[Any] | None = None
         self.last = time.monotonic()
-        """When anything was heard."""
-        self._thread = threading.Thread(target=self._listen, name="listening", daemon=True)
+        """Time of the last notification, including this process's own."""
+        self._thread = threading.Thread(target=self._listen, name="listener", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         self._ended.set()
         self._thread.join()
 
-    def lost(self) -> None:
-        """Nothing has come for too long: listen anew."""
+    def reconnect(self) -> None:
+        """Drop the connection, so that the thread opens a new one."""
         connection = self._connection
         if connection is not None:
             with suppress(Exception):
@@ -94,23 +101,23 @@ class Listener:
                     self._connection = connection
                     connection.set_autocommit(True)
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._tell(self._anew)
+                    self._call(self._on_reconnect)
                     while not self._ended.is_set():
                         for notify in connection.notifies(timeout=0.2):
-                            self._take(notify.payload)
+                            self._receive(notify.payload)
                             if self._ended.is_set():
                                 return
             except Exception as error:
-                _log.warning("What other processes do cannot be heard now (%s).", type(error).__name__)
-                self._ended.wait(AGAIN_AFTER)
+                _log.warning("No notifications from other processes (%s).", type(error).__name__)
+                self._ended.wait(RETRY_DELAY)
 
-    def _take(self, payload: str) -> None:
+    def _receive(self, payload: str) -> None:
         self.last = time.monotonic()
-        with suppress(msgspec.DecodeError):  # of another version
-            notice = _decoded(payload)
-            if notice.process != self._process:
-                self._tell(lambda: self._heard(notice))
+        with suppress(msgspec.DecodeError):  # sent by another version
+            notification = _decoded(payload)
+            if notification.process != self._process:
+                self._call(lambda: self._on_notification(notification))
 
-    def _tell(self, what: Callable[[], None]) -> None:
-        with suppress(RuntimeError):  # the event loop has ended
-            self._loop.call_soon_threadsafe(what)
+    def _call(self, function: Callable[[], None]) -> None:
+        with suppress(RuntimeError):  # the event loop is closed
+            self._loop.call_soon_threadsafe(function)

@@ -1,12 +1,12 @@
-"""What must outlive the process: tables, every answer, chat, loaded replays. SQLite in a file, or PostgreSQL.
+"""Storage: tables, journals, chat, replays and analyses, in SQLite or PostgreSQL.
 
-One thread writes. It takes all that waits, runs it in one transaction and reports only after the commit: so an answer
-is acknowledged when it is on the disk, and a hundred tables share the price of one flush. Answers that wait together
-are two statements in all: after each statement the thread must get the interpreter back from the busy event loop.
+Group commit: one thread writes. It takes all waiting jobs, runs them in one transaction and reports success only after
+the commit. An answer is therefore acknowledged when it is on disk, and a hundred tables share the cost of one flush.
+All answers of a batch are two statements, because after each one the thread has to wait for the interpreter lock.
 
-Whatever changes a table changes it from the version that was read to the next one, in one transaction. So of several
-processes with the same table only one can take each step; the others get a Conflict, and PostgreSQL tells them at once
-what has changed (`smashup.server.storage.pubsub`).
+Compare-and-set: every change of a table is made from the version that was read to the next one. If several processes
+have the same table, only one of them can make a step. The others get a Conflict, and PostgreSQL notifies them of the
+change (`smashup.server.storage.pubsub`).
 """
 
 from __future__ import annotations
@@ -23,36 +23,37 @@ import msgspec
 
 from smashup.engine.errors import SmashUpError
 from smashup.server.storage import migrations, pubsub
-from smashup.server.storage.errors import unusable
+from smashup.server.storage.errors import database_error
 from smashup.server.storage.migrations import Cursor
 from smashup.server.tokens import new_id
 
 T = TypeVar("T")
 
 UNDO = -1
-"""A step of the journal with this option takes answers back."""
-MOST_IN_A_BATCH = 200
-GATHERING = 0.003
-"""Seconds that the thread waits for more, where several waited the last time: one flush for ten costs what one for two
-does, and so do the other processes' notices of it."""
+"""Option number of a journal step that takes answers back."""
+MAX_BATCH = 200
+"""Maximum number of jobs, or of inserted rows, at once."""
+BATCH_DELAY = 0.003
+"""Under load, the writer waits this long for more jobs, in seconds. A flush costs the same for two jobs as for ten, and
+so do the notifications to other processes."""
 OPEN, PLAYING, OVER, ARCHIVED = "open", "playing", "over", "archived"
 BROKEN, BROKEN_ROW = -(2**31), "broken"
-"""Stand for a journal with a hole, and for a row that is none."""
-NEVER = -1
+"""Markers for a damaged journal and for a damaged row."""
+NO_VERSION = -1
 """A version that no table ever has."""
 CHAT_KEPT = 50
 
 
 class Step(NamedTuple):
-    """One step of a table's journal: an answer, or an undo. Its number is its place."""
+    """One step of a table's journal: an answer or an undo. Its index in the journal is its number."""
 
     option: int
-    """The number of the option; UNDO: back to the point after `fingerprint` answers."""
+    """Number of the option. UNDO means: go back to the point after `fingerprint` answers."""
     fingerprint: int
 
 
 def now() -> int:
-    """Milliseconds since 1970: for show, never part of the game."""
+    """Milliseconds since 1970, for display and archiving. The game does not depend on it."""
     return round(time.time() * 1000)
 
 
@@ -62,11 +63,11 @@ class TableRow(NamedTuple):
     """Milliseconds since 1970."""
     status: str
     version: int
-    """Grows by one with every change of the table: seats, answers, chat, votes."""
+    """Incremented by every change of the table: seats, answers, chat, votes."""
     data: str
-    """JSON: seats and what was agreed (`smashup.server.models.table`)."""
+    """`smashup.server.models.table.TableData` as JSON."""
     rules: int = migrations.UNKNOWN_RULES
-    """The version of the rules by which its game is played."""
+    """Rules version of the game."""
 
 
 class ChatRow(NamedTuple):
@@ -77,7 +78,7 @@ class ChatRow(NamedTuple):
 
 
 class News(NamedTuple):
-    """A table as it is stored, as far as it has changed."""
+    """The changes of a stored table since a version: its row, and the new journal steps and chat lines."""
 
     row: TableRow
     steps: list[Step]
@@ -85,8 +86,7 @@ class News(NamedTuple):
 
 
 def read_row(row: Sequence[Any]) -> TableRow:
-    """A table as it is stored. SQLite keeps anything in any column: where that is no row of ours nothing is known of
-    its seats, and whoever restores the table sees that it is broken."""
+    """Decode a row. SQLite accepts any value in any column: an invalid row gets the status BROKEN_ROW."""
     try:
         return msgspec.convert(row, TableRow)
     except msgspec.ValidationError:
@@ -94,8 +94,10 @@ def read_row(row: Sequence[Any]) -> TableRow:
 
 
 def read_steps(rows: Sequence[Sequence[Any]], first: int = 0) -> list[Step]:
-    """A journal from that step on, its steps with their numbers. Where one is missing, or is none, what comes after it
-    means nothing, and whoever restores the table sees that it is broken."""
+    """Decode the numbered steps of a journal from step `first` on.
+
+    If a step is missing or invalid, the result is a single BROKEN step.
+    """
     try:
         steps = msgspec.convert(rows, list[tuple[int, int, int]])
     except msgspec.ValidationError:
@@ -105,7 +107,7 @@ def read_steps(rows: Sequence[Sequence[Any]], first: int = 0) -> list[Step]:
 
 
 def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
-    """The lines that can be read."""
+    """Decode chat lines, without invalid ones."""
     found: list[ChatRow] = []
     for row in rows:
         with suppress(msgspec.ValidationError):
@@ -114,15 +116,15 @@ def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
 
 
 class Conflict(SmashUpError):
-    """Another process was faster: what is held in memory is not what is stored."""
+    """Another process has changed the table: the version in memory is outdated."""
 
 
 class NotStored(SmashUpError):
-    """The database cannot be written. Nothing was changed."""
+    """The database cannot be read or written. Nothing was changed."""
 
 
 class _Unreachable(Exception):
-    """No connection: nothing can be written now."""
+    """There is no connection to the database."""
 
 
 class Connection(Protocol):
@@ -133,99 +135,101 @@ class Connection(Protocol):
 
 
 class Change(NamedTuple):
-    """One deed at one table, from the version that was read to the next: all of it is stored, or nothing."""
+    """An atomic change of a table from the version that was read to the next one."""
 
     table: str
     version: int
     row: TableRow | None = None
-    """Its status, data and rules, where they change."""
+    """New status, data and rules, if they change."""
     n: int | None = None
     step: Step | None = None
-    """Step `n` of the journal."""
+    """Journal step number `n`."""
     chat: ChatRow | None = None
     opens: TableRow | None = None
-    """Another table, for a rematch."""
+    """A new table for a rematch."""
 
 
-class Job(NamedTuple):
+class WriteJob(NamedTuple):
     work: Callable[[Cursor], Any] | Change
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
 
 class Database(NamedTuple):
-    """What differs between the two."""
+    """The differences between SQLite and PostgreSQL."""
 
     connect: Callable[[], Connection]
     placeholder: str
-    has: str
-    """Asks whether there is a table of that name."""
+    has_table: str
+    """Query that returns a row if a table of this name exists."""
     where: object
-    """For people."""
-    alone: str = ""
-    """Before the schema is looked at: nobody else may."""
-    reading: str = ""
-    """After the statement that reads a table's row: its journal and chat stay as they are until they are read too."""
+    """Location of the database, for error messages."""
+    migration_lock: str = ""
+    """Statement that prevents other processes from migrating at the same time."""
+    read_lock: str = ""
+    """Suffix of the statement that reads a row: its journal and chat must not change until they are read, too."""
     url: str = ""
-    """Where other processes can be told; empty: there are none."""
+    """Address for notifications to other processes; empty if there are none."""
 
 
 class Storage:
-    """All that the server asks of a database."""
+    """The server's interface to its database."""
 
-    def __init__(self, database: Database, let_go: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, database: Database, release: Callable[[], None] = lambda: None) -> None:
+        """`release` is called when the storage is closed."""
         self.process = new_id()
-        """The name of this process among those that share the database."""
+        """Id of this process among those that share the database."""
         self._database = database
-        self._let_go = let_go
-        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._release = release
+        self._queue: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
         self._is_busy = False
-        """Whether several waited the last time."""
+        """True if the last batch had several jobs."""
         try:
             self._connected()
         except Exception as error:
             self._drop_connection()
-            let_go()
-            raise unusable(database.where, error) from None
+            release()
+            raise database_error(database.where, error) from None
         self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """After everything that waits is written."""
+        """Finish all waiting jobs, then close."""
         self._queue.put(None)
         self._thread.join()
-        self._let_go()
+        self._release()
 
     @property
     def shared(self) -> str:
-        """The address at which other processes have the same tables; empty: there are none."""
+        """Address of the database if other processes can share it, else empty."""
         return self._database.url
 
     # --- tables -----------------------------------------------------------------------------------------------
 
     async def add_table(self, row: TableRow, steps: Sequence[Step] = ()) -> None:
-        """With the journal that its game begins with."""
+        """Add a table with its initial journal."""
 
         def work(cursor: Cursor) -> None:
             self._add_table(cursor, row)
-            for n in range(0, len(steps), MOST_IN_A_BATCH):
-                rows = [(row.id, at, *step) for at, step in enumerate(steps[n : n + MOST_IN_A_BATCH], n)]
+            for n in range(0, len(steps), MAX_BATCH):
+                rows = [(row.id, at, *step) for at, step in enumerate(steps[n : n + MAX_BATCH], n)]
                 self._insert(cursor, "journal (table_id, n, option_number, fingerprint)", rows)
 
         await self._run(work)
 
     async def table(self, table: str) -> tuple[TableRow, list[Step], list[ChatRow]] | None:
-        """A table with its whole journal and the last lines of its chat."""
-        found = await self.news(table, NEVER, 0)
+        """A table with its journal and the last lines of its chat."""
+        found = await self.news(table, NO_VERSION, 0)
         return None if found is None else (found.row, found.steps, found.chat)
 
     async def news(self, table: str, version: int, clock: int) -> News | None:
-        """What has changed since that version, at which the journal had `clock` steps; None: nothing."""
+        """Changes since that version, when the journal had `clock` steps; None if there are none."""
 
         def work(cursor: Cursor) -> News | None:
             columns = "SELECT id, made, status, version, data, rules FROM tables"
-            row = self._one(cursor, f"{columns} WHERE id = ? AND version <> ?{self._database.reading}", table, version)
+            sql = f"{columns} WHERE id = ? AND version <> ?{self._database.read_lock}"
+            row = self._one(cursor, sql, table, version)
             if row is None:
                 return None
             sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
@@ -237,7 +241,7 @@ class Storage:
         return await self._run(work)
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """The version of each of these that is stored."""
+        """Stored versions of these tables, in one query."""
         sql = f"SELECT id, version FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
         return dict(await self._run(lambda cursor: self._all(cursor, sql, *tables)))
 
@@ -249,18 +253,18 @@ class Storage:
         return await self._run(lambda cursor: [read_row(row) for row in self._all(cursor, sql, OPEN, since)])
 
     async def waiting(self, since: int) -> list[str]:
-        """Tables that wait for players, the newest first."""
+        """Ids of tables that wait for players, newest first."""
         sql = "SELECT id FROM tables WHERE status = ? AND made > ? ORDER BY made DESC"
         return await self._run(lambda cursor: [str(row[0]) for row in self._all(cursor, sql, OPEN, since)])
 
     async def unfinished(self, before: int) -> list[str]:
-        """Tables that have not ended, and where nothing has happened since then."""
+        """Ids of unfinished tables without activity since then."""
         sql = "SELECT id FROM tables WHERE status IN (?, ?) AND made < ? AND touched < ?"
         found = await self._run(lambda cursor: self._all(cursor, sql, OPEN, PLAYING, before, before))
         return [str(row[0]) for row in found]
 
     async def archive(self, table: str, before: int) -> bool:
-        """Put it away, unless anything happened there meanwhile; all processes that hold it hear of it."""
+        """Archive a table unless there was activity since then, and notify other processes. True if it was archived."""
         sql = (
             "UPDATE tables SET status = ?, version = version + 1 "
             "WHERE id = ? AND status IN (?, ?) AND made < ? AND touched < ? RETURNING version"
@@ -269,14 +273,14 @@ class Storage:
         def work(cursor: Cursor) -> bool:
             row = self._one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
             if row is not None and self.shared:
-                for notice in pubsub.changed(self.process, [(table, row[0])]):
-                    self._notify(cursor, notice)
+                for notification in pubsub.changed(self.process, [(table, row[0])]):
+                    self._notify(cursor, notification)
             return row is not None
 
         return bool(await self._run(work))
 
     async def change(self, change: Change) -> None:
-        """The stored version is then one higher; Conflict if it was not the one that was read."""
+        """Store a change and increment the version. Raises Conflict if the stored version is another one."""
         await self._run(change)
 
     # --- replays ----------------------------------------------------------------------------------------------
@@ -292,7 +296,7 @@ class Storage:
     # --- analyses ---------------------------------------------------------------------------------------------
 
     async def keep_analysis(self, replay: str, seat: int, made: int, data: str) -> None:
-        """In the place of what was known before."""
+        """Store or replace an analysis."""
 
         def work(cursor: Cursor) -> None:
             self._do(cursor, "DELETE FROM analyses WHERE replay = ? AND seat = ?", (replay, seat))
@@ -308,19 +312,19 @@ class Storage:
 
     # --- the other processes ----------------------------------------------------------------------------------
 
-    async def tell(self, notice: bytes) -> None:
-        """All processes that share the database, this one too."""
-        await self._run(lambda cursor: self._notify(cursor, notice))
+    async def notify(self, notification: bytes) -> None:
+        """Notify all processes that share the database, including this one."""
+        await self._run(lambda cursor: self._notify(cursor, notification))
 
-    def _notify(self, cursor: Cursor, notice: bytes) -> None:
-        self._do(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notice.decode()))
+    def _notify(self, cursor: Cursor, notification: bytes) -> None:
+        self._do(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notification.decode()))
 
-    # --- the thread -------------------------------------------------------------------------------------------
+    # --- the writer thread ------------------------------------------------------------------------------------
 
     async def _run(self, work: Callable[[Cursor], T] | Change) -> T:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(Job(work, future, loop))
+        self._queue.put(WriteJob(work, future, loop))
         return await future
 
     def _do(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
@@ -335,42 +339,42 @@ class Storage:
         return cursor.fetchall() if cursor.description is not None else []
 
     def _connected(self) -> Connection:
-        """With the schema of this version."""
+        """The connection, opened and migrated if necessary."""
         if self._connection is None:
             self._connection = self._database.connect()
             cursor = self._connection.cursor()
-            if self._database.alone:
-                cursor.execute(self._database.alone)
-            migrations.bring_up_to_date(
+            if self._database.migration_lock:
+                cursor.execute(self._database.migration_lock)
+            migrations.migrate(
                 cursor,
                 lambda sql, *parameters: self._all(cursor, sql, *parameters),
-                lambda name: bool(self._all(cursor, self._database.has, name)),
+                lambda name: bool(self._all(cursor, self._database.has_table, name)),
             )
             self._connection.commit()
         return self._connection
 
     def _write(self) -> None:
-        while (batch := self._waiting()) is not None:
+        while (batch := self._next_batch()) is not None:
             try:
                 results = self._transaction(batch)
             except Exception as error:
                 self._drop_connection()
-                results = [_failed(error)] * len(batch)
-            settled = [*zip(batch, results, strict=True)]
-            for loop in {job.loop for job in batch}:  # woken once, however many wait there
-                with suppress(RuntimeError):  # it has ended: nobody waits for it
-                    loop.call_soon_threadsafe(_settle, [each for each in settled if each[0].loop is loop])
+                results = [_storage_error(error)] * len(batch)
+            done = [*zip(batch, results, strict=True)]
+            for loop in {job.loop for job in batch}:  # wake each event loop only once
+                with suppress(RuntimeError):  # the event loop is closed
+                    loop.call_soon_threadsafe(_deliver, [each for each in done if each[0].loop is loop])
         self._drop_connection()
 
-    def _waiting(self) -> list[Job] | None:
-        """All that waits, at least one; None when it is time to end."""
+    def _next_batch(self) -> list[WriteJob] | None:
+        """All waiting jobs, at least one; None at the end."""
         job = self._queue.get()
         if self._is_busy:
-            time.sleep(GATHERING)
-        batch: list[Job] = []
+            time.sleep(BATCH_DELAY)
+        batch: list[WriteJob] = []
         while job is not None:
             batch.append(job)
-            if len(batch) >= MOST_IN_A_BATCH or self._queue.empty():
+            if len(batch) >= MAX_BATCH or self._queue.empty():
                 self._is_busy = len(batch) > 1
                 return batch
             job = self._queue.get()
@@ -379,27 +383,30 @@ class Storage:
             return batch
         return None
 
-    def _transaction(self, batch: list[Job]) -> list[Any]:
-        """All in one transaction; if anything stands in its way, each in one of its own: none fails another. Where the
-        line was lost nobody knows whether all was written; then what changes a table conflicts with itself."""
+    def _transaction(self, batch: list[WriteJob]) -> list[Any]:
+        """Run all jobs in one transaction. If that fails, run each in its own, so that none fails because of another.
+
+        If the connection was lost, it is unknown whether the commit succeeded; changes that did succeed then conflict
+        with themselves.
+        """
         try:
-            return self._together(batch)
+            return self._run_together(batch)
         except Exception as error:
             self._roll_back()
             if len(batch) == 1 and self._connection is not None:
-                return [_failed(error)]
+                return [_storage_error(error)]
         results: list[Any] = []
         for job in batch:
             try:
-                results += self._together([job])
+                results += self._run_together([job])
             except _Unreachable as error:
-                return results + [_failed(error)] * (len(batch) - len(results))
+                return results + [_storage_error(error)] * (len(batch) - len(results))
             except Exception as error:
                 self._roll_back()
-                results.append(_failed(error))
+                results.append(_storage_error(error))
         return results
 
-    def _together(self, batch: list[Job]) -> list[Any]:
+    def _run_together(self, batch: list[WriteJob]) -> list[Any]:
         try:
             connection = self._connected()
         except Exception as error:
@@ -411,13 +418,13 @@ class Storage:
             self._store(cursor, changes)
         results = [None if isinstance(job.work, Change) else job.work(cursor) for job in batch]
         if changes and self.shared:
-            for notice in pubsub.changed(self.process, [(each.table, each.version + 1) for each in changes]):
-                self._notify(cursor, notice)
+            for notification in pubsub.changed(self.process, [(each.table, each.version + 1) for each in changes]):
+                self._notify(cursor, notification)
         connection.commit()
         return results
 
     def _store(self, cursor: Cursor, changes: list[Change]) -> None:
-        """Conflict if one of them is not from the version that is stored."""
+        """Store changes. Raises Conflict if one of them is not based on the stored version."""
         plain = [(each.table, each.version) for each in changes if each.row is None]
         if plain:
             sql = (
@@ -453,7 +460,7 @@ class Storage:
         self._insert(cursor, "tables (id, made, status, version, data, rules)", [row])
 
     def _roll_back(self) -> None:
-        """Back to where the transaction began; a connection that cannot do that is given up."""
+        """Roll back, or drop the connection if that fails."""
         try:
             if self._connection is not None:
                 self._connection.rollback()
@@ -461,10 +468,10 @@ class Storage:
             self._drop_connection()
 
     def _drop_connection(self) -> None:
-        """The next batch opens another one."""
+        """Close the connection. The next batch opens a new one."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(Exception):  # it may be lost already
+            with suppress(Exception):  # the connection may be lost already
                 connection.close()
 
 
@@ -472,13 +479,13 @@ def _places(rows: Sequence[tuple[object, ...]]) -> str:
     return ", ".join([f"({', '.join(['?'] * len(rows[0]))})"] * len(rows))
 
 
-def _failed(error: Exception) -> SmashUpError:
+def _storage_error(error: Exception) -> SmashUpError:
     if isinstance(error, Conflict):
         return error
-    return NotStored(f"The database could not be written: {error}")
+    return NotStored(f"The database could not be used: {error}")
 
 
-def _settle(done: list[tuple[Job, Any]]) -> None:
+def _deliver(done: list[tuple[WriteJob, Any]]) -> None:
     for job, result in done:
         if job.future.done():
             continue

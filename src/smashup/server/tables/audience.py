@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
+from smashup.server.i18n import error_message
 from smashup.server.limits import Allowed, Limits
 from smashup.server.models.messages import ChatMessage, ErrorMessage, Lang, Message, Speed, encode
 from smashup.server.models.table import TableData
@@ -60,7 +61,7 @@ class Client:
 
     def send_error(self, error: ClientError, decision: int | None = None, to: str | None = None) -> None:
         """`to`: type of the request that failed."""
-        self.send(ErrorMessage(error=error.id, message=error.sentence(self.lang), decision=decision, to=to))
+        self.send(ErrorMessage(error=error.id, message=error_message(error, self.lang), decision=decision, to=to))
 
     def close(self, code: int) -> None:
         """Close the connection after all waiting messages."""

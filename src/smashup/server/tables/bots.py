@@ -15,11 +15,11 @@ from smashup.bots import BOTS, searches
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.state.state import Unit
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.tables.audience import Audience
 from smashup.server.workers.pool import WorkerPool
-from smashup.server.workers.worker import BotsAnswer, Failed
+from smashup.server.workers.requests import BotMoveQuery, WorkFailed
 from smashup.session import Session
 
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
@@ -117,9 +117,9 @@ class BotRunner:
         async with self._workers.turn(address):
             share = self._workers.share(table, address) if searches(name) else 1.0
             self.thinks_less = share < 1
-            request = BotsAnswer(
+            request = BotMoveQuery(
                 table=table,
-                agreed=options,
+                options=options,
                 answers=session.answers,
                 seat=seat,
                 bot=name,
@@ -130,7 +130,7 @@ class BotRunner:
                 option = await self._workers.ask(request)
                 assert isinstance(option, int)
                 return option
-            except (Failed, SmashUpError) as error:
+            except (WorkFailed, SmashUpError) as error:
                 _log.error("Bot of seat %s at table %s: no answer: %s", seat, table, error)
                 assert session.pending is not None
                 return secrets.randbelow(len(session.pending))

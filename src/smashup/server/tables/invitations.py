@@ -17,7 +17,7 @@ from importlib.resources import files
 import segno
 
 from smashup.server.models.responses import Invitation, InvitationLink, QrCode
-from smashup.server.network import EVERYWHERE, addresses, host_name, is_in_the_house, is_loopback
+from smashup.server.network import EVERYWHERE, addresses, host_name, is_local_network, is_loopback
 
 WORDS = 3
 BITS = 9
@@ -73,7 +73,9 @@ def invitation(
     """`public`: public address in the settings; `listens`: address that the server listens on; `visitor`: address of
     the client; `host`: Host header of the request; `folder`: path of the page."""
     spoken = words(table, language)
-    everywhere = listens in EVERYWHERE and is_in_the_house(visitor)  # other networks must not learn the local addresses
+    everywhere = listens in EVERYWHERE and is_local_network(
+        visitor
+    )  # others must not learn them
     bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
     return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
 
@@ -83,7 +85,7 @@ def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
     name = host_name(host) or ""
     port = host.rpartition("]")[2].rpartition(":")[2] if ":" in host.rpartition("]")[2] else ""
     found = [] if is_loopback(name) else [host]
-    if everywhere and is_in_the_house(name):
+    if everywhere and is_local_network(name):
         found += [f"{each}:{port}" if port else each for each in addresses()]
     return [f"{scheme}://{each}{folder}" for each in dict.fromkeys(found or [host])]
 
@@ -95,7 +97,7 @@ def _checked(folder: str) -> str:
 def _link(base: str, table: str) -> InvitationLink:
     link = f"{base}#/table/{table}"
     name = host_name(base.partition("//")[2].partition("/")[0]) or ""
-    reach = "here" if is_loopback(name) else "house" if is_in_the_house(name) else "all"
+    reach = "here" if is_loopback(name) else "house" if is_local_network(name) else "all"
     return InvitationLink(link=link, reach=reach, qr=None if reach == "here" else qr_code(link))  # type: ignore[arg-type]
 
 

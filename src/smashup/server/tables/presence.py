@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
-from math import inf
 
-from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
+from smashup.server.settings import grace_seconds
 from smashup.server.storage.store import now
 from smashup.server.tables.audience import Audience
-
-GRACE = "SMASHUP_GRACE"
-"""Setting: seconds that a player must have been away before a bot may take over."""
-GRACE_SECONDS = 45
-LONGEST_GRACE = 24 * 3600
-
-
-class BadGrace(SmashUpError):
-    """The setting is not a valid number of seconds."""
-
-
-def grace() -> float:
-    """The setting's value in seconds."""
-    value = os.environ.get(GRACE) or str(GRACE_SECONDS)
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = inf
-    if not 0 <= seconds <= LONGEST_GRACE:
-        raise BadGrace(f"{GRACE} must be a number of seconds, at most {LONGEST_GRACE}, not {value!r}.")
-    return seconds
 
 
 class Presence:
@@ -43,7 +20,7 @@ class Presence:
         self._peers: Mapping[str, tuple[Seat, ...]] = {}
         self._away_since: dict[Seat, int] = {}
         self._loaded_at = now()
-        self._grace = round(grace() * 1000)
+        self._grace = round(grace_seconds() * 1000)
 
     @property
     def peers(self) -> Mapping[str, tuple[Seat, ...]]:

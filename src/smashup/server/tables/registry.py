@@ -14,7 +14,7 @@ import msgspec
 from smashup.engine.language.library import Library
 from smashup.engine.views.view_types import seat_key
 from smashup.server.cluster import PeerNetwork
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.metrics import Metrics, TableFigures
 from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, PlayOnRequest, SeatHeld, SeatRequest
 from smashup.server.models.responses import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo

@@ -6,7 +6,8 @@ import msgspec
 
 from smashup.bots import BOTS
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import DEFAULT, ClientError, bot_name
+from smashup.server.errors import ClientError
+from smashup.server.i18n import DEFAULT, bot_name
 from smashup.server.models.table import SeatData, TableData, clean_name, unique_name
 from smashup.server.storage.store import now
 from smashup.server.tables.bots import stand_in

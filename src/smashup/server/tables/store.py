@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import Change, ChatRow, News, NotStored, Step, Storage, TableRow
 

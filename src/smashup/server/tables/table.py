@@ -16,7 +16,7 @@ from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.views.view_types import DecisionView
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.messages import ClockInfo, Lang
 from smashup.server.models.table import TableData, VoteData
 from smashup.server.render.fragments import RenderCache

@@ -10,7 +10,7 @@ from typing import Final
 
 from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.state.setup import GIVEN, PRINTED
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import GUIDED, GameOptions
 

@@ -1,1 +1,1 @@
-"""Worker pool: bots, hints and replays in separate processes."""
+"""Worker pool: runs bots, hints, advice and replays in separate processes."""

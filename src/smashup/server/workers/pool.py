@@ -1,9 +1,9 @@
-"""Who thinks for the server: a few processes beside it, so that thinking never delays telling.
+"""Worker pool: CPU-heavy work runs in separate processes and never blocks the event loop.
 
-Bots are asked first, then hints, advice, replays and analyses. A bot's questions all go to the thinker that knows its
-table; anything else goes to whoever is free. What waits is bounded: all but bots is refused when too many wait, and
-whoever asked takes the question along when leaving. A thinker that dies is started again and asked once more. The more
-bots wait for the same thinker, the less each of them may think.
+Requests are queued by priority: bots, hints, advice, replays, analyses. All bots of a table go to the same worker,
+which has cached their game. Other requests go to any free worker. Queues are bounded except for bots: a client gets
+"busy" if a queue is full. If a client disconnects, its queued request is cancelled. If a worker dies it is restarted,
+and its request is tried once more. The more bots wait for the same worker, the smaller the budget of each.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
-import os
 import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable
@@ -19,38 +18,38 @@ from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from weakref import WeakValueDictionary
 
-from smashup.server.i18n import ClientError
-from smashup.server.workers.transport import ProcessTransport, ThreadTransport, Transport, WorkerDied
-from smashup.server.workers.worker import (
-    AboutGame,
-    AdviceFor,
-    AnyQuestion,
-    BotsAnswer,
-    Failed,
-    HintsFor,
-    MomentOf,
+from smashup.server.errors import ClientError
+from smashup.server.workers.requests import (
+    AdviceQuery,
+    AnyQuery,
+    BotMoveQuery,
+    EngineError,
+    GameQuery,
+    HintsQuery,
+    KeyMomentQuery,
     Request,
     Response,
-    Wrong,
+    WorkFailed,
 )
+from smashup.server.workers.transport import ProcessTransport, ThreadTransport, Transport, WorkerDied
 
-AHEAD = 16
-"""Short questions that a thinker has before it: it goes on to the next, however late the busy event loop comes back."""
-LONGEST = 60.0
-"""Seconds that a question may take; then its thinker is ended."""
-UNHURRIED = 2
-"""So many bots at a time think as long as they like; more share what these would have."""
-OF_ONE_ADDRESS = 4
-"""So many bots of those who play from one address think at a time; more of them wait, and think the less for it."""
-TRIES = 2
-"""How often a question is asked when thinkers die of it."""
-REST = 1.0
-"""Seconds before a thinker that died is started again, so that one that cannot start does not try all the time."""
+PREFETCH = 16
+"""Number of short requests sent ahead, so that a worker is never idle while the event loop is busy."""
+REQUEST_TIMEOUT = 60.0
+"""Time limit per request, in seconds. A worker that exceeds it is killed."""
+FULL_BUDGET_BOTS = 2
+"""Up to this many bots per worker get their full budget; beyond that they share it."""
+BOTS_PER_ADDRESS = 4
+"""Number of bots of one client address that may run at the same time. Further ones wait and get a smaller budget."""
+MAX_ATTEMPTS = 2
+"""Number of attempts for a request whose worker dies."""
+RESTART_DELAY = 1.0
+"""Delay before a worker that died is restarted, in seconds, in case it cannot start at all."""
 _log = logging.getLogger(__name__)
 
 
 class Priority(IntEnum):
-    """Who is asked first."""
+    """Kinds of requests, most urgent first."""
 
     BOT = 0
     HINTS = 1
@@ -59,319 +58,327 @@ class Priority(IntEnum):
     ANALYSIS = 4
 
 
-PATIENCE = {Priority.ADVICE: 1.0, Priority.REPLAY: 2.0, Priority.ANALYSIS: 10.0}
-"""Seconds after which what waits goes before hints."""
-MOST_WAITING = {Priority.HINTS: 64, Priority.ADVICE: 16, Priority.REPLAY: 16, Priority.ANALYSIS: 16}
-"""For each thinker; bots are never refused. Hints are short, and in one turn of a busy event loop many are asked for. A
-page asks again when it was refused."""
-HINTS_WITHIN = 0.5
-"""Seconds: a hint that would have to wait for longer, as things go, is refused at once."""
-LATELY = 16
-"""So many hints say how long one takes."""
+OVERDUE_AFTER = {Priority.ADVICE: 1.0, Priority.REPLAY: 2.0, Priority.ANALYSIS: 10.0}
+"""Waiting time in seconds after which a request takes precedence over hints."""
+MAX_QUEUED = {Priority.HINTS: 64, Priority.ADVICE: 16, Priority.REPLAY: 16, Priority.ANALYSIS: 16}
+"""Maximum queue length per worker; bots have no limit. Hints are short, and a busy event loop can receive many at once.
+The page repeats a request that was refused."""
+MAX_HINT_DELAY = 0.5
+"""Maximum expected waiting time of hints, in seconds. A hint that would have to wait longer is refused at once."""
+PACE_WINDOW = 16
+"""Number of hints over which the moving average of their duration is taken."""
 
 
-def rank_of(question: AnyQuestion) -> Priority:
-    match question:
-        case BotsAnswer():
+def priority_of(query: AnyQuery) -> Priority:
+    match query:
+        case BotMoveQuery():
             return Priority.BOT
-        case HintsFor():
+        case HintsQuery():
             return Priority.HINTS
-        case AdviceFor():
+        case AdviceQuery():
             return Priority.ADVICE
-        case MomentOf():
+        case KeyMomentQuery():
             return Priority.ANALYSIS
         case _:
             return Priority.REPLAY
 
 
-class Waiting:
-    """A question that waits for its answer."""
+class PendingRequest:
+    """A request that waits for its result."""
 
-    __slots__ = ("future", "question", "since", "tries")
+    __slots__ = ("attempts", "future", "query", "since")
 
-    def __init__(self, question: AnyQuestion) -> None:
-        self.question = question
+    def __init__(self, query: AnyQuery) -> None:
+        self.query = query
         self.future: asyncio.Future[int | bytes] = asyncio.get_running_loop().create_future()
         self.since = time.monotonic()
-        self.tries = 0
+        self.attempts = 0
 
 
 class WorkerPool:
-    """All thinkers. Without workers one thinks in a thread of the server, for tests and for those who want that."""
+    """All workers. With 0 processes, a single worker runs in a thread of the server."""
 
     def __init__(self, workers: int = 0) -> None:
+        """`workers`: number of processes."""
         self.workers = workers
-        self.shared: dict[Priority, deque[Waiting]] = {rank: deque() for rank in Priority if rank != Priority.BOT}
-        self._turn = [*PATIENCE]
-        """Of the kinds that go before hints when they wait too long, whose turn it is: none keeps out another."""
+        self.shared: dict[Priority, deque[PendingRequest]] = {
+            priority: deque() for priority in Priority if priority != Priority.BOT
+        }
+        """Requests for any worker, by priority."""
+        self._overdue_order = [*OVERDUE_AFTER]
+        """Round-robin order among overdue kinds of requests."""
         self.refused: Counter[str] = Counter()
-        self.pace = 0.0
-        """Seconds from one hint to the next, of late, while a thinker has some before it."""
+        self.hint_seconds = 0.0
+        """Moving average of the time per hint, in seconds."""
         self.died = 0
-        self._desks: list[Worker] = []
-        self._desk_of: dict[str, Worker] = {}
+        self._workers: list[Worker] = []
+        self._worker_of: dict[str, Worker] = {}
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._waits: Counter[str] = Counter()
-        """By address, how many bots wait for their turn."""
+        self._waiting_bots: Counter[str] = Counter()
+        """Number of bots that wait for their turn, by client address."""
         self._closed = False
 
     def start(self) -> None:
-        """Begin to think; the first question does it otherwise."""
-        if not self._desks:
-            self._desks = [
-                Worker(self, ProcessTransport if self.workers else ThreadTransport) for _ in range(self.workers or 1)
-            ]
-            for desk in self._desks:
-                desk.start()
+        """Start all workers, if they are not running yet."""
+        if not self._workers:
+            transport = ProcessTransport if self.workers else ThreadTransport
+            self._workers = [Worker(self, transport) for _ in range(self.workers or 1)]
+            for worker in self._workers:
+                worker.start()
 
     async def close(self) -> None:
-        """Nobody thinks any more, and no process is left."""
+        """Shut down all workers."""
         self._closed = True
-        await asyncio.gather(*(desk.close() for desk in self._desks))
-        self._desks.clear()
+        await asyncio.gather(*(worker.close() for worker in self._workers))
+        self._workers.clear()
 
-    async def ask(self, question: AnyQuestion) -> int | bytes:
-        """The answer. Refused and Wrong as the thinker says; Failed where none could tell."""
+    async def ask(self, query: AnyQuery) -> int | bytes:
+        """The result of a query. Raises ClientError, EngineError or WorkFailed."""
         if self._closed:
-            raise Failed("The server ends.")
+            raise WorkFailed("the server is shutting down")
         self.start()
-        rank, waiting = rank_of(question), Waiting(question)
-        if rank == Priority.BOT:
-            assert isinstance(question, AboutGame)
-            self._desk(question.table).own.append(waiting)
+        priority, pending = priority_of(query), PendingRequest(query)
+        if priority == Priority.BOT:
+            assert isinstance(query, GameQuery)
+            self._worker(query.table).own.append(pending)
         else:
-            self.check_room(rank)
-            self.shared[rank].append(waiting)
-        for desk in self._desks:
-            desk.look_up()
+            self.check_room(priority)
+            self.shared[priority].append(pending)
+        for worker in self._workers:
+            worker.wake()
         try:
-            return await waiting.future
+            return await pending.future
         except asyncio.CancelledError:
-            self._drop(waiting)
+            self._cancel(pending)
             raise
 
-    def has_room(self, rank: Priority) -> bool:
-        """Not if too many of that kind wait, or a hint would come too late."""
-        waiting = len(self.shared[rank]) / (self.workers or 1)
-        return waiting < MOST_WAITING[rank] and (rank != Priority.HINTS or waiting * self.pace <= HINTS_WITHIN)
+    def has_room(self, priority: Priority) -> bool:
+        """False if the queue is full, or if a hint would have to wait too long."""
+        waiting = len(self.shared[priority]) / (self.workers or 1)
+        return waiting < MAX_QUEUED[priority] and (
+            priority != Priority.HINTS or waiting * self.hint_seconds <= MAX_HINT_DELAY
+        )
 
-    def check_room(self, rank: Priority) -> None:
-        """Refused, if there is none."""
-        if not self.has_room(rank):
-            self.refused[rank.name.lower()] += 1
+    def check_room(self, priority: Priority) -> None:
+        """Raise ClientError if there is no room in the queue."""
+        if not self.has_room(priority):
+            self.refused[priority.name.lower()] += 1
             raise ClientError("busy")
 
     @asynccontextmanager
     async def turn(self, by: str) -> AsyncIterator[None]:
-        """Meanwhile a bot thinks for those who play from there."""
-        turns = self._turns.setdefault(by, asyncio.Semaphore(OF_ONE_ADDRESS))
-        self._waits[by] += 1
+        """Wait until another bot may run for this client address."""
+        turns = self._turns.setdefault(by, asyncio.Semaphore(BOTS_PER_ADDRESS))
+        self._waiting_bots[by] += 1
         try:
             await turns.acquire()
         finally:
-            self._waits[by] -= 1
-            if not self._waits[by]:
-                del self._waits[by]
+            self._waiting_bots[by] -= 1
+            if not self._waiting_bots[by]:
+                del self._waiting_bots[by]
         try:
             yield
         finally:
             turns.release()
 
     def share(self, table: str, by: str = "") -> float:
-        """How much of its usual thinking a bot of that table may do now: all, or less where many are before it, or
-        others of the same address wait for it."""
+        """Fraction of the usual simulation budget for a bot of this table.
+
+        It is below 1 if many bots wait for the same worker, or for a turn of the same client address.
+        """
         self.start()
-        desk = self._desk(table)
-        return min(1.0, UNHURRIED / (1 + desk.bots + self._waits[by]))
+        worker = self._worker(table)
+        return min(1.0, FULL_BUDGET_BOTS / (1 + worker.bots + self._waiting_bots[by]))
 
     def forget(self, table: str) -> None:
-        """Nobody sits there any more."""
-        self._desk_of.pop(table, None)
-        for desk in self._desks:
-            desk.mind.forget(table)
+        """Drop everything that is cached for a table."""
+        self._worker_of.pop(table, None)
+        for worker in self._workers:
+            worker.transport.forget(table)
 
     @property
     def waiting(self) -> dict[str, int]:
-        """How many questions wait, by kind."""
-        found = {rank.name.lower(): len(queue) for rank, queue in self.shared.items()}
-        return {"bot": sum(len(desk.own) for desk in self._desks), **found}
+        """Queue lengths by kind."""
+        found = {priority.name.lower(): len(queue) for priority, queue in self.shared.items()}
+        return {"bot": sum(len(worker.own) for worker in self._workers), **found}
 
     @property
     def busy(self) -> int:
-        return sum(desk.current is not None for desk in self._desks)
+        """Number of workers that are computing."""
+        return sum(worker.current is not None for worker in self._workers)
 
-    def _desk(self, table: str) -> Worker:
-        """The one that knows the table; a new one goes where the fewest are."""
-        if table not in self._desk_of:
-            tables = Counter(id(desk) for desk in self._desk_of.values())
-            self._desk_of[table] = min(self._desks, key=lambda desk: tables[id(desk)])
-        return self._desk_of[table]
+    def _worker(self, table: str) -> Worker:
+        """The worker of a table. A new table is assigned to the worker with the fewest tables."""
+        if table not in self._worker_of:
+            tables = Counter(id(worker) for worker in self._worker_of.values())
+            self._worker_of[table] = min(self._workers, key=lambda worker: tables[id(worker)])
+        return self._worker_of[table]
 
-    def _drop(self, waiting: Waiting) -> None:
-        for queue in (*self.shared.values(), *(desk.own for desk in self._desks)):
+    def _cancel(self, pending: PendingRequest) -> None:
+        for queue in (*self.shared.values(), *(worker.own for worker in self._workers)):
             with suppress(ValueError):
-                queue.remove(waiting)
-        for desk in self._desks:
-            if desk.current is waiting:
-                desk.mind.nobody_waits(desk.number)
+                queue.remove(pending)
+        for worker in self._workers:
+            if worker.current is pending:
+                worker.transport.cancel(worker.number)
 
-    def take(self, own: deque[Waiting], hints_first: bool = False) -> Waiting | None:
-        """What to think about next; `hints_first`: whatever has waited too long."""
+    def take(self, own: deque[PendingRequest], hints_first: bool = False) -> PendingRequest | None:
+        """Remove and return the next request: a worker's own, then overdue ones, then by priority.
+
+        With `hints_first`, hints take precedence over overdue requests.
+        """
         if own:
             return own.popleft()
         hints = self.shared[Priority.HINTS]
         if hints_first and hints:
             return hints.popleft()
-        overdue = [rank for rank in self._turn if self._oldest(rank) > PATIENCE[rank]]
+        overdue = [kind for kind in self._overdue_order if self._longest_wait(kind) > OVERDUE_AFTER[kind]]
         if overdue:
-            self._turn.remove(overdue[0])
-            self._turn.append(overdue[0])
-        return next((self.shared[rank].popleft() for rank in (*overdue, *self.shared) if self.shared[rank]), None)
+            self._overdue_order.remove(overdue[0])
+            self._overdue_order.append(overdue[0])
+        return next((self.shared[kind].popleft() for kind in (*overdue, *self.shared) if self.shared[kind]), None)
 
-    def _oldest(self, rank: Priority) -> float:
-        """For how many seconds the first in that queue has waited."""
-        queue = self.shared[rank]
+    def _longest_wait(self, priority: Priority) -> float:
+        """Waiting time of the first request in the queue, in seconds."""
+        queue = self.shared[priority]
         return time.monotonic() - queue[0].since if queue else 0.0
 
 
 class Worker:
-    """One thinker's place: takes one question after the other."""
+    """One worker of the pool: sends requests over its transport and delivers the responses."""
 
-    def __init__(self, thinking: WorkerPool, mind: Callable[[], Transport]) -> None:
-        self.thinking = thinking
-        self.own: deque[Waiting] = deque()
-        self.current: Waiting | None = None
+    def __init__(self, pool: WorkerPool, transport: Callable[[], Transport]) -> None:
+        self.pool = pool
+        self.own: deque[PendingRequest] = deque()
+        """Requests for this worker only: bots, and requests to repeat."""
+        self.current: PendingRequest | None = None
         self.number: int
-        """That of the current one."""
+        """Number of the current request."""
         self._numbers = itertools.count(1)
-        self._sent: deque[tuple[int, Waiting]] = deque()
-        """What the thinker will go on to by itself."""
-        self.mind = mind()
-        self._make = mind
-        self._news = asyncio.Event()
+        self._sent: deque[tuple[int, PendingRequest]] = deque()
+        """Requests that were sent ahead, with their numbers."""
+        self.transport = transport()
+        self._make_transport = transport
+        self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._hints_until = 0.0
-        """As long as something else took that went before hints, hints go before all such: they have half of the time,
-        however many ask for advice."""
+        self._hints_first_until = 0.0
+        """Until this time hints take precedence over overdue requests. After an overdue request, hints get as much time
+        as that request took, so that they always have half of the worker's time."""
 
     def start(self) -> None:
-        self._task = asyncio.get_running_loop().create_task(self._work())
+        self._task = asyncio.get_running_loop().create_task(self._run())
 
-    def look_up(self) -> None:
-        self._news.set()
+    def wake(self) -> None:
+        """Check the queues again."""
+        self._wake.set()
 
     @property
     def bots(self) -> int:
-        """How many are thought for here or wait for it."""
-        known = [self.current, *(waiting for _, waiting in self._sent)]
-        return len(self.own) + sum(each is not None and rank_of(each.question) == Priority.BOT for each in known)
+        """Number of bots that this worker is computing or has queued."""
+        sent = [self.current, *(pending for _, pending in self._sent)]
+        return len(self.own) + sum(each is not None and priority_of(each.query) == Priority.BOT for each in sent)
 
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self.mind.end()
+        await self.transport.stop()
         left = [
             *self.own,
             *(sent for _, sent in self._sent),
-            *(queue.popleft() for queue in self.thinking.shared.values() for _ in range(len(queue))),
+            *(queue.popleft() for queue in self.pool.shared.values() for _ in range(len(queue))),
         ]
-        for waiting in [*left, *([self.current] if self.current is not None else [])]:
-            if not waiting.future.done():
-                waiting.future.set_exception(Failed("The server ends."))
+        for pending in [*left, *([self.current] if self.current is not None else [])]:
+            if not pending.future.done():
+                pending.future.set_exception(WorkFailed("the server is shutting down"))
 
-    async def _work(self) -> None:
-        await self.mind.begin()
+    async def _run(self) -> None:
+        await self.transport.start()
         while True:
-            begun = time.monotonic()
-            found = self._next(begun)
+            started = time.monotonic()
+            found = self._next(started)
             if found is None:
-                self._news.clear()
-                await self._news.wait()
+                self._wake.clear()
+                await self._wake.wait()
                 continue
-            self.number, waiting = found
-            if waiting.future.done():
+            self.number, pending = found
+            if pending.future.done():
                 continue
-            self.current = waiting
+            self.current = pending
             try:
                 self._send_ahead()
-                async with asyncio.timeout(LONGEST):
-                    told = await self.mind.ask(Request(self.number, waiting.question))
+                async with asyncio.timeout(REQUEST_TIMEOUT):
+                    response = await self.transport.ask(Request(self.number, pending.query))
                 self.current = None
-                if rank_of(waiting.question) in PATIENCE:
-                    self._hints_until = 2 * time.monotonic() - begun
-                if rank_of(waiting.question) == Priority.HINTS:
-                    self.thinking.pace += (time.monotonic() - begun - self.thinking.pace) / LATELY
-                _settle(waiting, told)
+                priority = priority_of(pending.query)
+                if priority in OVERDUE_AFTER:
+                    self._hints_first_until = 2 * time.monotonic() - started
+                if priority == Priority.HINTS:
+                    self.pool.hint_seconds += (time.monotonic() - started - self.pool.hint_seconds) / PACE_WINDOW
+                _deliver(pending, response)
             except (WorkerDied, TimeoutError) as error:
                 self.current = None
-                await self._again(waiting, error)
+                await self._restart(pending, error)
             except Exception:
-                # Whatever is wrong with one question, the next ones are answered.
+                # A request that cannot be sent must not stop the worker.
                 self.current = None
-                _log.exception("A %s could not be asked.", type(waiting.question).__name__)
-                _settle(waiting, Response(number=self.number))
+                _log.exception("A %s could not be sent.", type(pending.query).__name__)
+                _deliver(pending, Response(number=self.number))
 
-    def _next(self, now: float) -> tuple[int, Waiting] | None:
-        """With its number; None: there is nothing to think about."""
+    def _next(self, now: float) -> tuple[int, PendingRequest] | None:
+        """The next request with its number; None if all queues are empty."""
         if self._sent:
             return self._sent.popleft()
-        waiting = self.thinking.take(self.own, now < self._hints_until)
-        return None if waiting is None else (next(self._numbers), waiting)
+        pending = self.pool.take(self.own, now < self._hints_first_until)
+        return None if pending is None else (next(self._numbers), pending)
 
     def _send_ahead(self) -> None:
-        """Some short ones with the current one: bots, whom nobody else is asked for, and after hints the share of this
-        thinker in those that wait."""
+        """Send short requests together with the current one: bots, and after hints this worker's share of the hints."""
         assert self.current is not None
-        last, hints = self._sent[-1][1] if self._sent else self.current, self.thinking.shared[Priority.HINTS]
-        others = len(hints) - len(hints) // (self.thinking.workers or 1)
-        while len(self._sent) < AHEAD and rank_of(last.question) <= Priority.HINTS:
-            behind_hints = rank_of(last.question) == Priority.HINTS
+        last, hints = self._sent[-1][1] if self._sent else self.current, self.pool.shared[Priority.HINTS]
+        others = len(hints) - len(hints) // (self.pool.workers or 1)
+        while len(self._sent) < PREFETCH and priority_of(last.query) <= Priority.HINTS:
+            behind_hints = priority_of(last.query) == Priority.HINTS
             queue = self.own or (hints if behind_hints and len(hints) > others else None)
-            if not queue or not self.mind.send(Request(self.number, self.current.question)):
+            if not queue or not self.transport.send(Request(self.number, self.current.query)):
                 return
             number, last = next(self._numbers), queue[0]
             try:
-                self.mind.send(Request(number, last.question))
+                self.transport.send(Request(number, last.query))
             except Exception:
-                return  # it will be asked by itself, and what is wrong with it costs nobody else an answer
+                return  # it stays in its queue, and its error is reported when it is the current request
             self._sent.append((number, queue.popleft()))
 
-    async def _again(self, waiting: Waiting, error: Exception) -> None:
-        """The thinker died of it, or was ended because it took too long: another is started, and asked once more."""
-        self.thinking.died += 1
-        about = waiting.question
-        name = about.table if isinstance(about, AboutGame) else about.replay
-        _log.error("A thinker was lost over a %s of %s (%s).", type(about).__name__, name, str(error) or "too slow")
-        waiting.tries += 1
-        if waiting.tries < TRIES and isinstance(error, WorkerDied):
-            self.own.appendleft(waiting)
-        elif not waiting.future.done():
-            waiting.future.set_exception(Failed("A thinker was lost."))
-        await self.mind.end()
-        self.mind = self._make()
+    async def _restart(self, pending: PendingRequest, error: Exception) -> None:
+        """Replace the worker after it died or exceeded the time limit, and queue its requests again."""
+        self.pool.died += 1
+        query = pending.query
+        name = query.table if isinstance(query, GameQuery) else query.replay
+        _log.error("A worker died during a %s for %s (%s).", type(query).__name__, name, str(error) or "timeout")
+        pending.attempts += 1
+        if pending.attempts < MAX_ATTEMPTS and isinstance(error, WorkerDied):
+            self.own.appendleft(pending)
+        elif not pending.future.done():
+            pending.future.set_exception(WorkFailed("the worker died"))
+        await self.transport.stop()
+        self.transport = self._make_transport()
         for sent in (each for _, each in reversed(self._sent)):
-            queue = self.own if rank_of(sent.question) == Priority.BOT else self.thinking.shared[Priority.HINTS]
+            queue = self.own if priority_of(sent.query) == Priority.BOT else self.pool.shared[Priority.HINTS]
             queue.appendleft(sent)
         self._sent.clear()
-        await asyncio.sleep(REST)
-        await self.mind.begin()
+        await asyncio.sleep(RESTART_DELAY)
+        await self.transport.start()
 
 
-def _settle(waiting: Waiting, told: Response) -> None:
-    future = waiting.future
+def _deliver(pending: PendingRequest, response: Response) -> None:
+    future = pending.future
     if future.done():
         return
-    if told.refused:
-        future.set_exception(ClientError(told.refused, **told.args))
-    elif told.wrong:
-        future.set_exception(Wrong(told.wrong, told.sentence))
-    elif told.answer is None:
-        future.set_exception(Failed("The question could not be answered."))
+    if response.client_error:
+        future.set_exception(ClientError(response.client_error, **response.args))
+    elif response.engine_error:
+        future.set_exception(EngineError(response.engine_error, response.message))
+    elif response.result is None:
+        future.set_exception(WorkFailed("the worker sent no result"))
     else:
-        future.set_result(told.answer)
-
-
-def usual_workers() -> int:
-    """One core is the server's own."""
-    return max(1, (os.cpu_count() or 2) - 1)
+        future.set_result(response.result)

@@ -1,4 +1,4 @@
-"""Where thinkers live: in a process of their own, or in a thread of the server."""
+"""Transports: a worker runs in its own process, or in a thread of the server."""
 
 from __future__ import annotations
 
@@ -11,81 +11,90 @@ from typing import Protocol
 
 import msgspec
 
-from smashup.server.workers.worker import LENGTH, Cancel, Forget, Request, RequestHandler, Response, packed
+from smashup.bots.external.framing import pack, read_frame_async
+from smashup.server.workers.requests import Cancel, Forget, Request, Response
+from smashup.server.workers.worker import RequestHandler
 
-SECONDS_TO_START = 60.0
-LOST = (OSError, asyncio.IncompleteReadError, msgspec.DecodeError, TimeoutError)
-"""What shows that a process is no more, or never came up."""
+START_TIMEOUT = 60.0
+"""Time limit for a worker process to start, in seconds."""
+PROCESS_ERRORS = (OSError, asyncio.IncompleteReadError, msgspec.DecodeError, TimeoutError)
+"""Errors that mean that the process has ended or could not start."""
 _log = logging.getLogger(__name__)
 
 
-class Transport(Protocol):
-    """Where one thinker lives."""
-
-    async def begin(self) -> None:
-        """Get ready before the first question."""
-        ...
-
-    def send(self, asked: Request) -> bool:
-        """Before it is asked, so that it is known then; False: that must wait until then."""
-        ...
-
-    async def ask(self, asked: Request) -> Response:
-        """Died is raised where it cannot answer any more."""
-        ...
-
-    def nobody_waits(self, number: int) -> None: ...
-    def forget(self, table: str) -> None: ...
-    async def end(self) -> None: ...
-
-
 class WorkerDied(Exception):
-    """A thinker is no more."""
+    """The worker has ended unexpectedly."""
+
+
+class Transport(Protocol):
+    """Connection to one worker."""
+
+    async def start(self) -> None:
+        """Start the worker before the first request."""
+        ...
+
+    def send(self, request: Request) -> bool:
+        """Send a request ahead of `ask`; False if the transport cannot do that now."""
+        ...
+
+    async def ask(self, request: Request) -> Response:
+        """Send a request unless it was sent already, and wait for its response. Raises WorkerDied."""
+        ...
+
+    def cancel(self, number: int) -> None:
+        """Tell the worker that the result of a request is no longer needed."""
+        ...
+
+    def forget(self, table: str) -> None:
+        """Drop everything that the worker has cached for a table."""
+        ...
+
+    async def stop(self) -> None: ...
 
 
 class ProcessTransport:
-    """A thinker in a process of its own, started when it is first asked."""
+    """A worker in its own process, started by `start` or by the first request."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._sent = 0
-        """The number of the last question that was sent."""
+        """Number of the last request that was sent."""
 
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    async def begin(self) -> None:
-        with suppress(*LOST):
+    async def start(self) -> None:
+        with suppress(*PROCESS_ERRORS):
             await self._start()
 
-    def send(self, asked: Request) -> bool:
+    def send(self, request: Request) -> bool:
         if self._process is None:
             return False
-        if asked.number > self._sent:
-            self._write(packed(asked))
-            self._sent = asked.number
+        if request.number > self._sent:
+            self._write(pack(request))
+            self._sent = request.number
         return True
 
-    async def ask(self, asked: Request) -> Response:
+    async def ask(self, request: Request) -> Response:
         try:
             if self._process is None:
                 await self._start()
-            self.send(asked)
-            while (told := await self._heard()).number != asked.number:
+            self.send(request)
+            while (response := await self._receive()).number != request.number:
                 pass
-            return told
-        except LOST as error:
+            return response
+        except PROCESS_ERRORS as error:
             raise WorkerDied(str(error)) from error
 
-    def nobody_waits(self, number: int) -> None:
-        self._write(packed(Cancel(number)))
+    def cancel(self, number: int) -> None:
+        self._write(pack(Cancel(number)))
 
     def forget(self, table: str) -> None:
-        self._write(packed(Forget(table)))
+        self._write(pack(Forget(table)))
 
-    async def end(self) -> None:
-        """At once: it has nothing that must be kept."""
+    async def stop(self) -> None:
+        """Kill the process: it holds nothing that must be kept."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -101,51 +110,49 @@ class ProcessTransport:
         pipe = asyncio.subprocess.PIPE
         command = [sys.executable, "-m", "smashup.server.workers.worker"]
         self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
-        async with asyncio.timeout(SECONDS_TO_START):
-            await self._heard()
+        async with asyncio.timeout(START_TIMEOUT):
+            await self._receive()
 
     def _write(self, data: bytes) -> None:
         stdin = None if self._process is None else self._process.stdin
         if stdin is not None and not stdin.is_closing():
             stdin.write(data)
 
-    async def _heard(self) -> Response:
+    async def _receive(self) -> Response:
         assert self._process is not None
         assert self._process.stdout is not None
-        head = await self._process.stdout.readexactly(LENGTH)
-        data = await self._process.stdout.readexactly(int.from_bytes(head, "big"))
-        return msgspec.msgpack.decode(data, type=Response)
+        return msgspec.msgpack.decode(await read_frame_async(self._process.stdout), type=Response)
 
 
 class ThreadTransport:
-    """A thinker in a thread of the server."""
+    """A worker in a thread of the server."""
 
     def __init__(self) -> None:
-        self._thinker = RequestHandler()
-        self._executor = ThreadPoolExecutor(1, thread_name_prefix="thinking")
-        self._gone: int | None = None
+        self._handler = RequestHandler()
+        self._executor = ThreadPoolExecutor(1, thread_name_prefix="worker")
+        self._cancelled: int | None = None
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         pass
 
-    def send(self, asked: Request) -> bool:
+    def send(self, request: Request) -> bool:
         return False
 
-    async def ask(self, asked: Request) -> Response:
+    async def ask(self, request: Request) -> Response:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(
-                self._executor, self._thinker.told, asked, lambda: asked.number == self._gone
+                self._executor, self._handler.respond, request, lambda: request.number == self._cancelled
             )
         except Exception:
-            _log.exception("A question about %s failed.", type(asked.question).__name__)
-            return Response(number=asked.number)
+            _log.exception("A %s failed.", type(request.query).__name__)
+            return Response(number=request.number)
 
-    def nobody_waits(self, number: int) -> None:
-        self._gone = number
+    def cancel(self, number: int) -> None:
+        self._cancelled = number
 
     def forget(self, table: str) -> None:
-        self._executor.submit(self._thinker.forget, table)
+        self._executor.submit(self._handler.forget, table)
 
-    async def end(self) -> None:
+    async def stop(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -1,7 +1,7 @@
-"""One that thinks: works out what bots answer, hints and replays, in a process of its own (`thinking.py` asks it).
+"""A worker: computes bot answers, hints, advice and replays. Run as a program, it is a worker process of the pool.
 
-A question holds the whole game as data, so any thinker can answer any question: what it kept of a game only makes it
-quicker. Run as a program it reads questions from its standard input, and ends when there is nobody left to ask them.
+A request contains the whole game, so any worker can answer it; cached games only make it faster. A worker process reads
+requests from its standard input and exits when that is closed.
 """
 
 from __future__ import annotations
@@ -22,321 +22,221 @@ from typing import BinaryIO
 import msgspec
 
 from smashup.bots import Bot, RandomBot, Searcher, choose, create
-from smashup.coach.review import course, moment
-from smashup.engine.errors import SmashUpError
+from smashup.bots.external.framing import exactly, pack, read_frame
+from smashup.coach.advice import advice
+from smashup.coach.hints import hints
+from smashup.coach.review import course, review_decision
+from smashup.engine.errors import ReplayDiverged, SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
-from smashup.server.i18n import ClientError
-from smashup.server.models.messages import encode
-from smashup.server.models.table import GameOptions
-from smashup.server.replays.player import NobodyLooks, Replay
-from smashup.server.workers.advice import advice
-from smashup.server.workers.hints import hints
+from smashup.server.errors import ClientError
+from smashup.server.i18n import game_language
+from smashup.server.models.messages import AdviceMessage, HintsMessage, encode
+from smashup.server.replays.player import Replay, ReplayCancelled
+from smashup.server.settings import idle_workers
+from smashup.server.workers.requests import (
+    AdviceQuery,
+    AnyQuery,
+    BotMoveQuery,
+    Cancel,
+    CourseQuery,
+    Forget,
+    GameQuery,
+    HintsQuery,
+    KeyMomentQuery,
+    ReplayFrameQuery,
+    ReplayInfoQuery,
+    ReplayQuery,
+    Request,
+    Response,
+    WorkFailed,
+    error_id,
+)
 from smashup.session import Session
 from smashup.sets import library
 
 KEPT_GAMES = 500
-"""100 to 200 kB each, as long as somebody is at the table. With fewer than there are tables nearly every question finds
-its game gone, which is then played again from the beginning: that takes five times as long as a hint."""
+"""Number of cached games, at 100 to 200 kB each. If there are more tables than that, most requests have to replay their
+game from the beginning, which takes five times as long as a hint."""
 KEPT_REPLAYS = 16
 NICE = 15
-"""Thinking gives way: whoever answers players goes first."""
-ONLY_WHEN_IDLE = "SMASHUP_IDLE_THINKERS"
-"""If set, it gives way at once and altogether (Linux): for a machine that is a server and nothing else."""
-LENGTH = 4
-"""Bytes that say how long a message is."""
+"""Niceness of worker processes: the server process has priority."""
 _log = logging.getLogger(__name__)
 
 
-# --- what is asked ----------------------------------------------------------------------------------------------------
-
-
-class Query(msgspec.Struct, tag_field="type", frozen=True, kw_only=True):
-    pass
-
-
-class AboutGame(Query, frozen=True, kw_only=True):
-    """A game that goes on, as data: it is that seat's turn to answer."""
-
-    table: str
-    agreed: GameOptions
-    answers: tuple[Answer, ...]
-    seat: Seat
-
-
-class BotsAnswer(AboutGame, tag="bot", frozen=True, kw_only=True):
-    bot: str
-    chance: int
-    share: float = 1.0
-    """How much of its usual thinking it may do."""
-
-
-class HintsFor(AboutGame, tag="hints", frozen=True, kw_only=True):
-    decision: int
-    lang: str
-    names: tuple[str, ...]
-
-
-class AdviceFor(AboutGame, tag="advice", frozen=True, kw_only=True):
-    decision: int
-    lang: str
-    names: tuple[str, ...]
-
-
-class AboutReplay(Query, frozen=True, kw_only=True):
-    """A finished game as its save. Without names the players are called P1, P2, ..."""
-
-    replay: str
-    save: str
-    names: tuple[str, ...]
-
-
-class ReplayInfoOf(AboutReplay, tag="replay", frozen=True, kw_only=True):
-    pass
-
-
-class FrameOf(AboutReplay, tag="frame", frozen=True, kw_only=True):
-    n: int
-    reader: str
-    lang: str
-
-
-class CourseOf(AboutReplay, tag="course", frozen=True, kw_only=True):
-    """What the analysis of the game begins with."""
-
-    seat: Seat
-
-
-class MomentOf(AboutReplay, tag="moment", frozen=True, kw_only=True):
-    """One decision of a seat, looked at again: a small piece of an analysis."""
-
-    n: int
-    seed: int
-    simulations: int
-
-
-AnyQuestion = BotsAnswer | HintsFor | AdviceFor | ReplayInfoOf | FrameOf | CourseOf | MomentOf
-
-
-class Request(msgspec.Struct, tag_field="type", tag="asked", frozen=True):
-    number: int
-    question: AnyQuestion
-
-
-class Cancel(msgspec.Struct, tag_field="type", tag="gone", frozen=True):
-    """Whoever asked that is gone."""
-
-    number: int
-
-
-class Forget(msgspec.Struct, tag_field="type", tag="forget", frozen=True):
-    table: str
-
-
-class Response(msgspec.Struct, frozen=True, kw_only=True):
-    number: int
-    answer: int | bytes | None = None
-    refused: str = ""
-    """The name of a sentence, with `args`."""
-    args: dict[str, str | int] = {}
-    wrong: str = ""
-    """The name of an error of the engine, with `sentence`."""
-    sentence: str = ""
-
-
-class Failed(Exception):
-    """Nobody could work it out."""
-
-
-class Wrong(SmashUpError):
-    """What somebody handed in does not fit, as a thinker said."""
-
-    def __init__(self, id_: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.id = id_
-
-
-# --- thinking ---------------------------------------------------------------------------------------------------------
-
-
 class RequestHandler:
+    """Computes results and caches games, bots and replays."""
+
     def __init__(self, cards: Library | None = None) -> None:
         self._library = cards or library()
         self._games: OrderedDict[str, Session] = OrderedDict()
         self._bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
         self._replays: OrderedDict[str, Replay] = OrderedDict()
 
-    def told(self, asked: Request, gone: Callable[[], bool]) -> Response:
-        """The answer, or why there is none; what fails in an unforeseen way is raised."""
+    def respond(self, request: Request, is_cancelled: Callable[[], bool]) -> Response:
+        """The response to a request. Unexpected errors are raised."""
+        number = request.number
         try:
-            return Response(number=asked.number, answer=self.answer(asked.question, gone))
-        except NobodyLooks:
-            return Response(number=asked.number)
-        except ClientError as refused:
-            return Response(number=asked.number, refused=refused.id, args=refused.args_of)
+            return Response(number=number, result=self.result(request.query, is_cancelled))
+        except ReplayCancelled:
+            return Response(number=number)
+        except ClientError as error:
+            return Response(number=number, client_error=error.id, args=error.params)
         except SmashUpError as error:
-            return Response(number=asked.number, wrong=error_id(error), sentence=str(error))
+            return Response(number=number, engine_error=error_id(error), message=str(error))
 
-    def answer(self, question: AnyQuestion, gone: Callable[[], bool] = lambda: False) -> int | bytes:
-        match question:
-            case BotsAnswer():
-                return think(self._game(question), self._bot(question))
-            case HintsFor():
-                told = hints(
-                    self._game(question), question.seat, question.decision, question.lang, list(question.names)
-                )
-                return encode(told)
-            case AdviceFor():
-                return encode(advice(self._game(question), question.decision, question.lang, list(question.names)))
-            case ReplayInfoOf():
-                return encode(self._replay(question, gone).info())
-            case FrameOf():
-                replay = self._replay(question, gone)
-                return encode(replay.frame(question.n, question.reader, question.lang))
-            case CourseOf():
-                replay = self._replay(question, gone)
-                if question.seat >= replay.session.seats:
+    def result(self, query: AnyQuery, is_cancelled: Callable[[], bool] = lambda: False) -> int | bytes:
+        match query:
+            case BotMoveQuery():
+                return bot_answer(self._game(query), self._bot(query))
+            case HintsQuery():
+                found = hints(self._game(query), game_language(query.lang), query.names)
+                return encode(HintsMessage(decision=query.decision, hints=found.hints, refused=found.refused))
+            case AdviceQuery():
+                return encode(self._advice(query))
+            case ReplayInfoQuery():
+                return encode(self._replay(query, is_cancelled).info())
+            case ReplayFrameQuery():
+                return encode(self._replay(query, is_cancelled).frame(query.n, query.reader, query.lang))
+            case CourseQuery():
+                replay = self._replay(query, is_cancelled)
+                if query.seat >= replay.session.seats:
                     raise ClientError("no-such-seat")
-                return encode(course(replay.session, question.seat, question.names))
-            case MomentOf():
-                replay = self._replay(question, gone)
-                answer = replay.session.answers[question.n][0]
-                found = moment(replay.at(question.n), answer, question.seed, question.simulations, question.names)
-                return encode(found)
+                return encode(course(replay.session, query.seat, query.names))
+            case KeyMomentQuery():
+                replay = self._replay(query, is_cancelled)
+                answer = replay.session.answers[query.n][0]
+                return encode(review_decision(replay.at(query.n), answer, query.seed, query.simulations, query.names))
 
     def forget(self, table: str) -> None:
         self._games.pop(table, None)
         self._bots.pop(table, None)
 
-    def _game(self, asked: AboutGame) -> Session:
-        """The game as it stands: what is known of it already is not played again."""
-        game = self._games.pop(asked.table, None)
+    def _advice(self, query: AdviceQuery) -> AdviceMessage:
+        try:
+            found = advice(self._game(query), game_language(query.lang), query.names)
+        except ReplayDiverged:
+            raise ClientError("busy") from None
+        return AdviceMessage(decision=query.decision, **msgspec.structs.asdict(found))
+
+    def _game(self, query: GameQuery) -> Session:
+        """The game at its pending decision. A cached game is rewound and continued instead of replayed."""
+        game = self._games.pop(query.table, None)
         try:
             if game is None:
-                game = Session(asked.agreed.setup(self._library), asked.answers)
+                game = Session(query.options.setup(self._library), query.answers)
             else:
-                same = _in_common(game.answers, asked.answers)
+                same = _common_prefix(game.answers, query.answers)
                 if same < game.answered:
                     game.rewind(same)
-                game.replay(asked.answers[same:])
+                game.replay(query.answers[same:])
         except SmashUpError as error:
-            raise Failed(f"the game at table {asked.table} cannot be played: {error}") from error
-        self._games[asked.table] = game.bookmark()
+            raise WorkFailed(f"the game at table {query.table} cannot be replayed: {error}") from error
+        self._games[query.table] = game.bookmark()
         if len(self._games) > KEPT_GAMES:
             self.forget(next(iter(self._games)))
         return game
 
-    def _bot(self, asked: BotsAnswer) -> Bot:
-        """The same one for the whole game: it may remember things."""
-        seats = self._bots.setdefault(asked.table, {})
-        known = seats.get(asked.seat)
-        if known is None or known[0] != asked.bot:
-            known = seats[asked.seat] = asked.bot, create(asked.bot, asked.chance)
+    def _bot(self, query: BotMoveQuery) -> Bot:
+        """The bot of a seat, the same object for the whole game: bots may keep state."""
+        seats = self._bots.setdefault(query.table, {})
+        known = seats.get(query.seat)
+        if known is None or known[0] != query.bot:
+            known = seats[query.seat] = query.bot, create(query.bot, query.chance)
         if isinstance(known[1], Searcher):
-            known[1].share = asked.share
+            known[1].share = query.share
         return known[1]
 
-    def _replay(self, asked: AboutReplay, gone: Callable[[], bool]) -> Replay:
-        replay = self._replays.get(asked.replay)
+    def _replay(self, query: ReplayQuery, is_cancelled: Callable[[], bool]) -> Replay:
+        replay = self._replays.get(query.replay)
         if replay is None:
-            replay = Replay.of_save(asked.save, asked.names, gone)
-            self._replays[asked.replay] = replay
+            replay = Replay.of_save(query.save, query.names, is_cancelled)
+            self._replays[query.replay] = replay
             if len(self._replays) > KEPT_REPLAYS:
                 self._replays.popitem(last=False)
-        self._replays.move_to_end(asked.replay)
+        self._replays.move_to_end(query.replay)
         return replay
 
 
-def think(session: Session, bot: Bot) -> int:
-    """The bot's answer to the pending decision; a random one if the bot fails."""
+def bot_answer(session: Session, bot: Bot) -> int:
+    """The bot's answer to the pending decision, or a random answer if the bot fails."""
     pending = session.pending
     assert pending is not None
     try:
         return pending.index(choose(bot, session.position()))
     except Exception:
-        _log.exception("A bot failed; the answer is taken at random.")
+        _log.exception("A bot failed, a random answer is used instead.")
         return RandomBot(secrets.randbits(32))(session.game, pending)
 
 
-def error_id(error: SmashUpError) -> str:
-    """ "BadSave" is "bad-save"."""
-    if isinstance(error, Wrong):
-        return error.id
-    name = type(error).__name__
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("-")
-
-
-def _in_common(one: tuple[Answer, ...], other: tuple[Answer, ...]) -> int:
-    """How many answers both begin with."""
+def _common_prefix(one: tuple[Answer, ...], other: tuple[Answer, ...]) -> int:
+    """Length of the common prefix."""
     return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
-# --- as a program -----------------------------------------------------------------------------------------------------
+# --- the worker process -----------------------------------------------------------------------------------------------
 
 
 class WorkerProcess:
-    """Reads in one thread and thinks in the other: so it hears at once that nobody waits, or that nobody is left."""
+    """Main loop of a worker process. A second thread reads, so that cancellations and the end of input are noticed."""
 
-    def __init__(self, coming: BinaryIO, going: BinaryIO) -> None:
-        self._coming, self._going = coming, going
-        self._questions: queue.SimpleQueue[Request | Forget] = queue.SimpleQueue()
-        self._gone: int | None = None
-        """The number of the last question that nobody waits for; there is never more than one at a time."""
+    def __init__(self, stdin: BinaryIO, stdout: BinaryIO) -> None:
+        self._stdin, self._stdout = stdin, stdout
+        self._requests: queue.SimpleQueue[Request | Forget] = queue.SimpleQueue()
+        self._cancelled: int | None = None
+        """Number of the last cancelled request. At most one is cancelled at a time."""
 
     def run(self) -> None:
         threading.Thread(target=self._read, daemon=True).start()
-        thinker = RequestHandler()
+        handler = RequestHandler()
         gc.freeze()
-        self._say(Response(number=0))
+        self._send(Response(number=0))
         while True:
-            asked = self._questions.get()
-            if isinstance(asked, Forget):
-                thinker.forget(asked.table)
+            request = self._requests.get()
+            if isinstance(request, Forget):
+                handler.forget(request.table)
                 continue
-            number = asked.number
+            number = request.number
             try:
-                told = thinker.told(asked, lambda: number == self._gone)  # noqa: B023
+                response = handler.respond(request, lambda: number == self._cancelled)  # noqa: B023
             except Exception:
-                _log.exception("A question about %s failed.", type(asked.question).__name__)
-                told = Response(number=number)
-            self._say(told)
+                _log.exception("A %s failed.", type(request.query).__name__)
+                response = Response(number=number)
+            self._send(response)
 
     def _read(self) -> None:
         decode = msgspec.msgpack.Decoder(Request | Cancel | Forget).decode
-        while len(head := self._coming.read(LENGTH)) == LENGTH:
-            message: Request | Cancel | Forget = decode(self._coming.read(int.from_bytes(head, "big")))
-            if isinstance(message, Cancel):
-                self._gone = message.number
-            else:
-                self._questions.put(message)
-        os._exit(0)  # nobody is left who could ask, whatever is being thought about
+        read = exactly(self._stdin)
+        with suppress(EOFError):
+            while True:
+                message: Request | Cancel | Forget = decode(read_frame(read))
+                if isinstance(message, Cancel):
+                    self._cancelled = message.number
+                else:
+                    self._requests.put(message)
+        os._exit(0)  # the server has ended: exit at once, even in the middle of a request
 
-    def _say(self, told: Response) -> None:
+    def _send(self, response: Response) -> None:
         try:
-            self._going.write(packed(told))
-            self._going.flush()
+            self._stdout.write(pack(response))
+            self._stdout.flush()
         except OSError:
             os._exit(0)
 
 
-def packed(message: msgspec.Struct) -> bytes:
-    data = msgspec.msgpack.encode(message)
-    return len(data).to_bytes(LENGTH, "big") + data
-
-
 def main() -> None:
-    """Ctrl-C reaches the whole group; the server ends first, and then there is nobody left to ask."""
+    # Ctrl-C reaches the whole process group. The server ends first, and then this process sees the end of its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(NICE)
-        if os.environ.get(ONLY_WHEN_IDLE):
+        if idle_workers():
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    logging.basicConfig(level=logging.WARNING, format="thinker: %(message)s")
-    # What a bot prints must not come between the answers.
-    going = os.fdopen(os.dup(1), "wb")
+    logging.basicConfig(level=logging.WARNING, format="worker: %(message)s")
+    # Redirect stdout to stderr: the output of bots must not mix with the responses.
+    stdout = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    WorkerProcess(sys.stdin.buffer, going).run()
+    WorkerProcess(sys.stdin.buffer, stdout).run()
 
 
 if __name__ == "__main__":

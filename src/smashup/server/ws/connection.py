@@ -11,21 +11,23 @@ from typing import Any, ClassVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from smashup.coach.hints import refused_card
+from smashup.coach.models import RefusedCard
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
-from smashup.server.i18n import ClientError, of_the_game, unreadable
-from smashup.server.limits import Addresses, Bucket, neighbourhood
+from smashup.server.errors import ClientError, unreadable
+from smashup.server.i18n import game_language
+from smashup.server.limits import Addresses, Bucket, rate_limit_key
 from smashup.server.models import messages as m
 from smashup.server.storage.store import NotStored
 from smashup.server.tables.audience import FLOODING, TOO_MANY, Client
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
-from smashup.server.workers.hints import told
 from smashup.server.workers.pool import Priority
-from smashup.server.workers.worker import AdviceFor, Failed, HintsFor
+from smashup.server.workers.requests import AdviceQuery, HintsQuery, WorkFailed
 from smashup.server.ws.dispatch import action_of, limit_of
 
 LAST_MESSAGE_SECONDS = 5
@@ -42,7 +44,7 @@ class TableSocket:
         self.registry = registry
         self.addresses = addresses
         self.client = Client(addresses.limits)
-        self.address = neighbourhood(socket.client.host) if socket.client is not None else ""
+        self.address = rate_limit_key(socket.client.host) if socket.client is not None else ""
         self.client.address = self.address
         self.table: Table | None = None
         self._hellos = 0
@@ -209,7 +211,7 @@ class TableSocket:
         base = next((base for base in session.state.bases if base.key == request.base), None)
         if base is None:
             raise ClientError("no-such-base")
-        shown = translate_view(preview(session.game, base), of_the_game(self.client.lang))
+        shown = translate_view(preview(session.game, base), game_language(self.client.lang))
         self.client.send(m.preview_message(shown))
 
     async def _send_reason(self, table: Table, request: m.WhyRequest) -> None:
@@ -218,9 +220,9 @@ class TableSocket:
         self._take("costly")
         session = table.playing()
         refusal = why_not(session.game, seat, request.key, session.pending)
-        reason = m.RefusedCard("", "")
+        reason = RefusedCard("", "")
         if refusal is not None:
-            reason = told(refusal, of_the_game(lang), table.data.names_in(lang))
+            reason = refused_card(refusal, game_language(lang), table.data.names_in(lang))
         self.client.send(m.WhyMessage(key=request.key, short=reason.short, text=reason.text))
 
     # --- hints and advice -------------------------------------------------------------------------------------
@@ -252,9 +254,9 @@ class TableSocket:
     async def _send_answer(self, table: Table, seat: Seat, request: m.HintsRequest | m.AdviceRequest) -> None:
         """Send the workers' answer, or an error. The client may ask again."""
         session, data, type_ = table.playing(), table.data, m.type_of(request)
-        question = (AdviceFor if isinstance(request, m.AdviceRequest) else HintsFor)(
+        question = (AdviceQuery if isinstance(request, m.AdviceRequest) else HintsQuery)(
             table=table.id,
-            agreed=data.options,
+            options=data.options,
             answers=session.answers,
             seat=seat,
             decision=request.decision,
@@ -263,12 +265,12 @@ class TableSocket:
         )
         started = time.perf_counter()
         try:
-            with self.addresses.thinking(self.address):
+            with self.addresses.worker_slot(self.address):
                 answer = await self.registry.workers.ask(question)
         except ClientError as error:
             self._send_error(error, type_)
             return
-        except (Failed, SmashUpError):
+        except (WorkFailed, SmashUpError):
             self._send_error(ClientError("busy"), type_)
             return
         assert isinstance(answer, bytes)

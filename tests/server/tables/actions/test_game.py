@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from smashup.engine.errors import GameFault
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.requests import ClockRequest
 from smashup.server.tables import seats
 from smashup.server.tables.actions import Answer, Concede, Leave, TakeBack, Undo
@@ -53,7 +53,7 @@ async def test_an_answer_is_accepted_from_the_seat_that_has_to_decide_for_the_pe
             await table.perform(pending.seat, Answer(table.decision + 1, pending.keys[0]))
         with pytest.raises(ClientError, match="not-asked") as error:
             await table.perform(1 - pending.seat, Answer(table.decision, pending.keys[0]))
-        assert error.value.args_of == {"player": table.data.names[pending.seat]}
+        assert error.value.params == {"player": table.data.names[pending.seat]}
         with refused("not-offered"):
             await table.perform(pending.seat, Answer(table.decision, "nonsense"))
         assert (table.decision, table.playing().answered) == (0, 0)

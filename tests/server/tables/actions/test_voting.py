@@ -7,11 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.tables import votes
 from smashup.server.tables.actions import SERVER, CastVote, CloseVote, ProposeTakeover, TakeBack, Undo, changes, voting
 from smashup.server.tables.audience import Client
-from smashup.server.tables.presence import GRACE
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from tests.server.in_memory import (
@@ -222,13 +221,13 @@ async def test_the_error_has_the_seconds_until_a_takeover_is_possible(
         monkeypatch.setattr(voting, "now", lambda: 100_000)
         with pytest.raises(ClientError) as error:
             await table.perform(0, ProposeTakeover(1))
-        assert (error.value.id, error.value.args_of) == ("away-a-moment", {"player": "Guest 1", "seconds": seconds})
+        assert (error.value.id, error.value.params) == ("away-a-moment", {"player": "Guest 1", "seconds": seconds})
 
 
 async def test_a_short_interruption_costs_no_player_the_seat(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [1_000_000.0]
     monkeypatch.setattr("time.time", lambda: clock[0])
-    monkeypatch.setenv(GRACE, "45")
+    monkeypatch.setenv("SMASHUP_GRACE", "45")
     async with open_registry(storage) as registry:
         table, clients = await seated_table(registry, 3)
         table.disconnect(clients[2])

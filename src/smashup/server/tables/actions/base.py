@@ -10,7 +10,7 @@ import msgspec
 
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import ChatRow, Step, TableRow
 from smashup.server.tables.clock import GameClock

@@ -10,7 +10,7 @@ import msgspec
 
 from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import Step, now
 from smashup.server.tables.actions.base import Action, ActionTable, TableChange

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.tables.actions.base import Action, ActionTable, TableChange
 from smashup.server.tables.bans import next_to_ban, pool, with_ban

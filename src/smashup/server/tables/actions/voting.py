@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from smashup.engine.language.terms import Seat
-from smashup.server.i18n import ClientError
+from smashup.server.errors import ClientError
 from smashup.server.models.table import VoteData
 from smashup.server.storage.store import now
 from smashup.server.tables.actions.base import Action, ActionTable, TableChange

@@ -1,0 +1,300 @@
+"""HTTP routes: the JSON API of docs/reference/protocol.md, and the page."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, partial
+from urllib.parse import quote
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from smashup import __version__
+from smashup.art import looks
+from smashup.bots import opponents
+from smashup.engine.language.definitions import slug
+from smashup.engine.language.terms import Seat
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import MODES, WORDINGS
+from smashup.engine.views.catalogue import catalogue
+from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name
+from smashup.i18n.rules_reference import reference
+from smashup.server.errors import ClientError
+from smashup.server.http.helpers import (
+    LANGUAGES,
+    address_of,
+    hall_of,
+    json_response,
+    language_of,
+    rate_limited,
+    read_body,
+    while_connected,
+)
+from smashup.server.http.static import page
+from smashup.server.i18n import game_language
+from smashup.server.limits import Addresses
+from smashup.server.metrics import CONTENT_TYPE as METRICS_CONTENT_TYPE
+from smashup.server.models.requests import (
+    AnalysisRequest,
+    CreateTableRequest,
+    JoinRequest,
+    MyGamesRequest,
+    PlayOnRequest,
+    ReplayRequest,
+)
+from smashup.server.models.responses import BotInfo, Found, Loaded, Options, SetInfo
+from smashup.server.network import is_loopback
+from smashup.server.settings import Settings
+from smashup.server.tables.invitations import PATH as INVITATION_PATH
+from smashup.server.tables.invitations import invitation
+from smashup.sets import library
+
+MAX_SAVE_BYTES = 256 * 1024
+SEATS = ("p1", "p2", "p3", "p4")
+CACHE_HEADERS = {"cache-control": "public, max-age=300"}
+_FRAME = re.compile("[0-9]{1,6}")
+"""Valid frame numbers. Other text is never converted to a number."""
+
+
+# --- the game: options, cards, art and rules --------------------------------------------------------------------------
+
+
+@rate_limited("read")
+async def options(request: Request) -> Response:
+    language = game_language(language_of(request))
+    sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
+    return json_response(
+        Options(
+            sets=tuple(
+                SetInfo(key=slug(each.key), name=each.name, factions=factions, cover=each.cover)
+                for each, factions in sets
+                if factions
+            ),
+            editions=tuple(EDITIONS),
+            wordings=WORDINGS,
+            bots=tuple(
+                BotInfo(name=name, about=describe_bot(name, kind.about, language)) for name, kind in opponents().items()
+            ),
+            modes=MODES,
+        )
+    )
+
+
+@rate_limited("read")
+async def card_catalogue(request: Request) -> Response:
+    return json_response(_catalogue_json(game_language(language_of(request))), headers=CACHE_HEADERS)
+
+
+@rate_limited("read")
+async def art(_: Request) -> Response:
+    return json_response(_art_json(), headers=CACHE_HEADERS)
+
+
+@rate_limited("read")
+async def rules_reference(request: Request) -> Response:
+    return json_response(_reference_json(language_of(request)), headers=CACHE_HEADERS)
+
+
+@cache
+def _catalogue_json(language: str) -> bytes:
+    texts = (translate_card_text, translate_faction_name, translate_card_name)
+    return msgspec.json.encode(catalogue(library(), *(partial(text, language=language) for text in texts)))
+
+
+@cache
+def _art_json() -> bytes:
+    return msgspec.json.encode(looks(library()))
+
+
+@cache
+def _reference_json(language: str) -> bytes:
+    return msgspec.json.encode(reference(library(), language))
+
+
+def load_card_data() -> None:
+    """Load and cache the data of all sets, so that problems with them are logged at the start."""
+    for language in LANGUAGES:
+        _catalogue_json(game_language(language))
+        _reference_json(language)
+    _art_json()
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+@rate_limited("open_table")
+async def create_table(request: Request) -> Response:
+    body, hall = await read_body(request, CreateTableRequest), hall_of(request)
+    addresses: Addresses = request.app.state.addresses
+    if all(seat.kind != "open" for seat in body.seats):
+        return json_response(await hall.open(body), 201)
+    address = address_of(request)
+    async with addresses.turn(address):
+        mine = addresses.waiting.get(address, [])
+        if len(mine) >= addresses.limits.waiting:
+            mine = addresses.waiting[address] = [table for table in mine if await hall.is_listed(table)]
+            if len(mine) >= addresses.limits.waiting:
+                addresses.refused["waiting"] += 1
+                raise ClientError("too-many-tables", n=len(mine))
+        opened = await hall.open(body)
+        addresses.opened(address, opened.table)
+    return json_response(opened, 201)
+
+
+@rate_limited("lobby")
+async def open_tables(request: Request) -> Response:
+    return json_response(await hall_of(request).open_tables())
+
+
+@rate_limited("games")
+async def my_games(request: Request) -> Response:
+    return json_response(await hall_of(request).games(await read_body(request, MyGamesRequest)))
+
+
+@rate_limited("join")
+async def join(request: Request) -> Response:
+    body = await read_body(request, JoinRequest)
+    return json_response(await hall_of(request).join(request.path_params["table"], body.name))
+
+
+@rate_limited("lobby")
+async def table_invitation(request: Request) -> Response:
+    table = await hall_of(request).table(request.path_params["table"])
+    if table.session is not None:
+        raise ClientError("no-free-seat")
+    settings: Settings = request.app.state.settings
+    return json_response(
+        invitation(
+            table.id,
+            language_of(request),
+            public=settings.address,
+            listens=settings.listens,
+            visitor=request.client.host if request.client is not None else "",
+            scheme=request.url.scheme,
+            host=request.headers.get("host", ""),
+            folder=request.query_params.get("folder", "/"),
+        )
+    )
+
+
+@rate_limited("words")
+async def table_by_words(request: Request) -> Response:
+    return json_response(Found(await hall_of(request).find_by_words(request.path_params["words"])))
+
+
+@rate_limited("read")
+async def invitation_link(request: Request) -> Response:
+    """Redirect an invitation link to the page, whose own routes come after the #."""
+    return RedirectResponse(f"../#/{INVITATION_PATH}/{quote(request.path_params['words'])}", 302)
+
+
+# --- replays and analyses ---------------------------------------------------------------------------------------------
+
+
+@rate_limited("frames")
+async def save_file(request: Request) -> Response:
+    replay = await hall_of(request).replays.get(request.path_params["table"])
+    name = f'attachment; filename="{request.path_params["table"]}.smashup"'
+    return Response(replay.save, headers={"content-disposition": name}, media_type="text/plain")
+
+
+@rate_limited("frames")
+async def replay_info(request: Request) -> Response:
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    return json_response(await while_connected(request, replay.info()))
+
+
+@rate_limited("frames")
+async def replay_frame(request: Request) -> Response:
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
+    if _FRAME.fullmatch(n) is None:
+        raise ClientError("no-such-frame")
+    return json_response(await while_connected(request, replay.frame(int(n), reader, language_of(request))))
+
+
+@rate_limited("load_replay")
+async def upload_replay(request: Request) -> Response:
+    body = await read_body(request, ReplayRequest, MAX_SAVE_BYTES)
+    return json_response(Loaded(await while_connected(request, hall_of(request).replays.upload(body.save))), 201)
+
+
+@rate_limited("open_table")
+async def play_on(request: Request) -> Response:
+    body = await read_body(request, PlayOnRequest)
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    return json_response(await hall_of(request).play_on(replay, body), 201)
+
+
+@rate_limited("frames")
+async def analysis(request: Request) -> Response:
+    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    return json_response(await hall_of(request).analyses.look(replay, _seat(request.query_params.get("seat", ""))))
+
+
+@rate_limited("analyse")
+async def start_or_stop_analysis(request: Request) -> Response:
+    body = await read_body(request, AnalysisRequest)
+    replay, seat = await hall_of(request).replays.get(request.path_params["replay"]), _seat(body.seat)
+    analyses, limit = hall_of(request).analyses, request.app.state.addresses.limits.analyses
+    if not body.go:
+        return json_response(await analyses.stop(replay, seat), 202)
+    return json_response(await analyses.start(replay, seat, address_of(request), limit), 202)
+
+
+def _seat(key: str) -> Seat:
+    if key not in SEATS:
+        raise ClientError("no-such-seat")
+    return SEATS.index(key)
+
+
+# --- the service ------------------------------------------------------------------------------------------------------
+
+
+async def health(request: Request) -> Response:
+    """Health check: 200 if the server accepts answers and the database responds."""
+    hall = hall_of(request)
+    status = "no database" if not await hall.has_database() else "ending" if hall.stopping else "ok"
+    return json_response({"status": status, "version": __version__}, 200 if status == "ok" else 503)
+
+
+async def metrics(request: Request) -> Response:
+    allowed = request.app.state.settings.metrics
+    host = request.client.host if request.client is not None else ""
+    if allowed == "off" or (allowed == "loopback" and not is_loopback(host)):
+        raise ClientError("no-such-page")
+    hall = hall_of(request)
+    text = hall.metrics.text(hall.figures(), hall.workers, request.app.state.addresses)
+    return Response(text, headers={"cache-control": "no-store"}, media_type=METRICS_CONTENT_TYPE)
+
+
+async def unknown(_: Request) -> Response:
+    raise ClientError("no-such-page")
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/api/options", options),
+    Route("/api/catalogue", card_catalogue),
+    Route("/api/looks", art),
+    Route("/api/rules", rules_reference),
+    Route("/api/tables", create_table, methods=["POST"]),
+    Route("/api/tables", open_tables),
+    Route("/api/games", my_games, methods=["POST"]),
+    Route("/api/tables/{table}/join", join, methods=["POST"]),
+    Route("/api/tables/{table}/invitation", table_invitation),
+    Route("/api/invitations/{words}", table_by_words),
+    Route("/api/tables/{table}/save", save_file),
+    Route("/api/replays", upload_replay, methods=["POST"]),
+    Route("/api/replays/{replay}", replay_info),
+    Route("/api/replays/{replay}/frames/{n}", replay_frame),
+    Route("/api/replays/{replay}/tables", play_on, methods=["POST"]),
+    Route("/api/replays/{replay}/analysis", start_or_stop_analysis, methods=["POST"]),
+    Route("/api/replays/{replay}/analysis", analysis),
+    Route("/health", health),
+    Route("/metrics", metrics),
+    Route("/api/{path:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    Route(f"/{INVITATION_PATH}/{{words}}", invitation_link),
+    Route("/{path:path}", page),
+]

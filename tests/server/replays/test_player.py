@@ -1,0 +1,263 @@
+"""Finished games again: every moment as a seat saw it, with open hands, from a save file."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from smashup.bots import RandomBot
+from smashup.engine.state.state import ALL_SEATS
+from smashup.engine.views.seat_view import preview
+from smashup.engine.views.view_types import seat_key
+from smashup.i18n.describe import describe_effect
+from smashup.i18n.translate_views import translate_view
+from smashup.server.render.log_lines import log_line, seats_by_turn
+from smashup.server.replays import player as players
+from smashup.server.replays.player import Replay, ReplayCancelled, _open_hands
+from smashup.server.storage.store import Storage
+from smashup.session import Session
+from tests.games import some_setup
+from tests.server.in_memory import refused as refuses
+from tests.server.running import play, running, sitting
+
+
+def replay_of(session: Session, names: list[str]) -> Replay:
+    return Replay(session.setup, session.answers, names)
+
+
+def finished(seed: int = 1, seats: int = 2) -> Session:
+    session = Session(some_setup(seed, seats))
+    session.play_bots({seat: RandomBot(seat) for seat in range(seats)})
+    assert session.over
+    return session
+
+
+def test_every_frame_is_what_the_seat_saw() -> None:
+    session = finished(2)
+    replay = replay_of(session, ["Ada", "Otto"])
+    step = Session(session.setup)
+    for n, answer in enumerate(session.answers[:60]):
+        for reader, seat in (("p1", 0), ("p2", 1)):
+            frame = replay.frame(n, reader, "en")
+            assert frame.view == step.view(seat)
+            assert len(frame.log) == len(step.log)
+        step.answer(answer[0])
+    assert replay.frame(replay.frames - 1, "p1", "en").view == session.view(0)
+
+
+def test_open_shows_all_hands_and_no_deck() -> None:
+    replay = replay_of(finished(3, 3), ["A", "B", "C"])
+    shown, lying = 0, 0
+    for n in range(0, replay.frames, 25):
+        view = replay.frame(n, "open", "en").view
+        for player in view.players:
+            assert len(player.hand) == player.hand_count
+            shown, lying = shown + len(player.deck), lying + player.deck_count
+        assert len(view.aside) == view.aside_count
+    assert shown * 4 < lying  # only what was revealed and put back, never the order of a deck
+
+
+def test_turns_lead_to_their_first_frame() -> None:
+    replay = replay_of(finished(4), ["A", "B"])
+    turns = replay.info().turns
+    for turn in turns[:10]:
+        assert replay.frame(turn.frame, "open", "en").view.turn == turn.turn
+        if turn.frame:
+            assert replay.frame(turn.frame - 1, "open", "en").view.turn < turn.turn
+
+
+async def test_a_finished_game_can_be_downloaded_and_loaded_again(storage: Callable[[], Storage]) -> None:
+    async with running(storage) as server:
+        table, token = await server.open("random", seed=1)
+        for path in (f"tables/{table}/save", f"replays/{table}", f"replays/{table}/frames/0"):
+            refused = await server.http.get(f"/api/{path}")
+            assert (refused.status_code, refused.json()["error"]) == (409, "not-over")
+        async with sitting(server.url, table, token) as page:
+            await play(page, random.Random(1))
+            assert page.state["table"]["replay"] == table
+            last = page.state["view"]
+        save = await server.http.get(f"/api/tables/{table}/save")
+        assert "attachment" in save.headers["content-disposition"]
+        info = (await server.http.get(f"/api/replays/{table}")).json()
+        assert info["save"] == save.text
+        assert [seat["name"] for seat in info["seats"]] == ["Ada", "Random"]
+        frame = (await server.http.get(f"/api/replays/{table}/frames/{info['frames'] - 1}?seat=p1")).json()
+        assert frame["view"] == last
+        loaded = await server.http.post("/api/replays", json={"save": save.text})
+        assert loaded.status_code == 201
+        again = (await server.http.get(f"/api/replays/{loaded.json()['replay']}")).json()
+        assert (again["save"], again["frames"]) == (info["save"], info["frames"])
+        for path, error in (
+            (f"replays/{table}/frames/{info['frames']}", "no-such-frame"),
+            (f"replays/{table}/frames/0?seat=p3", "no-such-seat"),
+            ("replays/nowhere", "no-such-replay"),
+        ):
+            assert (await server.http.get(f"/api/{path}")).json()["error"] == error
+
+
+async def test_a_save_that_is_none_is_refused(storage: Callable[[], Storage]) -> None:
+    running_game = Session(some_setup(1)).save()
+    broken = finished(1).save().replace("seed 1", "seed 2")
+    async with running(storage) as server:
+        for save, error in (
+            ("", "bad-save"),
+            ("hello", "bad-save"),
+            (running_game[:60], "cut-save"),
+            (broken, "edited-save"),
+            ("1:0000 " * 20_000, "too-long"),
+        ):
+            refused = await server.http.post("/api/replays", json={"save": save})
+            assert (refused.status_code, refused.json()["error"]) == (400, error)
+        refused = await server.http.post("/api/replays", json={"save": "x" * 300_000})
+        assert (refused.status_code, refused.json()["error"]) == (413, "too-large")
+
+
+# --- a short game, cut off: a replay asks nothing of its end ----------------------------------------------------------
+
+
+@cache
+def short(answers: int = 40) -> Session:
+    session, chance = Session(some_setup(5)), random.Random(5)
+    while session.answered < answers or session.state.turn < 4:
+        assert session.pending is not None
+        session.answer(chance.randrange(len(session.pending)))
+    return session
+
+
+def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> None:
+    session = short()
+    info = replay_of(session, ["Ada", "Otto"]).info()
+    assert info.save == session.save()
+    assert info.frames == session.answered + 1
+    assert [(seat.key, seat.name) for seat in info.seats] == [("p1", "Ada"), ("p2", "Otto")]
+    marks = session.marks[:-1]
+    assert len(marks) == session.answered
+    turns = [(mark.turn, mark.current) for mark in marks]
+    expected = [(turns.index(turn), turn[0], seat_key(turn[1])) for turn in dict.fromkeys(turns)]
+    assert [(turn.frame, turn.turn, turn.seat) for turn in info.turns] == expected
+    assert expected[0][0] == 0
+    assert len(expected) > 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None:
+    session = short()
+    replay, names = replay_of(session, ["Ada", "Otto"]), ["Ada", "Otto"]
+    turns = seats_by_turn(session.log, 0)
+    for n in (0, 7, session.answered):
+        then = Session(session.setup, session.answers[:n])
+        for reader, seat in (("p1", 0), ("p2", 1), ("open", None)):
+            frame = replay.frame(n, reader, lang)
+            assert (frame.frame, frame.of) == (n, session.answered + 1)
+            entries = then.log if reader == "open" else [entry.for_seat(seat) for entry in then.log]
+            assert list(frame.log) == [log_line(k, entry, lang, names, turns) for k, entry in enumerate(entries)]
+            if reader != "open":
+                assert frame.view == translate_view(then.view(seat), lang)
+            lasting = then.view(seat).effects
+            assert list(frame.effects) == [describe_effect(each, lang, names) for each in lasting]
+            expected = [translate_view(preview(then.game, base), lang) for base in then.state.bases]
+            assert list(frame.previews) == expected != []
+    with refuses("no-such-frame"):
+        replay.frame(-1, "p1", lang)
+    with refuses("no-such-frame"):
+        replay.frame(session.answered + 1, "p1", lang)
+    for reader in ("p0", "p3", "", "P1"):
+        with refuses("no-such-seat"):
+            replay.frame(0, reader, lang)
+
+
+def test_open_hands_are_those_of_all_and_what_is_set_aside_and_nothing_else() -> None:
+    known = dict.fromkeys(range(1, 9), 0)
+    players = [SimpleNamespace(hand=[2, 3]), SimpleNamespace(hand=[4])]
+    state = SimpleNamespace(known=known, players=players, limbo=[1, -5, 6])
+    with _open_hands(SimpleNamespace(state=state)):  # type: ignore[arg-type]
+        shown = dict(state.known)
+    assert set(known.values()) == {0}
+    assert state.known is known, "what was shown is hidden again"
+    assert shown == {1: ALL_SEATS, 2: ALL_SEATS, 3: ALL_SEATS, 4: ALL_SEATS, 5: 0, 6: ALL_SEATS, 7: 0, 8: 0}
+
+
+def test_open_hands_are_shown_without_changing_the_game_of_the_replay() -> None:
+    session = short()
+    before = session.state.digest(), session.view(None)
+    shown = replay_of(session, ["A", "B"]).frame(session.answered, "open", "en").view
+    assert [len(player.hand) for player in shown.players] == [len(player.hand) for player in session.state.players]
+    assert sum(len(player.hand) for player in before[1].players) < sum(len(player.hand) for player in shown.players)
+    assert (session.state.digest(), session.view(None)) == before
+
+
+def test_no_frame_is_played_from_the_beginning_but_from_a_moment_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished(2)
+    replay = replay_of(session, ["A", "B"])
+    steps: list[int] = []
+    kept = Session.replay
+
+    def counted(self: Session, answers: Any) -> None:
+        steps.append(len(answers))
+        kept(self, answers)
+
+    monkeypatch.setattr(Session, "replay", counted)
+    for n in range(replay.frames):
+        assert replay.frame(n, "p1", "en").frame == n
+    assert max(steps) < 10 <= replay.session.answered // 10
+    assert len(replay._sessions) == -(-session.answered // 10) + 1
+
+
+def test_a_long_game_has_longer_strides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MAX_SESSIONS", 2)
+    session = short()
+    replay = replay_of(session, ["A", "B"])
+    assert len(replay._sessions) <= 4
+    for n in range(replay.frames):
+        then = Session(session.setup, session.answers[:n])
+        assert replay.frame(n, "p2", "en").view == translate_view(then.view(1), "en")
+
+
+def test_what_nobody_waits_for_is_not_played_to_the_end() -> None:
+    session = short()
+    asked: list[int] = []
+
+    def gone() -> bool:
+        asked.append(1)
+        return len(asked) > 2
+
+    with pytest.raises(ReplayCancelled):
+        Replay(session.setup, session.answers, (), gone)
+    assert len(asked) == 3
+
+
+def test_open_hands_of_one_look_are_closed_at_the_next() -> None:
+    replay = replay_of(short(), ["A", "B"])
+    for n in (0, 10, 20, replay.frames - 1):
+        before = replay.frame(n, "p1", "en").view
+        replay.frame(n, "open", "en")
+        assert replay.frame(n, "p1", "en").view == before
+
+
+def test_a_log_is_told_once_for_each_reader_and_the_last_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MAX_LOGS", 2)
+    replay = replay_of(short(), ["A", "B"])
+    first = replay._log(0, "p1", "en")
+    assert replay._log(0, "p1", "en") is first
+    replay._log(1, "p2", "en")
+    assert list(replay._logs) == [("p1", "en"), ("p2", "en")]
+    replay._log(None, "open", "fr")
+    assert list(replay._logs) == [("p2", "en"), ("open", "fr")]
+
+
+def test_a_save_may_have_as_many_answers_as_it_may_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = short()
+    save = session.save()
+    answers = save.count(":")
+    monkeypatch.setattr(players, "MAX_ANSWERS", answers)
+    loaded: Any = Replay.of_save(save)
+    assert loaded.session.answers == session.answers
+    assert loaded.names == ["P1", "P2"]
+    monkeypatch.setattr(players, "MAX_ANSWERS", answers - 1)
+    with refuses("too-long"):
+        Replay.of_save(save)

@@ -1,0 +1,126 @@
+"""Queries for workers, and a pool whose transport answers when the test allows it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+
+from smashup.engine.state.editions import DEFAULT
+from smashup.engine.state.setup import PRINTED
+from smashup.server.models.table import GameOptions, SeatData, TableData
+from smashup.server.workers import pool as pools
+from smashup.server.workers.pool import WorkerPool
+from smashup.server.workers.requests import (
+    AdviceQuery,
+    BotMoveQuery,
+    HintsQuery,
+    KeyMomentQuery,
+    ReplayInfoQuery,
+    Request,
+    Response,
+)
+from smashup.session import Session
+from smashup.sets import library
+
+OPTIONS = GameOptions(seats=2, seed=5, mode="random", factions=(), sets=(), edition=DEFAULT, wording=PRINTED)
+
+
+def table_data() -> TableData:
+    """Data of a table with two people."""
+    return TableData(options=OPTIONS, seats=tuple(SeatData(kind="person", name=name) for name in ("Ada", "Otto")))
+
+
+def game(answers: int = 30, seed: int = 5) -> Session:
+    session, chance = Session(msgspec.structs.replace(OPTIONS, seed=seed).setup(library())), random.Random(seed)
+    while session.answered < answers:
+        assert session.pending is not None
+        session.answer(chance.randrange(len(session.pending)))
+    return session
+
+
+def bot_query(session: Session, table: str = "t", name: str = "random") -> BotMoveQuery:
+    assert session.pending is not None
+    return BotMoveQuery(
+        table=table, options=OPTIONS, answers=session.answers, seat=session.pending.seat, bot=name, chance=11
+    )
+
+
+def hints_query(session: Session, table: str = "t") -> HintsQuery:
+    assert session.pending is not None
+    return HintsQuery(
+        table=table,
+        options=OPTIONS,
+        answers=session.answers,
+        seat=session.pending.seat,
+        decision=7,
+        lang="en",
+        names=("Ada", "Otto"),
+    )
+
+
+def advice_query(session: Session) -> AdviceQuery:
+    return msgspec.convert(msgspec.structs.asdict(hints_query(session)), AdviceQuery)
+
+
+def info_query(session: Session, replay: str = "r") -> ReplayInfoQuery:
+    return ReplayInfoQuery(replay=replay, save=session.save(), names=("Ada", "Otto"))
+
+
+def moment_query(session: Session) -> KeyMomentQuery:
+    return KeyMomentQuery(replay="r", save=session.save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
+
+
+@asynccontextmanager
+async def running_pool(workers: int = 0) -> AsyncIterator[WorkerPool]:
+    pool = WorkerPool(workers)
+    pool.start()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+M = TypeVar("M", bound="HeldTransport")
+
+
+class HeldTransport:
+    """Answers when the test releases it, and records the order of requests."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Semaphore(0)
+        self.asked: list[Any] = []
+        self.gone: list[int] = []
+
+    async def start(self) -> None: ...
+    def send(self, request: Request) -> bool:
+        return False
+
+    async def ask(self, request: Request) -> Response:
+        self.asked.append(request.query)
+        await self.go.acquire()
+        return Response(number=request.number, result=1)
+
+    def cancel(self, number: int) -> None:
+        self.gone.append(number)
+
+    def forget(self, table: str) -> None: ...
+    async def stop(self) -> None: ...
+
+
+@asynccontextmanager
+async def pool_with(monkeypatch: pytest.MonkeyPatch, kind: type[M]) -> AsyncIterator[tuple[WorkerPool, M]]:
+    """A pool with a single transport of this kind."""
+    monkeypatch.setattr(pools, "ThreadTransport", kind)
+    async with running_pool() as pool:
+        transport: Any = pool._workers[0].transport
+        yield pool, transport
+
+
+def held_pool(monkeypatch: pytest.MonkeyPatch) -> AbstractAsyncContextManager[tuple[WorkerPool, HeldTransport]]:
+    return pool_with(monkeypatch, HeldTransport)
