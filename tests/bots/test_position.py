@@ -180,7 +180,7 @@ class Peeker:
             return
         self.found[id(thing)] = thing
         if isinstance(thing, PrintedCard):
-            return  # everybody may read every card
+            return  # all players may read every card
         if isinstance(thing, str | bytes | float):
             return
         if isinstance(thing, dict):
@@ -195,7 +195,7 @@ class Peeker:
                     self._look_at(attribute)
 
 
-def test_nothing_that_a_bot_can_reach_is_the_game_or_tells_of_a_hidden_card() -> None:
+def test_nothing_that_a_bot_can_reach_contains_the_game_or_a_hidden_card() -> None:
     allowed = (int, float, str, type(None), list, tuple, dict, Position, PrintedCard, msgspec.Struct)
     looked = 0
     for stop in some_stops(SEED, 3):

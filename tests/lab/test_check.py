@@ -37,7 +37,7 @@ def test_a_good_faction_passes_with_every_ability_resolved_and_every_line_run(tm
 
 
 def test_a_slip_in_a_line_that_games_rarely_reach_breaks_a_game_that_can_be_played_again(tmp_path: Path) -> None:
-    """Only when the own deck is empty and the hand is full; and written so that no reading finds it."""
+    """The line runs only with an empty deck and a full hand, and lint cannot find the mistake."""
     library = with_gnomes(tmp_path, (RAKE, RAKE + RARE))
     report = check(library)
     assert report.findings == []

@@ -1,4 +1,4 @@
-"""Coroutines as tests: each runs in an event loop of its own."""
+"""Fixtures of the server tests. Coroutines run as tests, each in a separate event loop."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 @pytest.fixture(autouse=True)
 def _no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot may play at once for somebody who is away, unless a test is about that."""
+    """A bot may take over for an absent player at once, unless a test is about that."""
     monkeypatch.setenv("SMASHUP_GRACE", "0")
 
 
 @pytest.fixture(autouse=True)
 def _dealt_by_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server in this process deals a test the same games whenever it runs."""
+    """Every run of a test deals the same games."""
     chance = chance_of(request.node.nodeid)
     for module, name, drawn in drawn_from(lambda: chance):
         monkeypatch.setattr(module, name, drawn)
@@ -41,7 +41,7 @@ def _dealt_by_the_test(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
 
 @pytest.fixture
 def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bot answers meanwhile; that it is woken is looked at where it matters."""
+    """No bot answers during the test."""
     monkeypatch.setattr(BotRunner, "wake", lambda _: None)
 
 

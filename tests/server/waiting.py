@@ -1,4 +1,4 @@
-"""Waiting for what comes by itself: as long as a machine may take that is busy with other things, and no longer."""
+"""Wait for a condition, as long as a busy machine may need."""
 
 from __future__ import annotations
 

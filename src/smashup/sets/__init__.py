@@ -18,7 +18,7 @@ from smashup.plugins import Package, packages, warn
 def library() -> Library:
     """Everything that is installed, the Core Set first, the others by name.
 
-    A package of somebody else that cannot be used is left out with a warning; a fault of our own is raised."""
+    A third-party package that cannot be used is left out with a warning; a fault in this package is raised."""
     found: list[CardSet] = []
     for package in packages():
         try:

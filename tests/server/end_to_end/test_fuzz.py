@@ -78,7 +78,7 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", 
 
 
 class Odd:
-    """What a stranger might send, from a seed."""
+    """Random requests from a seed."""
 
     def __init__(self, seed: int, *known: str) -> None:
         self._chance = random.Random(seed)
@@ -145,7 +145,7 @@ class Odd:
 
 @pytest.fixture
 def quiet(caplog: pytest.LogCaptureFixture) -> Callable[[], None]:
-    """Nothing went wrong that nobody thought of."""
+    """Check that no unexpected error was logged."""
     caplog.set_level(logging.WARNING)
 
     def check() -> None:
@@ -201,7 +201,7 @@ async def test_no_request_gives_a_500(storage: Where, page: Path, quiet: Callabl
 
 
 async def test_no_bytes_on_a_line_give_a_500(storage: Where, page: Path, quiet: Callable[[], None]) -> None:
-    """What no well-behaved library would send."""
+    """Bytes that no well-behaved library would send."""
     async with running(storage, static=page) as server:
         odd, port = Odd(2), int(server.url.rpartition(":")[2])
 
@@ -262,9 +262,9 @@ async def test_no_message_breaks_a_table(storage: Where, quiet: Callable[[], Non
                 if token != "silent":
                     await socket.send(json.dumps({"type": "hello", "token": token, "log": 0}))
                 sending = asyncio.create_task(send_all(socket))
-                told: dict[str, Any] = {}
-                while (told.get("type"), told.get("to")) != ("error", "preview") or not sending.done():
-                    told = json.loads(await asyncio.wait_for(socket.recv(), 60))
+                message: dict[str, Any] = {}
+                while (message.get("type"), message.get("to")) != ("error", "preview") or not sending.done():
+                    message = json.loads(await asyncio.wait_for(socket.recv(), 60))
         for id_ in ODD:
             try:
                 async with connect(f"{address}{quote(id_, safe='')}", compression=None) as socket:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.storage.store import Storage
-from tests.server.running import ANY, Page, Server, running, sitting
+from tests.server.running import Page, Server, running, sitting
 
 Where = Callable[[], Storage]
 
@@ -169,39 +169,6 @@ async def test_a_seat_belongs_to_its_token(storage: Where) -> None:
         assert elsewhere != table
 
 
-async def test_errors_are_in_the_language_of_the_client(storage: Where) -> None:
-    async with running(storage) as server:
-        table, tokens = await two(server)
-        async with sitting(server.url, table, tokens[0], lang="fr") as page:
-            await page.send(type="back")
-            assert (await page.until("error"))["message"] == "Vous jouez déjà."
-
-
-async def test_a_flooding_client_is_warned_and_then_disconnected(storage: Where) -> None:
-    limits = Limits(messages=Rate(1, 10), patience=Rate(0.1, 5), open_table=ANY, join=ANY, read=ANY)
-    async with running(storage, limits) as server:
-        table, tokens = await two(server)
-        async with sitting(server.url, table, tokens[0]) as page, sitting(server.url, table, tokens[1]) as other:
-            errors: list[str] = []
-            for _ in range(40):
-                await page.send(type="back")
-
-            async def read_on() -> None:
-                while True:
-                    errors.append(await page.error())
-
-            with pytest.raises(ConnectionClosed) as closed:
-                await read_on()
-            assert errors[:9] == ["you-play"] * 9
-            assert errors[9:] == ["too-fast"] * 6
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1008
-            # The other player and the seat are not affected.
-            await other.until("state", lambda state: not state["table"]["seats"][0]["here"])
-            async with sitting(server.url, table, tokens[0]) as again:
-                assert again.decision is not None
-
-
 async def test_the_connections_and_tables_of_an_address_are_limited(storage: Where) -> None:
     limits = Limits(**{**vars(NO_LIMITS), "connections": 3, "open_table": Rate(0.01, 2), "join": Rate(0.01, 1)})
     async with running(storage, limits) as server:
@@ -223,14 +190,3 @@ async def test_the_connections_and_tables_of_an_address_are_limited(storage: Whe
         refused = await server.http.post("/api/tables", json=wish)
         assert (refused.status_code, refused.json()["error"]) == (429, "too-fast")
         assert (await server.http.post(f"/api/tables/{table}/join", json={"name": "B"})).status_code == 429
-
-
-async def test_the_queue_of_a_client_that_does_not_read_is_bounded(storage: Where) -> None:
-    async with running(storage) as server:
-        table, tokens = await two(server)
-        found = await server.registry.table(table)
-        async with sitting(server.url, table, tokens[0]):
-            client = next(iter(found.audience))
-            for n in range(1000):
-                client.send(json.dumps({"type": "chat", "n": n}).encode())
-            assert client.outgoing.qsize() <= 201

@@ -1,4 +1,4 @@
-"""What clients may send: every field at its bounds and one beyond, and nothing that is not known."""
+"""Requests of clients: every field at its bounds and beyond them, and no unknown fields."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_message_beyond_its_bounds_or_with_a_field_too_many_is_not_read(type_:
             read(type_, fields)
 
 
-def test_what_is_left_out_is_as_the_protocol_says() -> None:
+def test_optional_fields_have_the_defaults_of_the_protocol() -> None:
     assert read("hello", {"token": None}) == m.HelloRequest(token=None, log=0, lang="en", speed="normal")
     assert read("pace", {"speed": "calm"}) == m.PaceRequest(speed="calm", skip=False)
 

@@ -1,4 +1,4 @@
-"""What can be wished for over HTTP: every field at its bounds and one beyond, and nothing that is not known."""
+"""Requests over HTTP: every field at its bounds and beyond them, and no unknown fields."""
 
 from __future__ import annotations
 
@@ -72,14 +72,14 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
 }
 
 
-def test_every_body_of_a_request_is_in_the_table() -> None:
+def test_every_http_request_is_covered() -> None:
     kinds = [each for each in vars(w).values() if isinstance(each, type) and issubclass(each, msgspec.Struct)]
     assert set(kinds) == set(BODIES)
     assert all(each.__struct_config__.forbid_unknown_fields for each in kinds)
 
 
 @pytest.mark.parametrize("kind", BODIES, ids=lambda kind: kind.__name__)
-def test_what_is_sent_over_http_has_bounds_too_and_no_field_too_many(kind: type[msgspec.Struct]) -> None:
+def test_http_requests_have_bounds_and_no_unknown_fields(kind: type[msgspec.Struct]) -> None:
     right, wrong = BODIES[kind]
     for fields in right:
         read_as = json.loads(msgspec.json.encode(msgspec.json.decode(json.dumps(fields), type=kind)))
@@ -91,7 +91,7 @@ def test_what_is_sent_over_http_has_bounds_too_and_no_field_too_many(kind: type[
             msgspec.json.decode(json.dumps(fields), type=kind)
 
 
-def test_what_is_left_out_of_a_body_is_as_the_protocol_says() -> None:
+def test_optional_fields_have_the_defaults_of_the_protocol() -> None:
     def read_as(kind: type[msgspec.Struct]) -> Any:
         least = BODIES[kind][0][0]
         read = msgspec.to_builtins(msgspec.json.decode(json.dumps(least), type=kind))

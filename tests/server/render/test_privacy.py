@@ -1,6 +1,6 @@
-"""Nobody is ever sent what they may not know: every byte of whole games is held against the true state.
+"""No client gets more than it may know: every byte of whole games is compared with the true state.
 
-The account of who saw which card is kept by an onlooker (tests/engine/watching.py) and not by the engine's own masks.
+An onlooker (tests/engine/visibility_oracle.py) records which seat has seen which card, independently of the engine.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ HAND_TO_HAND: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "S
 HAND_TO_DECK: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Russian Fairy Tales"]}
 """One at which they then go into decks, where whose they are is hidden."""
 NAMED_ALOUD: dict[str, Any] = {"mode": "given", "factions": ["Astroknights", "Ninjas"]}
-"""A table at which somebody names cards that nobody has seen."""
+"""A table at which a player names cards that no player has seen."""
 KEY = re.compile(r'"([us]\d+)"')
 DEFINITION = re.compile(r'"([a-z0-9_]+/[a-z0-9_]+/[a-z0-9_]+)"')
 
@@ -43,10 +43,10 @@ class Frame(NamedTuple):
 
     seat: Watcher
     decision: int
-    """How many answers had been given."""
+    """Number of answers before the frame."""
     text: str
     path: int = 0
-    """How many undos there had been: each begins another path of answers."""
+    """Number of undos before the frame: each starts another path of answers."""
 
 
 class Onlooker:
@@ -56,11 +56,11 @@ class Onlooker:
         self.session = session
         self.state = new_state(session.setup)
         self.now: list[dict[Watcher, set[str]]] = []
-        """What each knows at that decision."""
+        """Knowledge of each seat at that decision."""
         self.ever: list[dict[Watcher, set[str]]] = []
-        """What each knew at any time up to then: the log speaks of it."""
+        """Knowledge of each seat at any time up to then: the log mentions it."""
         self.named: list[frozenset[str]] = []
-        """Which cards had been named aloud, as Annoying Alien does, from decklists that everybody knows."""
+        """Cards that were named aloud (Annoying Alien) from the public decklists."""
         game = Watched(self.state, driver=self._answer)
         self.game = game
         with suppress(NeedDecision):
@@ -102,7 +102,7 @@ def cards_by_key(state: State) -> dict[str, Any]:
 
 
 def leaks(frame: Frame, message: Json, onlooker: Onlooker) -> Iterator[str]:
-    """What stands in a frame and was not for its reader."""
+    """Parts of a frame that its reader may not know."""
     things = onlooker.things
     ever = onlooker.ever[frame.decision][frame.seat]
     echoed = {message["key"]} if message["type"] == "why" else set()
@@ -113,7 +113,7 @@ def leaks(frame: Frame, message: Json, onlooker: Onlooker) -> Iterator[str]:
     definitions = {things[key].printed.key for key in ever}
     yield from (f"definition {each}" for each in set(DEFINITION.findall(frame.text)) - definitions)
     known = {things[key].name for key in ever}
-    # Whoever is to name a card chooses from the decklists, which everybody knows.
+    # A player who has to name a card chooses from the public decklists.
     to_name = set(re.findall(r'"c:([^"]+)"', frame.text))
     for name in set(onlooker.names.findall(frame.text)) - known - to_name - onlooker.named[frame.decision]:
         if not any(name in things[key].printed.text for key in ever):
@@ -130,7 +130,7 @@ def keys_in(part: Any) -> set[str]:
 
 class Lockstep:
     """Plays a table to the end; after every answer all pages take in all that was sent to them. They are curious, too,
-    and change their minds."""
+    and change earlier choices."""
 
     def __init__(self, table: Table, pages: dict[Watcher, Page], chance: random.Random) -> None:
         self.table = table
@@ -193,7 +193,7 @@ class Lockstep:
                 await self._reply(seat, "why")
 
     async def _undo(self) -> None:
-        """Somebody goes back one choice, and the others agree where they are asked."""
+        """Undo one choice; the other players agree if they are asked."""
         clock = self.table.decision
         asker = self.chance.choice([seat for seat, page in self.pages.items() if page.state["table"]["undo"]])
         free = self.pages[asker].state["table"]["undo"] == "free"
@@ -224,7 +224,7 @@ class Lockstep:
     ],
     ids=["2-random", "3-draft", "4-random", "3-hand-to-hand", "2-hand-to-deck", "2-named-aloud"],
 )
-async def test_no_byte_tells_more_than_its_reader_may_know(
+async def test_no_message_reveals_more_than_its_reader_may_know(
     storage: Callable[[], Storage], people: int, wish: dict[str, Any]
 ) -> None:
     async with running(storage) as server, AsyncExitStack() as stack:
@@ -239,7 +239,7 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
         await game.play(undos=6)
         frames, last = game.frames, len(game.paths) - 1
         for seat, token in readers.items():
-            # Who comes anew is told the whole log at once.
+            # A new client gets the full log at once.
             async with sitting(server.url, name, token) as again:
                 frames += [
                     (Frame(seat, game.paths[-1].answered, text, last), json.loads(text)) for text in again.received
@@ -265,7 +265,7 @@ async def test_no_byte_tells_more_than_its_reader_may_know(
     assert not wrong
 
 
-async def test_the_account_of_leaks_would_see_one(storage: Callable[[], Storage]) -> None:
+async def test_the_check_detects_a_leak(storage: Callable[[], Storage]) -> None:
     """The check itself: with the views of two seats exchanged it finds keys, definitions and names."""
     async with running(storage) as server:
         name, tokens = await server.table_of(2)

@@ -315,7 +315,7 @@ def lines_of(snapshot: Snapshot, seat: Seat) -> tuple[LogLine, ...]:
     return snapshot.lines(seat, "en", 0)
 
 
-async def test_a_line_is_rendered_again_only_for_readers_whom_it_names(storage: Where) -> None:
+async def test_a_line_is_rendered_again_only_for_readers_that_it_names(storage: Where) -> None:
     chance, played = random.Random(7), Session(some_setup(7))
     while played.pending is not None and len(played.log) < 250:
         played.answer(chance.randrange(len(played.pending)))

@@ -79,7 +79,7 @@ def test_a_bot_plays_for_a_player_who_concedes_and_the_last_player_left_wins(mon
     assert (data.seats[2], data.winner, data.ended, data.vote) == (person("Cy", conceded=True), 1, 999, None)
 
 
-def test_absent_players_count_as_people_and_those_who_conceded_do_not() -> None:
+def test_absent_players_count_as_people_and_players_who_conceded_do_not() -> None:
     seats = seats_of(person("Ada"), person("Bo", bot=STAND_IN), person("Cy", conceded=True), BOT)
     assert (seats.people, seats.others(0), seats.others(3)) == ([0, 1], [1], [0, 1])
 

@@ -1,6 +1,6 @@
 /** Requests to the server. A refusal is an ApiError with the server's own sentence. */
 
-import type { AnalysisTold, Catalogue, Found, ReplayFrame, Games, Invitation, Lang, Looks, Opened, OpenTable, Options, PlayOnRequest, Reference, ReplayInfo, CreateTableRequest } from "./wire";
+import type { AnalysisStatus, Catalogue, Found, ReplayFrame, Games, Invitation, Lang, Looks, Opened, OpenTable, Options, PlayOnRequest, Reference, ReplayInfo, CreateTableRequest } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -50,9 +50,9 @@ export const api = {
     call(`replays/${id(replay)}/frames/${n}?seat=${id(seat)}&lang=${lang}`),
   playOn: (replay: string, wish: PlayOnRequest): Promise<{ table: string; seat: string; token: string }> =>
     call(`replays/${id(replay)}/tables`, wish),
-  analysis: (replay: string, seat: string): Promise<AnalysisTold> =>
+  analysis: (replay: string, seat: string): Promise<AnalysisStatus> =>
     call(`replays/${id(replay)}/analysis?seat=${id(seat)}`),
-  analyse: (replay: string, seat: string, go: boolean): Promise<AnalysisTold> =>
+  analyse: (replay: string, seat: string, go: boolean): Promise<AnalysisStatus> =>
     call(`replays/${id(replay)}/analysis`, { seat, go }),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -26,7 +26,7 @@ export class TableStore extends AskedTable {
   /** What the Expert would do now, if I asked. */
   advice = $state.raw<P.AdviceMessage | null>(null);
   advising = $state(false);
-  chat = $state.raw<P.Chat[]>([]);
+  chat = $state.raw<P.ChatMessage[]>([]);
   scored = $state.raw<P.ScoredMessage[]>([]);
   summary = $state.raw<P.Summary | null>(null);
   /** One line for the player: why an answer was refused, that the line is back. */

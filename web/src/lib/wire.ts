@@ -535,118 +535,143 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.models.messages: The messages of docs/protocol.md over the WebSocket: what clients may send, checked as it is decoded, and what they
+// smashup.server.models.messages: WebSocket messages of clients, validated by decoding, and of the server (docs/reference/protocol.md).
 
 export type Lang = "en" | "fr";
 
 export type Speed = "calm" | "normal" | "quick" | "off";
 
+/** First message of a connection. */
 export interface HelloRequest {
   type: "hello";
+  /** Token of the seat; null to watch. */
   token: string | null;
+  /** Number of log lines that the client has. */
   log?: number;
   lang?: Lang;
+  /** Pace of bots, as in `pace`. */
   speed?: Speed;
 }
 
+/** Answer to the pending decision. The next `state` acknowledges it, after it has been stored. */
 export interface AnswerRequest {
   type: "answer";
+  /** Number of the decision. */
   decision: number;
+  /** Key of the option, or of declining. */
   key: string;
 }
 
+/** Take back the seat's last choice, or ask the others for consent. */
 export interface UndoRequest {
   type: "undo";
 }
 
+/** Vote on an undo. */
 export interface AllowUndoRequest {
   type: "allow-undo";
   yes: boolean;
 }
 
+/** Ask why a card, unit or base cannot be chosen. */
 export interface WhyRequest {
   type: "why";
+  /** Key of the card, unit or base. */
   key: string;
 }
 
+/** Ask for the consequences of each option. */
 export interface HintsRequest {
   type: "hints";
   decision: number;
 }
 
-/** What would the Expert do? Only where nobody else is a person. */
+/** Ask for the move that Nox would make. Only in games without other people. */
 export interface AdviceRequest {
   type: "advise";
   decision: number;
 }
 
+/** Ask for the points of a base if it scored now. */
 export interface PreviewRequest {
   type: "preview";
+  /** Key of the base. */
   base: string;
 }
 
+/** Send a line to the chat of the table. */
 export interface ChatRequest {
   type: "chat";
   text: string;
 }
 
+/** Give up. With one other player left the game ends; otherwise a bot continues for the seat. */
 export interface ConcedeRequest {
   type: "concede";
 }
 
+/** Leave the table. Before the game the seat becomes free; during the game a bot continues for it. */
 export interface LeaveRequest {
   type: "leave";
 }
 
+/** Open the next table with the same players after the game. */
 export interface RematchRequest {
   type: "rematch";
 }
 
+/** Propose that a bot takes over the seat of an absent player. */
 export interface TakeoverRequest {
   type: "takeover";
   seat: string;
 }
 
+/** Vote on a takeover. */
 export interface VoteRequest {
   type: "vote";
+  /** Seat of the absent player. */
   seat: string;
   yes: boolean;
 }
 
+/** Take the seat back from the bot that plays for it. */
 export interface TakeBackRequest {
   type: "back";
 }
 
+/** Set the pace of bots for this client. */
 export interface PaceRequest {
   type: "pace";
   speed: Speed;
+  /** True to skip all pauses until the seat has to decide. */
   skip?: boolean;
 }
 
+/** Switch the language. The next `state` contains the whole log. */
 export interface LanguageRequest {
   type: "lang";
   lang: Lang;
 }
 
-/** Before the game: a bot for a free seat. */
+/** Give a free seat to a bot. Only for the host, before the game. */
 export interface SeatBotRequest {
   type: "seat-bot";
   seat: string;
   bot: string;
 }
 
-/** Before the game: that bot goes again. */
+/** Free the seat of a bot. Only for the host, before the game. */
 export interface RemoveBotRequest {
   type: "send-away";
   seat: string;
 }
 
-/** Begin without those who have not come. */
+/** Start the game without the free seats. Only for the host. */
 export interface StartRequest {
   type: "start";
 }
 
-/** Nobody will play it in this game. */
+/** Ban a faction before a draft. */
 export interface BanRequest {
   type: "ban";
   faction: string;
@@ -675,149 +700,191 @@ export type AnyRequest =
   | StartRequest
   | BanRequest;
 
+/** Reference to a card in a log line. */
 export interface CardRef {
   key: string;
   name: string;
   def: string;
-  /** Whose it was then. */
+  /** Seat that owned or controlled it at that time. */
   seat?: string;
-  /** In play, the definition of the base where it was then. */
+  /** Definition of the base where it was in play. */
   at?: string;
 }
 
-/** What a line of the log says: whose card did what to which cards. */
+/** Content of a log line as data: a card's ability, its effect and the affected cards. */
 export interface LogFact {
-  /** play, use, destroy, return ... (`smashup.server.render.log_lines`); empty where the words say all. */
+  /**
+   * Kind of the effect: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty if only the text
+   * describes it.
+   */
   deed: string;
-  /** The player that the line is about. */
+  /** Player that the line is about. */
   by: string | null;
-  /** The card whose ability did it; its seat used the ability. */
+  /** Card whose ability had the effect; its seat used the ability. */
   source: CardRef | null;
-  /** What it was done to; of a play, the card that was played. */
+  /** Affected cards; for a play, the played card. */
   on: CardRef[];
-  /** Where that went, or what it took the place of. */
+  /** Destination, or the card that was replaced. */
   to: CardRef | null;
+  /** Number in the line, such as points or cards. */
   n: number | null;
 }
 
+/** A line of the log as the reader may see it. */
 export interface LogLine {
+  /** Number of the line. */
   n: number;
   turn: number;
+  /** Seat whose turn it was. */
   seat: string;
+  /** Id of the sentence. */
   line: string;
+  /** Sentence in the language of the reader. */
   text: string;
+  /** Name of the card that caused it. */
   cause: string | null;
   cards: CardRef[];
+  /** Same content as data. */
   fact: LogFact;
 }
 
+/** The pending decision in words, for the seat that decides. */
 export interface Prompt {
   question: string;
+  /** Card that asks, and the occasion. */
   from: string;
+  /** Labels by option key. */
   options: Record<string, string>;
+  /** Label for declining. */
   decline: string | null;
 }
 
+/** A seat of the table. */
 export interface SeatInfo {
   key: string;
   name: string;
   kind: string;
+  /** Name of the bot that plays the seat. */
   bot: string | null;
+  /** True if a client is connected for the seat. */
   here: boolean;
+  /** Time from which the others may let a bot take over, for an absent player. */
   takeover: number | null;
+  /** True if the player has given up. */
   conceded: boolean;
 }
 
-/** What the others are asked: whether a choice may be taken back, whether a bot may play for somebody away. */
+/** A running vote on an undo, or on a bot for an absent player. */
 export interface VoteInfo {
   about: "undo" | "takeover";
+  /** Seat that the vote is about. */
   seat: string;
+  /** Seat that started the vote. */
   asker: string;
+  /** Time at which the vote ends. */
   until: number;
+  /** Number of log lines that would stay after the undo. */
   lines: number | null;
   voters: string[];
   yes: string[];
   no: string[];
+  /** Number of votes for a majority. */
   needed: number;
 }
 
-/** The clock of the table. Times are milliseconds of the server's clock; `now` says what that shows. */
+/** Time limit of the table. Times are server times in milliseconds. */
 export interface ClockInfo {
-  /** For each decision. */
+  /** Seconds per decision. */
   seconds: number | null;
-  /** For each player. */
+  /** Minutes per player. */
   minutes: number | null;
-  /** For whom it runs; None: for nobody. */
+  /** Seat whose clock runs, if any. */
   seat: string | null;
-  /** When that seat's time is up. */
+  /** Time at which that seat's time is used up. */
   until: number | null;
-  /** With `minutes`: what each person has left. */
+  /** Milliseconds left per seat, with `minutes`. */
   left: Record<string, number>;
+  /** Server time of the message. */
   now: number;
 }
 
-/** When somebody last looked at a table that waits, and has no seat there. */
+/** Last visit of a client without a seat to a waiting table. */
 export interface OpenedInfo {
-  /** Milliseconds. */
+  /** Milliseconds since the visit. */
   ago: number;
-  /** From another device than those who sit there. */
+  /** True if it came from another device than the seated players. */
   elsewhere: boolean;
 }
 
+/** A ban before the draft. */
 export interface Ban {
   seat: string;
-  /** None: not yet. */
+  /** Banned faction; null until the seat has banned. */
   faction: string | null;
 }
 
-/** How factions are chosen, as long as they are. */
+/** State of the choice of factions. */
 export interface DraftInfo {
-  /** All that were or are on offer. */
+  /** All factions of the draft. */
   pool: string[];
-  /** Who picks when, all picks. */
+  /** Seats in the order of all picks. */
   order: string[];
-  /** In their order; empty: nothing is banned. */
+  /** Bans in their order; empty if there are none. */
   bans: Ban[];
-  /** Who has to ban now. */
+  /** Seat that has to ban. */
   banning: string | null;
 }
 
+/** Everything about the table except the game. */
 export interface TableInfo {
   id: string;
   seats: SeatInfo[];
   mode: string;
   edition: string;
+  /** Kind of undo: free, with a new deal of unknown cards, or by consent; null if there is nothing to undo. */
   undo: "free" | "anew" | "ask" | null;
+  /** Description of the choice that an undo would take back. */
   undo_step: string | null;
   over: boolean;
+  /** Id of the replay of a finished game. */
   replay: string | null;
+  /** Id of the table of the rematch. */
   next: string | null;
+  /** Running vote. */
   poll: VoteInfo | null;
-  /** The bot answered with less thought than usual: the server is busy. */
+  /** True if a bot used a reduced budget because the server is busy. */
   thinks_less: boolean;
-  /** Hints would be refused now, since too many others wait for theirs: who wants some asks later. */
+  /** True if hints would be rejected now; the client should ask later. */
   hints_wait: boolean;
   clock: ClockInfo | null;
-  /** Those in use; empty: all. */
+  /** Sets in use; empty for all. */
   sets: string[];
-  /** Before the game: who may seat bots and begin. */
+  /** Seat that may seat bots and start, before the game. */
   host: string | null;
   opened: OpenedInfo | null;
-  /** Each has as long as they like. */
+  /** True if there is no time limit and no takeover. */
   patient: boolean;
+  /** Choice of factions, while it lasts. */
   draft: DraftInfo | null;
 }
 
+/** State of the table for one client. Sent after every change. */
 export interface StateMessage {
   type: "state";
+  /** View of the game; null before it starts. */
   view: View | null;
+  /** Prompt for the seat that decides. */
   ask: Prompt | null;
   previews: Preview[];
-  /** The timed effects of the view, in the same order, in words. */
+  /** Texts of the timed effects of the view, in the same order. */
   effects: string[];
+  /** New log lines. */
   log: LogLine[];
+  /** Total number of log lines; an undo reduces it. */
   lines: number;
+  /** Number of the pending decision. */
   decision: number;
+  /** Seat of the client; null for a watcher. */
   you: string | null;
   table: TableInfo;
 }
@@ -834,18 +901,24 @@ export interface AdviceMessage extends MoveAdvice {
   decision: number;
 }
 
+/** Reply to `why`. The texts are empty if the object can be chosen. */
 export interface WhyMessage {
   type: "why";
   key: string;
+  /** Reason in a few words. */
   short: string;
   text: string;
 }
 
+/** Result of a seat at a scored base. */
 export interface ScoredPlace extends Place {
+  /** VP before. */
   before: number;
+  /** VP after. */
   after: number;
 }
 
+/** A base that has scored. Sent before the `state` of the change. */
 export interface ScoredMessage {
   type: "scored";
   base: Thing;
@@ -855,16 +928,19 @@ export interface ScoredMessage {
   units: UnitView[];
 }
 
+/** VP of all seats after a turn. */
 export interface RacePoint {
   turn: number;
   vp: Record<string, number>;
 }
 
+/** Points of a seat at a scored base. */
 export interface SeatPoints {
   seat: string;
   points: number;
 }
 
+/** A base that scored during the game. */
 export interface BrokenBase {
   card: string;
   name: string;
@@ -872,28 +948,37 @@ export interface BrokenBase {
   points: SeatPoints[];
 }
 
+/** Summary of a finished game. Sent after its `state`. */
 export interface Summary {
   type: "summary";
   turns: number;
   minutes: number;
+  /** VP by turn. */
   race: RacePoint[];
+  /** Scored bases in order. */
   bases: BrokenBase[];
 }
 
+/** A line of the chat. */
 export interface ChatMessage {
   type: "chat";
+  /** Seat of the author; null for a watcher. */
   seat: string | null;
   name: string;
   text: string;
+  /** Time of the line. */
   at: number;
 }
 
+/** A rejected message. Nothing was changed. */
 export interface ErrorMessage {
   type: "error";
+  /** Error id. */
   error: string;
+  /** Sentence in the language of the client. */
   message: string;
   decision: number | null;
-  /** The type of the message that was refused, if it was one. */
+  /** Type of the rejected message. */
   to: string | null;
 }
 
@@ -913,9 +998,9 @@ export type AnyMessage =
   | ChatMessage
   | ErrorMessage;
 
-// smashup.server.models.requests: What is wished for over HTTP (docs/protocol.md), checked as it is decoded.
+// smashup.server.models.requests: Request bodies of the HTTP interface, validated by decoding (docs/reference/protocol.md).
 
-/** `here`: somebody at the same device as the one who opens, of that name. */
+/** A seat of a new table. `here` is a further player at the same device. */
 export interface SeatRequest {
   kind: "you" | "open" | "bot" | "here";
   bot?: string;
@@ -928,97 +1013,110 @@ export interface ClockRequest {
   minutes?: number;
 }
 
+/** Open a table. */
 export interface CreateTableRequest {
+  /** Name of the host. */
   name: string;
   seats: SeatRequest[];
   mode?: string;
+  /** Factions of the host, with the mode `given`. */
   factions?: string[];
   sets?: string[];
   edition?: string;
   wording?: string;
+  /** Seed of the game, only against bots. */
   seed?: string | number;
   clock?: ClockRequest;
-  /** Before a draft each bans a faction. */
+  /** True if each player bans a faction before the draft. */
   ban?: boolean;
-  /** Each has as long as they like: nobody can ask for a bot because somebody is away. */
+  /** True for a table without time limit and takeover. */
   patient?: boolean;
 }
 
+/** Take a free seat. */
 export interface JoinRequest {
   name: string;
 }
 
+/** A seat of the caller, identified by its token. */
 export interface SeatHeld {
   table: string;
   token: string;
 }
 
-/** How do the games stand in which I have these seats? */
+/** Ask for the state of up to twenty games of the caller. */
 export interface MyGamesRequest {
   seats: SeatHeld[];
   lang?: Lang;
 }
 
+/** Load a save file as a replay. */
 export interface ReplayRequest {
   save: string;
 }
 
-/** A table that goes on from a moment of a replay. */
+/** Open a table that continues at a frame of a replay. */
 export interface PlayOnRequest {
   frame: number;
-  /** Mine. */
+  /** Seat of the caller. */
   seat: string;
   name: string;
-  /** Who plays all the others. */
+  /** Bot that plays all other seats. */
   bot: string;
 }
 
+/** Start, continue or stop the analysis of a replay. */
 export interface AnalysisRequest {
   seat: string;
-  /** False: stop where it is. */
+  /** False to stop. */
   go?: boolean;
 }
 
-// smashup.server.models.responses: What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine.
+// smashup.server.models.responses: Response bodies of the HTTP interface (docs/reference/protocol.md). The catalogue and art have separate types.
 
+/** A card set. */
 export interface SetInfo {
   key: string;
   name: string;
-  /** Those that can be played. */
+  /** Playable factions. */
   factions: string[];
-  /** The two factions on its box. */
+  /** The two factions on the box. */
   cover: string[];
 }
 
+/** A bot and its description. */
 export interface BotInfo {
   name: string;
   about: string;
 }
 
-/** What can be agreed before a game. */
+/** Choices for a new table. */
 export interface Options {
   sets: SetInfo[];
   editions: string[];
   wordings: string[];
-  /** From weak to strong. */
+  /** Bots from weak to strong. */
   bots: BotInfo[];
   modes: string[];
 }
 
+/** A seat and its token. */
 export interface Joined {
   seat: string;
   token: string;
 }
 
+/** A new table. */
 export interface Opened {
   table: string;
   seat: string | null;
-  /** None at a table where bots play each other: then one watches. */
+  /** Token of the host's seat; null at a table of bots, which the caller watches. */
   token: string | null;
-  /** The seats of the others at the same device. */
+  /** Seats of further players at the same device. */
   here: Joined[];
 }
 
+/** A player in a game of the caller. */
 export interface GamePlayer {
   seat: string;
   name: string;
@@ -1028,56 +1126,60 @@ export interface GamePlayer {
   factions: string[];
 }
 
-/** How a game of mine stands. */
+/** State of a game of the caller. */
 export interface GameNow {
   table: string;
   you: string;
   state: "open" | "playing" | "over";
   players: GamePlayer[];
   turn: number;
-  /** Who has to choose. */
+  /** Seat that has to decide. */
   asked: string | null;
   patient: boolean;
   clock: ClockRequest | null;
 }
 
+/** States of the caller's games. */
 export interface Games {
   games: GameNow[];
-  /** Tables that are not there any more, or whose seat is somebody else's. */
+  /** Tables that no longer exist, or where the token is no longer valid. */
   gone: string[];
 }
 
-/** As an SVG of so many units a side, without a quiet zone. */
+/** A QR code as an SVG path without a quiet zone. */
 export interface QrCode {
+  /** Width and height in modules. */
   size: number;
   path: string;
 }
 
+/** A link to a waiting table. */
 export interface InvitationLink {
   link: string;
-  /** From where it can be followed: on this machine only, in the same network, anywhere. */
+  /** Range of the link: this machine, the same network, or anywhere. */
   reach: "here" | "house" | "all";
   qr: QrCode | null;
 }
 
-/** How a friend finds a table that waits. */
+/** Links and words for a waiting table. */
 export interface Invitation {
   words: string[];
-  /** The best first. */
+  /** Links, best first. */
   links: InvitationLink[];
 }
 
-/** The table that three words lead to. */
+/** Table for three words. */
 export interface Found {
   table: string;
 }
 
+/** A seat of an open table. */
 export interface OpenSeat {
   name: string;
   kind: string;
 }
 
-/** A table where somebody waits for others. */
+/** A table with a free seat. */
 export interface OpenTable {
   table: string;
   host: string;
@@ -1087,62 +1189,68 @@ export interface OpenTable {
   edition: string;
 }
 
+/** A seat of a replay. */
 export interface ReplaySeat {
   key: string;
   name: string;
 }
 
+/** First frame of a turn. */
 export interface ReplayTurn {
   frame: number;
   turn: number;
   seat: string;
 }
 
+/** Overview of a replay. */
 export interface ReplayInfo {
   save: string;
-  /** False: a save of a game that has not ended. */
+  /** False for a save of an unfinished game. */
   over: boolean;
+  /** Number of frames, one per decision. */
   frames: number;
   seats: ReplaySeat[];
   turns: ReplayTurn[];
 }
 
+/** Answer that was given at a frame. */
 export interface ChosenThen {
   seat: string;
   key: string;
-  /** The key of the thing on the table that was chosen, if it was one. */
+  /** Key of the chosen object on the table, if it was one. */
   of: string;
   label: string;
 }
 
-/** A moment of a replay. */
+/** One decision of a replay. */
 export interface ReplayFrame {
   view: View;
   log: LogLine[];
   previews: Preview[];
-  /** The timed effects of the view, in the same order, in words. */
+  /** Texts of the timed effects of the view, in the same order. */
   effects: string[];
-  /** What was answered there, as far as the reader may know. */
+  /** Answer that was given, if the viewer may know it. */
   chosen: ChosenThen | null;
   frame: number;
   of: number;
 }
 
-/** How far the analysis of a finished game is, and what it has found. */
-export interface AnalysisTold {
+/** State and results of the analysis of a finished game. */
+export interface AnalysisStatus {
   state: "none" | "waiting" | "working" | "stopped" | "done" | "failed";
-  /** About so long it still takes. */
+  /** Estimated remaining seconds. */
   seconds: number | null;
-  /** The server has much to do, so that it looks less closely. */
+  /** True if the server is busy and uses fewer simulations. */
   shorter: boolean;
   found: Analysis | null;
 }
 
+/** Id of a loaded replay. */
 export interface Loaded {
   replay: string;
 }
 
-/** The body of every answer that is not a success. */
+/** Body of every response that is not a success. */
 export interface ErrorResponse {
   error: string;
   message: string;

@@ -1,1 +1,1 @@
-"""How a card, a base, a faction and a set are written down."""
+"""The card language: everything that a card file can use."""

@@ -1,4 +1,4 @@
-"""When: how a base is written down."""
+"""Definitions of bases: the decorators of their abilities."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class BaseDef(PrintedBase):
     """A base: breakpoint, the three VP values, abilities without a label (ABIL-12).
 
-    Its functions get `(g, here, you)`; `who` says whom the text calls "you", one trigger each (TIE-04, TIE-05).
+    Its functions get `(g, here, you)`; `who` names the players that the text calls "you", with one trigger for
+    each (TIE-04, TIE-05).
     """
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> BaseDef:
@@ -43,7 +44,7 @@ class BaseDef(PrintedBase):
         order_matters: bool = True,
         silent: bool = False,
     ) -> Decorator[Callable[[Game, Base, Seat, Event], None]]:
-        """After an event. `silent` ones only write a record and run at once; `alike` as for a card.
+        """After an event. `silent` ones only write a record and run at once. `order_matters` as for a card.
 
         Example (Cave of Shinies):
             @cave_of_shinies.after("destroyed", when=minion_here, who="owner", order_matters=False)
@@ -98,7 +99,7 @@ class BaseDef(PrintedBase):
         return self._register([Hook.BEFORE_SCORING], who=WHO[who], optional=optional, from_left=from_left)
 
     def when_scoring(self, *, who: WhoWord, optional: bool = False) -> Decorator[BaseText]:
-        """When VP are awarded.
+        """The moment when VP are awarded.
 
         Example (Rhodes Plaza Mall):
             @rhodes_plaza_mall.when_scoring(who="each player here")
@@ -147,7 +148,7 @@ class BaseDef(PrintedBase):
         return self._register([forbid(VERBS[effect]) for effect in effects])
 
     def shields(self, fn: Callable[[Game, Base, Hit], bool]) -> Callable[[Game, Base, Hit], bool]:
-        """True: the deed does not affect its unit.
+        """True: the effect is not applied to its unit.
 
         Example (a citadel):
             @citadel.shields
@@ -161,7 +162,7 @@ class BaseDef(PrintedBase):
     def instead_of(
         self, effect: EffectWord, *, when: Callable[[Game, Base, Hit], bool], once: OnceWord | None = None
     ) -> Decorator[Callable[[Game, Base, Hit], None]]:
-        """Would VERB ... instead.
+        """An effect that would be applied is replaced.
 
         Example (Tar Pits):
             def _minion_here(g: Game, here: Base, hit: Hit) -> bool:

@@ -1,8 +1,8 @@
-"""When: how a minion or an action is written down.
+"""Definitions of minions and actions: the decorators of their abilities.
 
-A decorator says when, the docstring is the text that players read, the body is the same in the rulebook's verbs. Each
-maker of a card (`minion`, `action`, `on_base`, `on_minion`, `special`) answers its CardDef. As a decorator it takes
-the on-play ability; further abilities hang on the CardDef with the decorators below.
+A decorator says when, the docstring is the text that players read, the body says the same with the rulebook's verbs.
+Each maker of a card (`minion`, `action`, `on_base`, `on_minion`, `special`) returns a CardDef. Used as a decorator it
+takes the on-play ability. The decorators below add further abilities.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _whatever_happens(g: Game, me: Card, ev: Event) -> bool:
 
 class CardDef(ContinuousAbilities, Generic[Me]):
     """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
-    windows take `may` (the player may decline), `once` (a limit) and `label` (the printed word)."""
+    windows take `optional` (the player may decline), `once` (a limit) and `label` (the printed word)."""
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
         """A later wording of this card: other numbers (`facts`), and other abilities unless `keep`.
@@ -142,7 +142,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def talent_if(self, able: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
-        """A talent with a price: it is offered only if that is true, for what cannot be paid is not begun (VERB-50).
+        """A talent with a price: it is offered only if that is true (VERB-50).
 
         Example (Pupoks):
             def _has_vp(g: Game, me: Unit) -> bool:
@@ -179,8 +179,8 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         cost: KindWord | None = None,
         in_stasis: bool = False,
     ) -> Decorator[UnitText]:
-        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09). `cost`: it uses up a play of an
-        ACTION or a MINION. `in_stasis`: only while this card is in stasis.
+        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09). `cost`: it uses up a play of an action
+        or a minion. `in_stasis`: only while this card is in stasis.
 
         Example (Ninja Acolyte):
             def _no_minion_played(g: Game, me: Unit) -> bool:
@@ -210,8 +210,8 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         by_another: bool = False,
         order_matters: bool = True,
     ) -> Decorator[Callable[..., None]]:
-        """While the card is in your hand, in a window or after an event (`of`: which one, else any; `by_another`:
-        another player's doing; `alike`: it makes no difference which, so that it is one option); always optional.
+        """While the card is in your hand, in a window or after an event; always optional. `of`: a condition on the
+        event. `by_another`: only what another player did. `order_matters=False`: several events are one option.
 
         Example (Shinobi):
             @shinobi.from_hand("before scoring", once="each scoring by name")
@@ -259,9 +259,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         label: LabelWord = "Ongoing",
         in_stasis: bool = False,
     ) -> Decorator[Callable[[Game, Unit, Event], None]]:
-        """After an event (RES-06). `when` is asked as it happens, `still` when the reaction is about to resolve.
-        `alike`: the reactions to several events do the same, so that nobody is asked for their order. `in_stasis`: only
-        while this card is in stasis.
+        """After an event (RES-06). `when` is checked as it happens, `recheck` when the reaction is about to resolve.
+        `order_matters=False`: the reactions to several events do the same, so that no player is asked for their
+        order. `in_stasis`: only while this card is in stasis.
 
         Example (Gremlin):
             @gremlin.after("destroyed", when=this_card)
@@ -282,7 +282,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         )
 
     def when_host_leaves(self, fn: HostLeavesText) -> HostLeavesText:
-        """When the minion that this action is on leaves play: before it has, so that the action can be transferred.
+        """The moment before the minion that this action is on leaves play, so that the action can be transferred.
         `staying` are the minions in play that do not leave in the same moment. In stasis a card is in play.
 
         Example (Bewitched):
@@ -340,7 +340,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return self._register([Hook.BEFORE_SCORING], label=LABELS[label], optional=optional, here=here)
 
     def when_scoring(self, *, here: bool = True, label: LabelWord = "Special") -> Decorator[UnitText]:
-        """When VP are awarded (TERM-05).
+        """The moment when VP are awarded (TERM-05).
 
         Example (a herald):
             @herald.when_scoring()
@@ -367,7 +367,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     # --- stasis -----------------------------------------------------------------------------------------------
 
     def enters_stasis(self, fn: UnitText) -> UnitText:
-        """When this card enters stasis, from wherever it comes (TERM-06).
+        """The moment when this card enters stasis, from any zone (TERM-06).
 
         Example (Help From the Past):
             @help_from_the_past.enters_stasis
@@ -379,8 +379,8 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def played_from_stasis(self, fn: UnitText) -> UnitText:
-        """When you play this card from stasis: its text takes the place of an ordinary play, and if the card is then
-        still in stasis it is discarded (STASIS-14).
+        """A play of this card from stasis. Its text replaces an ordinary play. If the card is then still in stasis, it
+        is discarded (STASIS-14).
 
         Example (Sidelined Girlfriend):
             @sidelined_girlfriend.played_from_stasis
@@ -404,9 +404,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         order_matters: bool = True,
         label: LabelWord = "Ongoing",
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """Would VERB ... instead: the deed is replaced if the function did anything (TERM-06). With `hit.goes_to` a
-        card goes elsewhere than to the discard pile, and is destroyed all the same. `alike`: it makes no difference
-        which of several copies acts, so that a player is asked once.
+        """An effect that would be applied is replaced, if the function did anything (TERM-06). With `hit.goes_to` a
+        card goes to another place than the discard pile, and is destroyed all the same. `order_matters=False`: any of
+        several copies may act, so that a player is asked once.
 
         Example (Jumper):
             @jumper.instead_of("go to discard pile", when=this_minion, optional=True)
@@ -425,7 +425,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         )
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: this minion may take the deed in place of the minion that was chosen; its player is asked.
+        """True: the effect may be applied to this minion instead of the chosen one; its player is asked.
 
         Example (Ensign):
             @ensign.redirects
@@ -437,7 +437,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def shields(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: the deed does not affect its unit. Asked of continuous values, too.
+        """True: the effect is not applied to its unit. Continuous values are checked, too.
 
         Example (Smoke Bomb):
             @smoke_bomb.shields
@@ -451,7 +451,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def shield_at_cost(
         self, *, covers: Callable[[Game, Unit, Hit], bool] | None = None
     ) -> Decorator[Callable[[Game, Unit, Hit], bool]]:
-        """True: this card is destroyed and the deed does not affect its unit. In the same use the card that did it
+        """True: this card is destroyed and the effect is not applied to its unit. In the same use the card that did it
         affects nothing else for which this, or `covers`, is true.
 
         Example (Tooth and Claw):

@@ -1,4 +1,4 @@
-"""Who decides: every way in which a card asks a player."""
+"""Choices: every way in which a card asks a player."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ O = TypeVar("O", bound="HasKey")  # noqa: E741
 
 
 class GameChoices(GameQueries, Protocol):
-    """`choose` asks for one and answers None only if there is none; `may_choose` lets the player decline. "You" decide
-    unless `player` is given. `to` says what for: players read it, bots and hints go by it. Where only one answer is
-    possible, nobody is asked."""
+    """`choose` returns None only if there is no option; `may_choose` lets the player decline. "You" decide unless
+    `player` is given. `to` is the purpose: players read it, bots and hints use it. If only one answer is possible, no
+    player is asked."""
 
     # --- cards in play ----------------------------------------------------------------------------------------
 
@@ -56,8 +56,8 @@ class GameChoices(GameQueries, Protocol):
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
-        """Any number of minions, or up to so many, picked one by one, all at the same base, of the same faction, of the
-        same power. `all_or_nothing`: at least so many, or none at all.
+        """Any number of minions, or `up_to` a number, picked one by one, all at the same base, of the same faction, of
+        the same power. `all_or_nothing`: `at_least` that many, or none.
 
         Example (Disguise):
             chosen = g.choose_minions(to="return", mine=True, at_least=1, up_to=2, same_base=True)
@@ -87,7 +87,7 @@ class GameChoices(GameQueries, Protocol):
     def choose_actions(
         self, *, to: PurposeWord, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
-        """Any number of actions in play, or up to so many, picked one by one.
+        """Any number of actions in play, or `up_to` a number, picked one by one.
 
         Example (Poison):
             g.destroy(g.choose_actions(to="destroy", on=me.host))
@@ -159,7 +159,7 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
-        """What each of them answers, one after the other, so that it can then be done at once.
+        """The answers of these players, one after the other, so that all effects can then be applied at once.
 
         Example (Temple of Goju):
             def weakest(player: Seat) -> Unit | None:
@@ -180,7 +180,7 @@ class GameChoices(GameQueries, Protocol):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """A card of a HAND (yours unless `of` is given), of another zone, or among those given.
+        """A card of a hand (yours unless `of` is given), of another zone, or among those given.
 
         Example (Grave Robbing):
             g.place(g.choose_card("discard pile", to="keep"), "hand")
@@ -215,7 +215,7 @@ class GameChoices(GameQueries, Protocol):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> list[Card]:
-        """Any number of cards, or up to so many, picked one by one.
+        """Any number of cards, or `up_to` a number, picked one by one.
 
         Example (Not Enough Bullets):
             g.place(g.choose_cards("discard pile", to="keep", minion=True, same_name=True), "hand")
@@ -304,8 +304,8 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def heeds(self, seat: Seat, base: Base) -> bool:
-        """Whether the ability of a base binds that player, who is asked if a card lets them ignore it. Only an ability
-        of ALL_PLAYERS need ask this.
+        """True if the ability of a base binds that player, who is asked if a card lets them ignore it. Only an ability
+        with `who="all players"` needs this.
 
         Example (Secret Volcano Headquarters):
             bound = [player for player in g.players() if g.heeds(player, here)]

@@ -1,4 +1,4 @@
-"""What cards and bases have in common when they are written down: a name, a faction, abilities, wordings."""
+"""Cards, bases, factions and sets as data: names, abilities and wordings, without the decorators of card files."""
 
 from __future__ import annotations
 
@@ -98,11 +98,11 @@ class Ability:
         self.order_matters = order_matters
         """False: reactions to several events do the same, so that no player is asked for their order."""
         self.covers = covers
-        """What a shield protects once it is paid for, if that is more than what made it act."""
+        """Condition of the effects that a shield stops once it is paid for, if it stops more than the first one."""
         self.cost = cost
         """A play of that kind that using it costs."""
         self.by_another = by_another
-        """From a hand: only to what somebody else has done."""
+        """True for a card in a hand that reacts only to other players."""
         self.gives: Ability | None = None
         # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
         self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not optional or who in EACH_PLAYER_MAY)
@@ -138,7 +138,7 @@ def on_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 class Host:
-    """What an action says about the minion or base it is played on."""
+    """Requirements of an action for the minion or base it is played on."""
 
     __slots__ = ("max_power", "mine", "with_my_minion", "without_others")
 
@@ -167,7 +167,7 @@ def slug(name: str) -> str:
 
 
 class Definition:
-    """What cards and bases have in common: facts and abilities."""
+    """The common part of cards and bases: facts and abilities."""
 
     name: str
     key: str
@@ -217,7 +217,7 @@ class Definition:
 
     @property
     def text(self) -> str:
-        """Our own words, whole."""
+        """The whole text, in our own words."""
         return " ".join(self.sentences)
 
     @property
@@ -311,7 +311,8 @@ class PrintedCard(Definition):
         self.labels = labels
         self.windows = windows
         self.only_if = only_if
-        """What must be true for it to be played in a window (the docstring says it: "if ..."), or to have an effect."""
+        """Condition for playing it in a window (its docstring is part of the text: "if ..."), or for having an
+        effect."""
         self.raises_power = raises_power
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
@@ -323,9 +324,9 @@ class PrintedCard(Definition):
         """The windows in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
         self.in_stasis: dict[str, tuple[Ability, ...]] = {}
-        """What works while it is in stasis: nothing that does not refer to stasis (STASIS-07)."""
+        """Abilities that work while it is in stasis: only those that refer to stasis (STASIS-07)."""
         self.other_side: PrintedCard | None = None
-        """What it is when it is played as the other kind of card, where it may be."""
+        """The definition of the card as the other kind, if it may be played as either kind."""
 
     def _index(self) -> None:
         super()._index()
@@ -336,12 +337,12 @@ class PrintedCard(Definition):
 
     @property
     def passages(self) -> list[Passage]:
-        """Where or when the card is played, its abilities, when it may also be played."""
+        """The text: place or window of the play, abilities, further windows."""
         return [*_opening(self), *super().passages, *_ending(self)]
 
 
 def _opening(card: PrintedCard) -> list[Passage]:
-    """Where or when a card is played, the same words on all cards."""
+    """The sentence about the place or window of a play, the same on all cards."""
     host = card.host
     if card.goes is Goes.ON_BASE:
         where = " where you have a minion" if host.with_my_minion else ""
@@ -358,7 +359,7 @@ def _opening(card: PrintedCard) -> list[Passage]:
 
 
 def _ending(card: PrintedCard) -> list[Passage]:
-    """When a card that is played on your turn may also be played."""
+    """The sentence about further windows of a card that is played on your turn."""
     moments = _moments(card)
     if not moments or card.goes is Goes.SPECIAL:
         return []
@@ -382,8 +383,8 @@ class PrintedBase(Definition):
 class CardSet:
     """A published set: a name, a key for files and addresses, its factions in printed order.
 
-    `cover` names the two factions on its box; left out, they are the first two. `madness`: what so many cards with the
-    label Madness cost a player at the end (MAD-01).
+    `cover` names the two factions on its box; by default the first two. `madness` gives the VP that a number of cards
+    with the label Madness cost a player at the end (MAD-01).
     """
 
     def __init__(
@@ -399,7 +400,7 @@ class CardSet:
         self.madness = madness
         self.factions: list[PrintedFaction] = []
         self.folder: Traversable | None = None
-        """Where the pictures of its factions lie, once it is installed as a package."""
+        """Folder of its pictures, if it is installed as a package."""
         self._cover = cover
 
     @property
@@ -437,7 +438,7 @@ class PrintedFaction:
         return f"<{self.name}>"
 
     def check(self) -> None:
-        """Raise BadFaction at the first mistake. What is only not written yet is none."""
+        """Raise BadFaction at the first mistake. Unfinished parts are not mistakes."""
         for card in self.cards:
             if card.power < 0:
                 raise BadFaction(f"{self.name}: {card.name!r} has a power below zero.")

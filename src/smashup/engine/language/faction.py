@@ -32,7 +32,7 @@ class Faction(PrintedFaction):
         return card
 
     def minion(self, name: str, *, power: int, copies: int, labels: tuple[str, ...] = ()) -> CardDef[Unit]:
-        """A minion with that power; so many copies are in the faction's twenty cards.
+        """A minion with that power. `copies` is its number among the faction's twenty cards.
 
         Example (King Rex):
             king_rex = DINOSAURS.minion("King Rex", power=7, copies=1)
@@ -63,7 +63,7 @@ class Faction(PrintedFaction):
         )
 
     def stasis_action(self, name: str, *, copies: int) -> CardDef[Card]:
-        """An action that places stasis counters on itself, and so is no standard action (STASIS-18).
+        """An action that places stasis counters on itself, so that it is not a standard action (STASIS-18).
 
         Example (Future Almanac?):
             @BACKTIMERS.stasis_action("Future Almanac?", copies=1)
@@ -76,7 +76,8 @@ class Faction(PrintedFaction):
     def special(
         self, name: str, window: WindowWord, *, copies: int, only_if: Callable[[Game, Card, Seat], bool] | None = None
     ) -> CardDef[Card]:
-        """A standard action that is played only in that window (AMB-33), and only if that is true of who plays it.
+        """A standard action that is played only in that window (AMB-33). `only_if`: a condition on the player who
+        plays it.
 
         Example (Hidden Ninja):
             @NINJAS.special("Hidden Ninja", "before scoring", copies=1)
@@ -160,6 +161,6 @@ class Faction(PrintedFaction):
         """
         base = BaseDef(name, self, breakpoint=breakpoint, vp=vp)
         if any(base.key == other.key for other in (*self.cards, *self.bases)):
-            raise BadFaction(f"{self.name}: {name!r} stands twice. Each card and base has a name of its own.")
+            raise BadFaction(f"{self.name}: {name!r} is defined twice. Each card and base needs its own name.")
         self.bases.append(base)
         return base

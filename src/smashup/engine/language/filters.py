@@ -1,4 +1,4 @@
-"""Which: the filters of queries and choices, by exactly the words of a text."""
+"""Filters of queries and choices, in the words of card texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class MinionFilter(TypedDict, total=False):
-    """Which minions in play."""
+    """Filters for minions in play."""
 
     at: Base | None
     """At this base."""
@@ -20,9 +20,9 @@ class MinionFilter(TypedDict, total=False):
     others: bool
     """Another player's."""
     controlled_by: Seat | None
-    """That player's. In a value function say this and not `mine`: there nobody is asked, so there is no "you"."""
+    """Controlled by that player. Value functions use this instead of `mine`: they have no "you"."""
     owned_by: Seat | None
-    """From that player's deck, whoever controls them."""
+    """From that player's deck, under any control."""
     other_than: Unit | None
     """Not this one."""
     among: Iterable[Unit] | None
@@ -42,14 +42,14 @@ class MinionFilter(TypedDict, total=False):
     without_actions: bool
     """With no action on them."""
     stasis: bool
-    """Those in stasis, too. They are in play: a text that only counts them or copies from them sees them; one that does
-    something to a minion does not."""
+    """Include minions in stasis. They are in play: a text that only counts or copies minions sees them, a text that
+    affects minions does not."""
     gainable: bool
     """Control of which "you" could gain: another player's, or yours only for a time."""
 
 
 class ActionFilter(TypedDict, total=False):
-    """Which actions in play."""
+    """Filters for actions in play."""
 
     at: Base | None
     """At this base: on it or on a minion there."""
@@ -66,7 +66,7 @@ class ActionFilter(TypedDict, total=False):
     controlled_by: Seat | None
     """That player's; in a value function, as for minions."""
     owned_by: Seat | None
-    """From that player's deck, whoever controls them."""
+    """From that player's deck, under any control."""
     other_than: Unit | None
     """Not this one."""
     among: Iterable[Unit] | None
@@ -74,7 +74,7 @@ class ActionFilter(TypedDict, total=False):
 
 
 class CardFilter(TypedDict, total=False):
-    """Which cards in a hand, deck or discard pile."""
+    """Filters for cards in a hand, deck or discard pile."""
 
     minion: bool
     """Minions."""

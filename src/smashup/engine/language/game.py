@@ -1,4 +1,4 @@
-"""What: playing cards. Here the abstract game is whole: `Game` is what `g` is in a card."""
+"""Playing cards, and `Game`, the whole protocol: the type of `g` in a card file."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Game(GamePiles, Protocol):
-    """An extra card may be played or not; whether it can be kept for later in the turn is the edition's business.
-    `now`: what follows in the text depends on it. `at_once`: the text says so. `offer`: ask now, even if it could be
-    kept. `must`: it is no "may"."""
+    """Extra cards are optional. The edition decides whether an extra play can be kept for later in the turn. `now`:
+    the rest of the text depends on it. `at_once`: the text says so. `offer`: ask now, even if it could be kept.
+    `must`: it is not optional."""
 
     def play(
         self,
@@ -70,8 +70,8 @@ class Game(GamePiles, Protocol):
         """
 
     def take_or_play(self, card: Card | None, *, optional: bool = False, at: Base | None = None) -> bool:
-        """Place it into your hand or play it as an extra card (`at` that base), in one question; `may`: or neither.
-        Whether either was done.
+        """Place it into your hand or play it as an extra card (`at` that base), in one question. `optional`: or
+        neither. True if either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():

@@ -1,4 +1,4 @@
-"""What: decks, hands and discard piles."""
+"""Verbs on decks, hands and discard piles."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ T = TypeVar("T")
 
 
 class GamePiles(GameVerbs, Protocol):
-    """Your deck, your hand, unless `player` is given. An empty deck is made anew from the discard pile. Cards that were
-    revealed, looked at or found lie aside until they are placed; what nothing places goes back on top as it lay."""
+    """Your deck, your hand, unless `player` is given. An empty deck is refilled from the discard pile. Cards that were
+    revealed, looked at or found are set aside until they are placed. The others return to the top in the same
+    order."""
 
     def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
         """Draw cards, as many as there are.
@@ -31,9 +32,9 @@ class GamePiles(GameVerbs, Protocol):
     def discard_from_hand(
         self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
     ) -> list[Card]:
-        """A player chooses cards (or minions) of their own hand and discards them, as many as there are.
+        """A player chooses cards (or minions) in their hand and discards them, as many as there are.
 
-        `in_full`: it is a price, so many or none.
+        `in_full`: it is a price: all `n` cards or none.
 
         Example (Pay the Piper):
             g.discard_from_hand(player=ev.player)
@@ -48,7 +49,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def look_at_hand(self, player: Seat) -> list[Card]:
-        """See that player's hand; nobody else does.
+        """Look at that player's hand. Other players do not see it.
 
         Example (Probe):
             player = g.choose_player(to="discard", others=True)
@@ -82,7 +83,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Look at the top cards of a deck; nobody else sees them.
+        """Look at the top cards of a deck. Other players do not see them.
 
         Example (Walker):
             for card in g.look_top():
@@ -91,7 +92,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def look_bottom(self, n: int = 1) -> list[Card]:
-        """Look at the bottom cards of your deck, the lowest first; nobody else sees them.
+        """Look at the bottom cards of your deck, the lowest first. Other players do not see them.
 
         Example (Operative, current wording):
             cards = g.look_bottom(2)
@@ -118,8 +119,8 @@ class GamePiles(GameVerbs, Protocol):
         zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """Search a deck for a card and shuffle it. `may`: you may search; `reveal`: the text says so; `zones`: your
-        hand, deck and/or discard pile, one after the other as you choose.
+        """Search a deck for a card and shuffle it. `optional`: you may search. `reveal`: the text says so. `zones`:
+        your hand, deck and/or discard pile, one after the other as you choose.
 
         Example (Transmogrify):
             g.play_or_discard(g.search(minion=True, max_power=2, optional=True, to="play"))

@@ -1,7 +1,6 @@
-"""Which: what a card's text can ask about the table. The filters say exactly what a text says.
-
-This file and its neighbours `choices`, `verbs`, `piles` and `game` are one abstract class, the game as the author of a
-card sees it. The engine's layers inherit from it and do what it says; docs/verbs.md is made from it.
+"""Queries about the table. The modules `queries`, `choices`, `verbs`, `piles` and `game` are one protocol, `Game`: the
+type of `g` in a card file. No class inherits it; `rules/game.py` checks that the running game conforms to it.
+docs/reference/card-language.md is generated from it.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class GameQueries(Protocol):
-    """Nobody is asked and nothing changes. Anything that can be asked in a text can be asked here."""
+    """Queries ask no player and change nothing."""
 
     # --- who and when -----------------------------------------------------------------------------------------
 
     @property
     def you(self) -> Seat:
-        """Whom the running ability calls "you". A card's own controller is `me.you`.
+        """The player that the running ability calls "you". The controller of a card is `me.controller`.
 
         Example (The Base Is Not Enough):
             g.give_control(minion, g.you, until="end of turn")
@@ -32,7 +31,7 @@ class GameQueries(Protocol):
 
     @property
     def current(self) -> Seat:
-        """The current player: whose turn it is.
+        """The player whose turn it is.
 
         Example (Armor Stego):
             return 2 if g.current != me.controller else 0
@@ -55,7 +54,7 @@ class GameQueries(Protocol):
 
     @property
     def in_play_cards(self) -> bool:
-        """Whether it is the Play Cards phase of somebody's turn.
+        """True in the Play Cards phase of any turn.
 
         Example (They're Coming To Get You):
             return g.in_play_cards and g.current == me.controller
@@ -104,7 +103,7 @@ class GameQueries(Protocol):
         """
 
     def can_enter_stasis(self, thing: Unit | Card) -> bool:
-        """Whether stasis counters can be placed on it: not while it is being played from stasis.
+        """True if stasis counters can be placed on it: not while it is being played from stasis.
 
         Example (Sidelined Girlfriend):
             if g.can_enter_stasis(me) and g.may("stasis", me):
@@ -112,7 +111,7 @@ class GameQueries(Protocol):
         """
 
     def last_stasis_counter_removed(self) -> bool:
-        """Whether any card had its last stasis counter removed this turn.
+        """True if any card had its last stasis counter removed this turn.
 
         Example (Alex P. McGlide):
             if g.last_stasis_counter_removed() and (minion := g.choose_minion(to="counters", mine=True)):
@@ -141,7 +140,7 @@ class GameQueries(Protocol):
         """
 
     def count_named(self, name: str, *, at: Base) -> int:
-        """How many cards of that name are at a base: minions, and actions that have it. "The minion X" is not this but
+        """The number of cards of that name at a base: minions, and actions that have it. For "the minion X" use
         `minions(name=)`.
 
         Example (War Raptor):
@@ -149,8 +148,8 @@ class GameQueries(Protocol):
         """
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
-        """How many cards with that label that player has in play: minions, those in stasis too, and actions that have a
-        name with it.
+        """The number of cards with that label that a player has in play: minions, including those in stasis, and
+        actions that have a name with it.
 
         Example (Microbot Alpha):
             return g.count_labelled("Microbot", controlled_by=me.controller, other_than=me)
@@ -192,7 +191,7 @@ class GameQueries(Protocol):
         """
 
     def has_label(self, card: Unit | Card, label: str) -> bool:
-        """Whether a card has that label: in play printed or given, elsewhere printed.
+        """True if a card has that label: printed or given in play, printed in other zones.
 
         Example (Microbot Archive):
             return ev.unit is not None and ev.unit.controller == me.controller and g.has_label(ev.unit, "Microbot")
@@ -206,7 +205,7 @@ class GameQueries(Protocol):
         """
 
     def here_since_turn_began(self, unit: Unit) -> bool:
-        """Whether this card was in play when this turn began.
+        """True if this card was in play when this turn began.
 
         Example (Chestbreaker):
             if g.here_since_turn_began(me) and g.place(me, "bottom of deck"):
@@ -238,7 +237,7 @@ class GameQueries(Protocol):
         """
 
     def leaders(self, base: Base) -> list[Seat]:
-        """The players who have most power at a base: who is winning there, alone or tied.
+        """The players who have most power at a base, alone or tied.
 
         Example (Walking Carpet):
             if me.controller not in g.leaders(me.base):
@@ -248,14 +247,14 @@ class GameQueries(Protocol):
     # --- players ----------------------------------------------------------------------------------------------
 
     def vp(self, player: Seat | None = None) -> int:
-        """How many VP you have, or that player has.
+        """The VP that you have, or that player has.
 
         Example (Pupoks):
             return g.vp(me.controller) > 0
         """
 
     def winners(self) -> list[Seat]:
-        """Who won the base that is being scored, several if they tie; nobody before the VP are awarded.
+        """The winners of the base that is being scored, several if they tie; empty before the VP are awarded.
 
         Example (Betrothed):
             if me.controller != me.owner and me.controller in g.winners():
@@ -265,22 +264,22 @@ class GameQueries(Protocol):
     # --- cards out of play ------------------------------------------------------------------------------------
 
     def cards(self, zone: ZoneWord, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
-        """Cards in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given; the top of a pile is last.
+        """Cards in a player's hand, deck or discard pile, yours unless `player` is given; the top of a pile is last.
 
         Example (Mitosis):
             g.extra_minion(among=g.cards("hand", name=minion.name))
         """
 
     def number_of_cards(self, zone: ZoneWord, *, player: Seat | None = None) -> int:
-        """How many cards are in a player's HAND, DECK or DISCARD_PILE, "yours" unless `player` is given. Everybody may
-        count them; `cards` tells which they are, and what asks that counts as a secret.
+        """The number of cards in a player's hand, deck or discard pile, yours unless `player` is given. Numbers are
+        public. `cards` reads which cards they are, which may be secret.
 
         Example (Disenchant):
             fewest = min(g.number_of_cards("hand", player=player) for player in g.others())
         """
 
     def is_in_discard(self, card: Card) -> bool:
-        """Whether a card lies in a discard pile.
+        """True if a card is in a discard pile.
 
         Example (Tar Pits):
             if g.is_in_discard(ev.card):
@@ -288,8 +287,8 @@ class GameQueries(Protocol):
         """
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
-        """How many minions that player has played this turn, or in its Play Cards phase; `at`: on that base only, since
-        it lies there.
+        """The number of minions that a player has played this turn, or in its Play Cards phase. `at`: only on that
+        base, since it is in play.
 
         Example (Microbot Fixer):
             if g.minions_played(g.you) == 1:
@@ -297,14 +296,15 @@ class GameQueries(Protocol):
         """
 
     def standard_actions_played(self, seat: Seat) -> int:
-        """How many standard actions that player has played this turn.
+        """The number of standard actions that a player has played this turn.
 
         Example (Anansi's Web):
             return ev.is_standard_action and g.standard_actions_played(ev.player) == 1
         """
 
     def goes_to_discard(self, played: Event) -> bool:
-        """Whether the standard action that was played goes to the discard pile, and no text has sent it elsewhere.
+        """True if the standard action that was played goes to the discard pile, and no text has sent it to another
+        place.
 
         Example (Anansi's Web):
             if g.goes_to_discard(ev) and g.place(ev.card, "hand", of=player):
@@ -312,7 +312,7 @@ class GameQueries(Protocol):
         """
 
     def actions_played(self, seat: Seat, *, on: Base) -> int:
-        """How many actions that player has played on that base this turn, since it lies there; not on a minion.
+        """The number of actions that a player has played on that base this turn, since it is in play; not on minions.
 
         Example (Child of the Sun):
             return g.actions_played(me.controller, on=me.base) == 1

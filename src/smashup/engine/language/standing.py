@@ -1,4 +1,4 @@
-"""What a card changes by lying there: values that are asked anew at each reading, and lasting permissions."""
+"""Continuous effects: values that are recomputed on every read, and permissions."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 class ContinuousAbilities(PrintedCard):
-    """A minion or an action, as far as it needs no moment to work. A value function never asks for power."""
+    """Continuous abilities of minions and actions. A value function must not read power."""
 
     # --- values -----------------------------------------------------------------------------------------------
 
     def adds_power(
         self, to: ScopeWord, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
-        """+n power for ME, for the HOST, for minions HERE, for ANY minion or for ANY_CARD (an action counts for its
-        controller then, without a minion); a number, or a function for each.
+        """+n power for the cards in the scope: a number, or a function for each card. With "any card" an action counts
+        for its controller, without a minion.
 
         Example (Upgrade):
             upgrade.adds_power("host", 2, text="This minion has +2 power.")
@@ -60,7 +60,8 @@ class ContinuousAbilities(PrintedCard):
         return fn
 
     def aura(self, fn: Callable[[Game, Seat, Unit], int]) -> Ability:
-        """A change of power that lasts without its card and reaches who comes later: handed to the verb `g.start_aura`.
+        """A change of power that lasts without its card and includes minions that come later: handed to the verb
+        `g.start_aura`.
 
         Example (Hive Queen):
             @hive_queen.aura

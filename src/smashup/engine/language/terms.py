@@ -1,4 +1,4 @@
-"""The rulebook's words as constants. Every other module, and every card, speaks with these."""
+"""The engine's terms: the words of the rulebook as constants. Card files write them as strings (`vocabulary`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MADNESS: Final = "Madness"
 
 
 class Kind(Term):
-    """What a card is, and what an allowance lets you play."""
+    """The kind of a card, and the kind that an allowance lets a player play."""
 
     MINION = "minion"
     ACTION = "action"
@@ -22,7 +22,7 @@ class Kind(Term):
 
 
 class Goes(Term):
-    """Where an action goes when it is played (PLAY-06, PLAY-08)."""
+    """The place of an action when it is played (PLAY-06, PLAY-08)."""
 
     STANDARD = "standard"
     ON_BASE = "on-base"
@@ -30,7 +30,7 @@ class Goes(Term):
     SPECIAL = "special"
     """A standard action that can be played only in a window that it names."""
     STASIS = "stasis"
-    """It places stasis counters on itself: no standard action (STASIS-18), though it is on nothing."""
+    """It places stasis counters on itself. It is not a standard action (STASIS-18), although it is on no card."""
 
 
 class Zone(Term):
@@ -62,11 +62,11 @@ class Where(Term):
     BOX = "box"
     ANOTHER_HAND = "another-hand"
     STASIS = "stasis"
-    """Where stasis counters bring a card; no text names it as a place."""
+    """The place of a card with stasis counters; no text names it as a place."""
 
 
 class Verb(Term):
-    """A deed: what a choice is for, what happens to a card in play, what a card forbids or replaces."""
+    """The purpose of a choice, an effect on a card in play, an effect that a card forbids or replaces."""
 
     PLAY = "play"
     DESTROY = "destroy"
@@ -150,7 +150,7 @@ class Hook(Term):
     POWER_HERE = "power-here"
     POWER_ANY = "power-any"
     POWER_OF_ACTIONS = "power-of-actions"
-    """What gives power to cards of a name or label, be they minions or not."""
+    """Power for cards of a name or label, minions or not."""
     PLAYER_POWER_HERE = "player-power-here"
     BREAKPOINT = "breakpoint"
     STARTING_BREAKPOINT = "starting-breakpoint"
@@ -168,7 +168,7 @@ class Hook(Term):
     PLAYED_FROM_STASIS = "played-from-stasis"
     LATER = "later"
     OWN_POWER = "own-power"
-    """Any of POWER_ME and STARTING_POWER: one look tells whether a minion changes its own power."""
+    """Any of POWER_ME and STARTING_POWER: one lookup shows that a minion changes its own power."""
     POWER_AURA = "power-aura"
     """Any of POWER_HERE and POWER_ANY."""
     PLAY_BAN = "play-ban"
@@ -216,7 +216,7 @@ class Label(Term):
 
 
 class Scope(Term):
-    """Whose power a continuous value changes."""
+    """The cards whose power a continuous value changes."""
 
     ME = "me"
     HOST = "host"
@@ -226,7 +226,7 @@ class Scope(Term):
 
 
 class Until(Term):
-    """How long a timed effect lasts."""
+    """The duration of a timed effect."""
 
     END_OF_TURN = "end-of-turn"
     END_OF_YOUR_TURN = "end-of-your-turn"
@@ -249,17 +249,17 @@ class EffectKind(Term):
     FORBID = "forbid"
     IGNORE = "ignore"
     AURA = "aura"
-    """A value that lies on no card (RULING-Hive-Queen-1)."""
+    """A value that is attached to no card (RULING-Hive-Queen-1)."""
     FACE_DOWN = "face-down"
-    """The top card of the base deck lies face down, whatever else would have it lie open."""
+    """The top card of the base deck stays face down, even if another effect would turn it up."""
 
 
 class Who(Term):
-    """Whom a base's ability calls "you" (TERM-12)."""
+    """The player that the ability of a base calls "you" (TERM-12)."""
 
     CURRENT = "current"
     PLAYER = "player"
-    """Of a window on a card: whose turn it is, whoever controls the card."""
+    """For a window on a card: the player whose turn it is, not the controller of the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"
@@ -276,7 +276,7 @@ EACH_PLAYER_MAY: Final = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)
 
 
 class Once(Term):
-    """What a limit on uses belongs to (AMB-19)."""
+    """The scope of a limit on uses (AMB-19)."""
 
     CARD = "card"
     CARD_AND_PLAYER = "card-and-player"
@@ -289,7 +289,7 @@ class Once(Term):
     NAME = "name"
     NAME_A_SCORING = "name-a-scoring"
     DEED = "deed"
-    """Of those to which a card does something at once, one."""
+    """One of the cards that are affected at the same time."""
 
 
 class Phase(Term):

@@ -1,4 +1,4 @@
-"""What: the rulebook's verbs on cards in play, on bases and on players."""
+"""The rulebook's verbs on cards in play, on bases and on players."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Thing = TypeVar("Thing", bound="Unit | Card")
 
 
 class GameVerbs(GameChoices, Protocol):
-    """A verb answers what was really done: that is "if you do". Shields, bans and "instead" are seen to. Pass a list
-    and it is done to all at once; loop, and it is one after the other."""
+    """A verb returns what was really done: that is "if you do". It respects shields, bans and replacements. A list is
+    affected at once, a loop affects one card after the other. None and an empty list do nothing."""
 
     # --- leaving play -----------------------------------------------------------------------------------------
 
     def destroy(self, units: Unit | Sequence[Unit] | None, *, by: DoerWord | None = None) -> list[Unit]:
-        """Minions or actions go from play to their owners' discard piles. `by=OWNER`, `by=CONTROLLER`: "each player
-        destroys", so that to each of them not "you" but that player does it.
+        """Minions or actions go from play to their owners' discard piles. `by="owner"`, `by="controller"`: "each
+        player destroys", so that each card is destroyed by that player and not by "you".
 
         Example (Fate of the Favorites):
             g.destroy(g.minions(at=base), by="owner")
@@ -53,12 +53,12 @@ class GameVerbs(GameChoices, Protocol):
         of: Seat | None = None,
         holding: Unit | None = None,
     ) -> list[Thing]:
-        """Cards go somewhere, from play or from a pile: DECK_TOP, DECK_BOTTOM, SHUFFLED, HAND, DISCARD_PILE, BOX.
+        """Place cards somewhere, from play or from a pile.
 
-        It is the owner's deck, hand or pile, unless `of` names another player's hand; a card that nobody else can see
-        goes to the deck of who has it (VERB-40). Nothing to shuffle in: your deck is shuffled all the same. `holding`:
-        an action on that minion which does not go with it, but waits to be transferred; if it is not, it is discarded
-        when the ability is over.
+        It is the owner's deck, hand or pile, unless `of` names another player's hand. A card that no other player can
+        see goes to the deck of the player who has it (VERB-40). With an empty list your deck is shuffled all the same;
+        None does nothing. `holding`: an action on that minion which does not go with it and waits to be transferred;
+        otherwise it is discarded when the ability is over.
 
         Example (Disintegrator):
             g.place(minion, "bottom of deck")
@@ -74,7 +74,8 @@ class GameVerbs(GameChoices, Protocol):
 
     def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
-        Who has them in hand discards them, of others "you" do, unless the text says that another `player` does.
+        The player who has them in hand discards them, and "you" discard the others, unless the text names another
+        `player`.
 
         Example (Probe):
             g.discard(g.choose_card(of=player, minion=True, to="discard"))
@@ -96,7 +97,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
-        """An action in play, or one that is held (`place`), goes to another minion or base.
+        """An action in play, or one that `place` is holding, goes to another minion or base.
 
         Example (The Frog Princess):
             for minion in g.play_off_top(at=me.base):
@@ -115,8 +116,8 @@ class GameVerbs(GameChoices, Protocol):
     def give_away(
         self, unit: Unit | None, *, optional: bool = False, among: Sequence[Seat] | None = None
     ) -> list[Unit]:
-        """Give control of one of your minions to another player, whom you choose (`among` these), for good. `may`: or
-        to nobody. None, or a minion that you do not control: nothing is given.
+        """Give control of one of your minions to another player of your choice (`among` these), for good. `optional`:
+        you may decline. A minion that you do not control is not given.
 
         Example (Sneaky Squire):
             if g.give_away(me, optional=True):
@@ -142,7 +143,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
-        """Place so many +1 power counters on these, each on the one that you choose.
+        """Place `n` +1 power counters on these minions, each on the one that you choose.
 
         Example (Disenchant, current wording):
             if (action := g.choose_action(to="destroy")) and g.destroy(action):
@@ -150,7 +151,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
-        """Remove so many of its counters; nothing if there are too few.
+        """Remove `n` of its counters; nothing if there are fewer.
 
         Example (a counter as a price):
             if g.remove_counters(me, 2):
@@ -161,14 +162,14 @@ class GameVerbs(GameChoices, Protocol):
 
     def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
         """Place stasis counters on a card. One that is not in stasis goes there, before its owner, from wherever it is;
-        from a base it goes without what is on it and under it. Answers the card in stasis; None if it cannot be.
+        from a base it goes without what is on it and under it. Returns the card in stasis; None if it cannot be.
 
         Example (99 MPH):
             g.add_stasis_counters(g.choose_card(to="stasis"), 2)
         """
 
     def remove_stasis_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
-        """Remove so many stasis counters from each; nothing from a card that has fewer.
+        """Remove `n` stasis counters from each; nothing from a card that has fewer.
 
         Example (Will Have to Do):
             cards = g.in_stasis(mine=True, with_counter=True)
@@ -203,7 +204,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def write_on(self, unit: Unit, *names: str) -> None:
-        """What was named stays with the card while it is in play: `me.named`.
+        """Keep the names with the card while it is in play: `me.named`.
 
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to="name"))
@@ -220,7 +221,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_base_counters(self, base: Base | None, n: int = 1) -> None:
-        """Place counters on a base. They are no +1 power counters: what they do, the base says (`here.counters`).
+        """Place counters on a base. They are not +1 power counters: the base says what they do (`here.counters`).
 
         Example (Storyteller's Hut):
             if g.extra_action(must=True):
@@ -235,7 +236,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def start_aura(self, aura: Ability, *, until: UntilWord) -> None:
-        """What `@card.aura` says holds for a time, whatever becomes of the card.
+        """The effect of `@card.aura` lasts for a time, even if the card leaves.
 
         Example (Hive Queen):
             g.start_aura(chill, until="start of your turn")
@@ -250,7 +251,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def ignore_base(self, player: Seat, base: Base, *, until: UntilWord) -> None:
-        """That player need not heed the base's ability for a time.
+        """That player may ignore the base's ability for a time.
 
         Example (Infiltrate):
             g.ignore_base(me.controller, me.base, until="start of your turn")
@@ -265,8 +266,8 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def discard_base(self, base: Base | None, *, replace_by: int = 1) -> list[Base]:
-        """A base is discarded with all cards on it, which is not destroying them, and so many from the base deck come
-        in its place: those.
+        """A base is discarded with all cards on it, which are not destroyed. `replace_by` bases from the base deck
+        replace it; those are returned.
 
         Example (No-Moon):
             if others := g.bases(other_than=here):
@@ -283,7 +284,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def next_base(self, card: BaseCard | None = None, *, count: int = 1) -> None:
-        """What replaces the base that is being scored: this one, or so many from the base deck.
+        """Choose the replacement of the base that is being scored: this card, or `count` bases from the base deck.
 
         Example (Time is Fleeting):
             if card := g.choose_base_card(g.discarded_bases(), to="keep"):
@@ -338,7 +339,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
-        """Do that when the time has come, whether or not the card is still there. `ability` was made with `later`.
+        """Run a delayed ability at that moment, even if the card has left. `ability` was made with `later`.
 
         Example (Tortuga):
             g.later("base replaced", landing, you)

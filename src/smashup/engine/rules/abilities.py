@@ -1,4 +1,4 @@
-"""What each card in play can do now: the index of abilities by hook, the top card of the base deck, timed effects."""
+"""The abilities of cards in play: the index by hook, the top card of the base deck, timed effects."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Abilities(Core):
         return list(zip(abilities, lost_to, strict=True))
 
     def refresh(self, unit: Unit) -> None:
-        """Its abilities may have changed: work them out anew."""
+        """Recompute its abilities, which may have changed."""
         printed = unit.card.printed
         abilities = self.abilities_of(unit)
         table = printed.by_hook if abilities == printed.abilities else by_hook(tuple(abilities))
@@ -80,7 +80,7 @@ class Abilities(Core):
                 self.top_base_changed()
 
     def refresh_base(self, base: Base) -> None:
-        """Its abilities may have changed: work them out anew."""
+        """Recompute its abilities, which may have changed."""
         table = self.table_of(base)
         if table is not base.by_hook:
             self.unindex(base)
@@ -88,7 +88,7 @@ class Abilities(Core):
             self.index(base)
 
     def table_of(self, base: Base) -> dict[str, tuple[Ability, ...]]:
-        """What a base can do now: what is printed and what it shares, unless that is cancelled (VERB-42)."""
+        """The abilities of a base: the printed and the shared ones, unless they are cancelled (VERB-42)."""
         if self.cancelled_by(base) is not None:
             return {}
         printed, shared = base.card.printed, self._shared(base)
@@ -100,7 +100,7 @@ class Abilities(Core):
         return [(ability, lost_to) for ability in (*base.card.printed.abilities, *self._shared(base))]
 
     def _shared(self, base: Base) -> list[Ability]:
-        """What it has from the top card of the base deck: as often as actions on it say so."""
+        """The abilities it has from the top card of the base deck, once for each action on it that says so."""
         card = self.face_up_base()
         if card is None:
             return []
@@ -129,10 +129,10 @@ class Abilities(Core):
         return state.base_cards[state.base_deck[-1]]
 
     def top_base_changed(self) -> None:
-        """Another card lies on top of the base deck now, or it lies otherwise: face up, everybody sees it, and the
+        """Update the top card of the base deck, which may have changed or turned. Face up, all players see it, and the
         bases that share its abilities have those of the new one and no others (RULING-Signs-in-the-Stars-1, -3).
 
-        Said by every verb when all cards have found their places, so that nobody sees one that only passes.
+        Said by every verb when all cards have found their places, so that no player sees a card that only passes.
         """
         state = self.state
         if Hook.SHARES_TOP_BASE not in state.hooks:
@@ -192,7 +192,8 @@ class Abilities(Core):
             self.top_base_changed()
 
     def change_control(self, unit: Unit, seat: Seat) -> None:
-        """That player controls it now, and so may look at what is stored under it (STORE-03); nobody forgets it."""
+        """Give control to that player, who may then look at the cards stored under it (STORE-03). No player forgets
+        them."""
         unit.controller = seat
         known = self.state.known
         for uid in self.state.stored.get(unit.iid, ()):

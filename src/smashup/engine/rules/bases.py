@@ -32,7 +32,7 @@ class Bases(Burying):
         return state.base_cards[state.base_deck[-1]] if state.base_deck else None
 
     def _need_bases(self, n: int) -> None:
-        """If the deck runs out before so many, the discarded bases are shuffled under it (SCORE-25, AMB-50)."""
+        """Shuffle the discarded bases under the deck if it has fewer than `n` cards (SCORE-25, AMB-50)."""
         state = self.state
         if len(state.base_deck) < n and state.edition.reshuffles_bases and state.base_discard:
             self.acts()
@@ -86,7 +86,7 @@ class Bases(Burying):
         return self.put_in_its_place(base, self.remove_base(base), replace_by)
 
     def put_in_its_place(self, old: Base, position: int, by: BaseCard | int) -> list[Base]:
-        """Where a base has gone from comes that card, or so many of the base deck."""
+        """Replace a base that has left by that card, or by a number of cards from the base deck."""
         new: list[Base] = []
         for i in range(by if isinstance(by, int) else 1):
             card = self.base_on_top() if isinstance(by, int) else by
@@ -161,7 +161,7 @@ class Bases(Burying):
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
         """Bases that were looked at go back on top in an order that you choose, the uppermost first.
 
-        Of several the others do not see the order; one goes back where everybody can see it go.
+        Of several the others do not see the order; a single card goes back in full view.
         """
         for card in reversed(self.order(cards, place=Where.DECK_TOP)):
             self._put_on_top(card)

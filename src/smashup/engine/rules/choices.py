@@ -45,14 +45,14 @@ class Choices(Queries):
         self.driver = driver
         self.script = script
         self.answered = 0
-        """How many answers were taken since this game object began."""
+        """Number of answers taken since this game object was created."""
         self._record: list[Answer] | None = None
         self._driven_by = driver if not script else None
-        """Whoever answers without further ado; None while a script is replayed, or answers are recorded."""
+        """Driver that answers directly; None while a script is replayed or answers are recorded."""
 
     @property
     def record(self) -> list[Answer] | None:
-        """Where every answer is written down with its fingerprint, if anybody wants that."""
+        """List that receives every answer with its fingerprint, if any."""
         return self._record
 
     @record.setter
@@ -123,8 +123,8 @@ class Choices(Queries):
         return chosen
 
     def must_be_among(self, to: Verb) -> list[Unit] | None:
-        """Where the card is played only to increase the power of certain minions: those of which it must choose one
-        for that, and may not decline. None: it is free to choose."""
+        """The minions of which a card must choose one, without declining, if it is played only to increase their
+        power. None: the choice is free."""
         play = self.play_now if to in _RAISING else None
         if play is None or play.must_raise is None:
             return None
@@ -183,7 +183,7 @@ class Choices(Queries):
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
-        """Up to so many minions (any number without `up_to`), picked one by one."""
+        """Up to `up_to` minions (any number without it), picked one by one."""
 
         purpose = VERBS[to]
 
@@ -378,7 +378,7 @@ class Choices(Queries):
         return [*ordered, *left]
 
     def split(self, cards: Sequence[C]) -> tuple[list[C], list[C]]:
-        """Which go on the top and which on the bottom of a deck, both with the uppermost first.
+        """The cards for the top and for the bottom of a deck, both with the uppermost first.
 
         Each pick is a card and an end; "done" leaves the rest on the top as shown.
         """
@@ -447,7 +447,7 @@ class Choices(Queries):
         return str(chosen.value) if chosen is not None else ""
 
     def choose_name(self, *, to: PurposeWord) -> str:
-        """Of a minion: any name that a card of this game, or a card in play, goes by. Everybody knows them, and the
+        """Of a minion: any name that a card of this game, or a card in play, goes by. All players know them, and the
         list is the same whatever lies where; those in play come first."""
         in_play = [name for unit in self.minions() for name in self.names(unit)]
         names = {card.name for card in self.state.cards[1:] if card.is_minion}
@@ -460,19 +460,19 @@ class Choices(Queries):
         return str(chosen.value)
 
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
-        """What each of them answers, one after the other; acted on only when all have answered."""
+        """The answers of these players, one after the other; the caller acts when all have answered."""
         answers = [ask(seat) for seat in players]
         return [answer for answer in answers if answer is not None]
 
 
 _RAISING: Final = (Verb.RAISE, Verb.COUNTERS)
-"""What is chosen for that gets more power."""
+"""Purposes that give a minion more power."""
 _PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
-"""Choices among things that everybody sees: the log may say that there was only one."""
+"""Choices among public things: the log may say that there was only one option."""
 
 
 def _with_enough_others(options: Sequence[O], at_least: int, fits: Callable[[O, O], bool] | None) -> list[O]:
-    """Those that fit so many of them, themselves included."""
+    """The options that fit at least that many options, including themselves."""
     return [
         one for one in options if sum([each is one or fits is None or fits(one, each) for each in options]) >= at_least
     ]

@@ -47,13 +47,13 @@ class Core(Hooks):
         self.off_deck_of: dict[int, Seat] = {}
         """Cards in limbo that came out of a deck that is not their owner's: whose."""
         self.unseen: set[int] = set()
-        """Those of them that were not shown to everybody."""
+        """The cards among them that were not shown to all players."""
 
     # --- who and where ----------------------------------------------------------------------------------------
 
     @property
     def you(self) -> Seat:
-        """Whom the running ability calls "you"; without one, the current player."""
+        """The player that the running ability calls "you"; without one, the current player."""
         return self.frame.you if self.frame is not None else self.state.current
 
     @property
@@ -62,7 +62,7 @@ class Core(Hooks):
 
     @property
     def current(self) -> Seat:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self.state.current
 
     @property

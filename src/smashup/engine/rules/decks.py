@@ -1,4 +1,4 @@
-"""The deck: drawing, revealing, looking and searching, and making it anew from the discard pile (DECK).
+"""The deck: drawing, revealing, looking and searching, and refilling it from the discard pile (DECK).
 
 What is revealed, looked at or found lies aside in limbo until it is placed.
 """
@@ -41,7 +41,7 @@ class Decks(Zones):
         return True
 
     def _needs(self, verb: Verb, seat: Seat) -> bool:
-        """Whether there is a card on that deck, reshuffling first if it is empty and the edition does so."""
+        """True if there is a card on that deck, after reshuffling if it is empty and the edition does so."""
         if self.state.players[seat].deck:
             return True
         return verb in self.state.edition.reshuffles_for and self.reshuffle(seat)
@@ -105,7 +105,7 @@ class Decks(Zones):
         return cards
 
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Look at the top cards; nobody else sees them (VIS-03)."""
+        """Look at the top cards. Other players do not see them (VIS-03)."""
         seat = self.you if player is None else player
         return self._look_at(seat, self._lift(Verb.LOOK, seat, n), "looked")
 
@@ -193,7 +193,7 @@ class Decks(Zones):
         return cards
 
     def _searched(self, seat: Seat, which: CardFilter) -> list[Card]:
-        """What can be found in a deck, by name: the order of the deck stays hidden."""
+        """The cards that can be found in a deck, by name: the order of the deck stays hidden."""
         edition = self.state.edition
         self.acts()
         self._needs(Verb.LOOK, seat)
@@ -214,6 +214,6 @@ class Decks(Zones):
         self.shuffle(seat)
 
     def look_through_deck(self, seat: Seat) -> None:
-        """Whoever searches a deck sees all of it until it is shuffled."""
+        """The player who searches a deck sees all of it until it is shuffled."""
         for uid in self.state.players[seat].deck:
             self.state.known[uid] |= 1 << seat

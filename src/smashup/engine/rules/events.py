@@ -1,4 +1,4 @@
-"""The one pipeline of every deed on cards in play.
+"""The pipeline of every effect on cards in play.
 
 check -> redirect -> protection -> "would ... instead" (`reach.py`)
 -> where it goes -> look back -> do -> write -> collect
@@ -21,7 +21,7 @@ from smashup.engine.state.frames import Event, Frame, Hit, Play, Trigger
 from smashup.engine.state.records import Fact
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
-# The words of every departure have names of their own: plain Python finds those faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every departure uses them.
 DISCARD_PILE: Final = Where.DISCARD
 STASIS: Final = Where.STASIS
 LIMBO: Final = Zone.LIMBO
@@ -91,14 +91,14 @@ class Events(Targeting):
             if not base.gone:
                 self.refresh_base(base)
         if self.log is not None:
-            self._tell_of(going)
+            self._log_leaving(going)
         if state.effects:
             self._end_effects_of([unit.iid for unit, _, _ in going])
         return left
 
     def _with_destinations(self, going: list[Going]) -> list[Going]:
-        """Where each of them goes. One for which something else was done instead does not go by this, and what is on
-        it stays there; but what the rules discard cannot stay where it is."""
+        """The places where the cards go. A card whose leaving was replaced does not leave, and the cards on it stay;
+        but a card that the rules discard cannot stay."""
         settled: list[Going] = []
         kept: list[Unit] = []
         for unit, how, where in going:
@@ -113,7 +113,7 @@ class Events(Targeting):
         return settled
 
     def _when_hosts_leave(self, units: Sequence[Unit]) -> None:
-        """What actions do when the minion that they are on leaves play: before it does, so that they can still be
+        """Run the abilities of actions whose minion is about to leave play: before it does, so that they can still be
         transferred, and in the order that the current player wants (RES-08). What leaves with it is no other place."""
         waiting = [
             Trigger(ability, action, action.controller, None)
@@ -160,12 +160,12 @@ class Events(Targeting):
             frame = frame.parent
 
     def discard_held(self, frame: Frame) -> None:
-        """An action that was held and not transferred has no place."""
+        """Discard an action that was kept for a transfer and not transferred."""
         self.leave(frame.held, None, Where.DISCARD)
 
     # --- steps 7 to 11, one by one ----------------------------------------------------------------------------
 
-    def _tell_of(self, going: Sequence[Going]) -> None:
+    def _log_leaving(self, going: Sequence[Going]) -> None:
         """One line for each card that left; one for each owner where the rules discard them."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
@@ -294,7 +294,7 @@ class Events(Targeting):
             )
 
     def done(self, verb: Verb, units: Sequence[Unit], kind: EventKind | None = None) -> list[Unit]:
-        """After a deed that leaves units in play: write it down and collect reactions."""
+        """Finish an effect that leaves units in play: record it and collect reactions."""
         if units:
             self._affect(verb, units)
             if kind is not None and (kind in self.state.hooks or kind in self.state.hidden_hooks):

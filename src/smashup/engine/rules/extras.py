@@ -55,7 +55,7 @@ class Extra:
         """It may be kept, but the rest of the text comes after it: "now or later" is asked."""
         self.must = must
         self.as_special = as_special
-        """What keeps you from playing Specials keeps you from this."""
+        """True if a ban on Specials applies to it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,10 +76,10 @@ class Extras(Plays):
         must: bool = False,
         player: Seat | None = None,
     ) -> Unit | None:
-        """An extra minion: kept for later in the phase where the edition allows it, else played now or never.
+        """An extra minion: kept for later in the phase if the edition allows it, otherwise played now or never.
 
         `now`: later text of the ability depends on it (EXTRA-08). `at_once`: the card says so, whatever the edition.
-        `must`: it is no "may".
+        `must`: it is not optional.
         """
         limit = Limit(
             max_power=max_power,
@@ -293,12 +293,13 @@ class Extras(Plays):
     # --- from the discard pile instead of the hand ------------------------------------------------------------
 
     def may_come_from_discard(self, limit: Limit = UNLIMITED) -> bool:
-        """Whether anything could let a play from the hand take a card from a discard pile."""
+        """True if anything could let a play from the hand take a card from a discard pile."""
         state = self.state
         return limit.zone is HAND and (PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
 
     def ways_from_discard(self, card: Card, seat: Seat, limit: Limit) -> list[Way]:
-        """How a play from the hand with that limit may take this card from the discard pile instead: a card in play
+        """The ways in which a play from the hand with that limit may take this card from the discard pile: a card in
+        play
         lets it, or the card itself says so."""
         if limit.zone is not Zone.HAND:
             return []
@@ -317,7 +318,8 @@ class Extras(Plays):
         return [kind for kind in (Kind.MINION, Kind.ACTION) if self._permissions(kind, seat)]
 
     def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
-        """What lets this player play cards of that kind from the discard pile instead of the hand, and where."""
+        """The permissions of this player to play cards of that kind from the discard pile instead of the hand, with
+        their limits."""
         found: list[tuple[Trigger, Limit]] = []
         for bearer in self.state.hooks.get(PLAY_FROM, ()):
             if isinstance(bearer, Unit) and bearer.controller == seat:

@@ -25,7 +25,7 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit
 from smashup.engine.state.state import Card, Unit
 
-# The words of every decision have names of their own: plain Python finds those far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every decision uses them.
 EXTRA_EACH_TURN: Final = Hook.EXTRA_EACH_TURN
 TALENT: Final = Hook.TALENT
 ON_YOUR_TURN: Final = Hook.ON_YOUR_TURN
@@ -79,7 +79,7 @@ class Menu(Stasis):
         return self._menu(seat, *self._free_kinds(self.allowances(seat)))
 
     def menu_decision(self) -> Decision | None:
-        """What `play_step` will ask; None if the menu is empty, and it will go on without asking."""
+        """The decision that `play_step` will ask; None if the menu is empty."""
         seat = self.state.current
         options = self.menu(seat)
         return Decision(seat, MENU, PLAY, options, "done", None, "") if options else None
@@ -100,7 +100,7 @@ class Menu(Stasis):
         return options
 
     def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
-        """What can be played from the hand; copies of a card are one option."""
+        """The cards that can be played from the hand; copies of a card are one option."""
         cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
             free_cards: dict[str, Card | Trigger] = {}
@@ -176,7 +176,7 @@ class Menu(Stasis):
         return barred
 
     def _pays(self, allowance: Allowance, card: Card, seat: Seat, zone: Zone) -> bool:
-        """Whether this allowance lets the card be played from that zone somewhere."""
+        """True if this allowance lets the card be played from that zone."""
         kind = card.printed.kind
         if (allowance.kind is not kind and allowance.kind is not EITHER) or allowance.limit.zone is not zone:
             return False
@@ -257,7 +257,7 @@ class Menu(Stasis):
         return isinstance(trigger.bearer, Unit) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
-        """Whether that player has the play that the ability costs, if it costs one."""
+        """True if that player can pay the play that the ability costs, if any."""
         return ability.cost is None or self._price(ability.cost, seat) is not None
 
     def _price(self, kind: Kind, seat: Seat) -> Allowance | None:

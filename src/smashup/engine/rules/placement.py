@@ -1,6 +1,6 @@
-"""Where a card may be played, and who forbids it there: what every play asks first.
+"""The places where a card may be played, and the bans that forbid it.
 
-A place must fit the card, the limit of the play and every ban; a ban is told card, player, base and host.
+A place must fit the card, the limit of the play and every ban; a ban gets card, player, base and host.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from smashup.engine.state.records import UNLIMITED, Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 Onto = Unit | Base
-"""What a card is played on: a base, or the minion that an action goes on."""
+"""The target of a play: a base, or the minion that carries an action."""
 Ban = Unit | Base | Effect
 
-# The words of every play have names of their own: plain Python finds those far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every play uses them.
 SPECIAL: Final = Goes.SPECIAL
 ON_MINION: Final = Goes.ON_MINION
 PLAY_MINION: Final = Verb.PLAY_MINION
@@ -29,7 +29,7 @@ PLAY_ACTION: Final = Verb.PLAY_ACTION
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Placement(Stored):
     def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
-        """Where that player can play this card now: bases, or minions for an action that goes on one."""
+        """The places where that player can play this card now: bases, or minions for an action on a minion."""
         fitting, state = self._fitting(card, seat, limit), self.state
         if card.bans not in state.hooks and not state.effects:
             return fitting
@@ -39,7 +39,7 @@ class Placement(Stored):
         return [place for place in fitting if self.ban(card, seat, place) is None]
 
     def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
-        """Whether there is one, without asking every ban about every place."""
+        """True if there is such a place, without checking every ban for every place."""
         state, minion = self.state, card.printed.is_minion
         fitting = self._bases_for(card, seat, limit) if minion else self._fitting(card, seat, limit)
         if not fitting:
@@ -52,7 +52,7 @@ class Placement(Stored):
         return False
 
     def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
-        """Where the card itself and the limit of the play let it go, whoever forbids it there."""
+        """The places that the card itself and the limit of the play allow, without bans."""
         printed = card.printed
         if printed.is_on_nothing:
             return ()
@@ -101,18 +101,18 @@ class Placement(Stored):
         ]
 
     def _would_raise(self, card: Card, host: Unit, seat: Seat, limit: Limit) -> bool:
-        """Whether that is a minion whose power the action may be played to increase; one that sets printed power must
+        """True for a minion whose power the action may be played to increase; one that sets printed power must
         set it higher (RULING-Space-Prince-1)."""
         values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
         return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
 
     def _makes_sense(self, card: Card, seat: Seat) -> bool:
-        """Where an action that stays in play says that without something it has no effect."""
+        """True if an action that stays in play says that it would have no effect now."""
         printed = card.printed
         return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card, seat)
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
-        """What keeps that player from playing this card there, or, without a place, from playing it at all."""
+        """The ban that keeps that player from playing this card there, or anywhere if no place is given."""
         state, verb = self.state, PLAY_MINION if card.printed.is_minion else PLAY_ACTION
         if state.effects and (effect := self.forbidden_for_a_time(verb, seat, card)) is not None:
             return effect
@@ -123,7 +123,7 @@ class Placement(Stored):
         return self.forbidden_in_play(card.bans, Attempt(verb, seat, card, place))
 
     def suits(self, card: Card, limit: Limit) -> bool:
-        """Whether the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
+        """True if the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
         if limit is UNLIMITED:
             return True
         printed = card.printed
@@ -135,7 +135,7 @@ class Placement(Stored):
         )
 
     def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
-        """Whether that player could play this card now, if a play of its kind is to be had.
+        """True if that player could play this card now, given a play of its kind.
 
         An action that can be played only in a window can be played there by whatever lets you play an action, and is a
         Special even so: what keeps that player from playing Specials keeps it back (RULING-Mindraker-2). One that stays

@@ -33,9 +33,9 @@ from smashup.engine.state.state import ALL_SEATS, Base, Card, Unit
 Played = Unit | Card
 
 Origin = tuple[Zone, Seat, bool]
-"""Where a card came from when it was played: the zone, whose, and whether off the top of a deck (DECK-12)."""
+"""The origin of a played card: the zone, its player, and True if it came off the top of a deck (DECK-12)."""
 
-# The words of every play have names of their own: plain Python finds those far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every play uses them.
 PLAYED: Final = EventKind.PLAYED
 HAND: Final = Zone.HAND
 IN_PLAY: Final = Zone.PLAY
@@ -52,7 +52,8 @@ ATTACH: Final = Verb.ATTACH
 
 @mypyc_attr(free_list_len=1)
 class Way:
-    """How a card can be played: the limit on where it goes, what pays, what lets it come from another pile."""
+    """A way to play a card: the limit on its place, the allowance that pays, the permission to come from another
+    pile."""
 
     __slots__ = ("allowance", "limit", "permission")
 
@@ -61,7 +62,7 @@ class Way:
         self.allowance = allowance
         """None: the ability that plays it pays."""
         self.permission = permission
-        """What lets a play from the hand take it from the discard pile."""
+        """Permission to take it from the discard pile instead of the hand."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,14 +120,14 @@ class Plays(Placement):
             play.ends_in, play.to_hand_of = ends_in, to_hand_of
         if self.frame is None or state.edition.nested_triggers_wait:
             return self._carry_out(play, place)
-        # A card played inside another joins its use; in older editions it is a use of its own (AMB-04).
+        # A card played inside another joins its use; in older editions it is a separate use (AMB-04).
         outer = self.begin_use()
         played = self._carry_out(play, place)
         self.end_use(outer)
         return played
 
     def _ask_place_and_way(self, card: Card, seat: Seat, ways: Sequence[Way]) -> tuple[Onto | None, Sequence[Way]]:
-        """Where, of all places that one of several ways reaches; and the ways that reach there."""
+        """The chosen place among those that the ways reach, and the ways that reach it."""
         reach = [self.places(card, seat, way.limit) for way in ways]
         options = [place for place in self.places(card, seat) if any([place in places for places in reach])]
         place = self._ask_place(card, seat, options)
@@ -170,7 +171,7 @@ class Plays(Placement):
             self.state.players[seat].allowances.remove(allowance)
 
     def _narrowest(self, ways: Sequence[Way], card: Card, seat: Seat) -> Way:
-        """A standard action has no place by which it could be told what it is played for: one that is paid with an
+        """A standard action has no place that shows its purpose: one that is paid with an
         extra for increasing power must choose accordingly, so that this extra is not taken for the better one."""
         fitting = [way.allowance for way in ways if way.allowance is not None]
         narrow: list[Allowance] = []
@@ -263,7 +264,8 @@ class Plays(Placement):
         return card
 
     def _lay_open(self, play: Play) -> Origin:
-        """Everybody sees the action; it is in no pile until it has its place, or the reactions are done (AMB-02)."""
+        """Show the action to all players. It is in no pile until it has its place, or the reactions are done
+        (AMB-02)."""
         origin = self._leave_zone(play.card)
         self.put(play.card, LIMBO)
         self.show([play.card])
@@ -301,7 +303,7 @@ class Plays(Placement):
         return unit
 
     def _raised_by_staying(self, action: Unit, printed: int) -> list[Unit]:
-        """Whose power an action that came into play increases as long as it stays there; `printed`: the printed power
+        """The minions whose power an action increases while it stays in play; `printed`: the printed power
         that its host had before."""
         host = action.host
         if host is not None and self.printed_power(host) > printed:
@@ -310,7 +312,7 @@ class Plays(Placement):
         return [minion for minion in reached if self.power_from(action, minion) > 0]
 
     def _attachable(self, play: Play, host: Unit) -> Unit | None:
-        """Whether the action gets onto that minion, or onto one that takes its place."""
+        """The minion that the action goes onto: that one, or one that takes its place. None: it is protected."""
         outer = self.frame
         self.frame = Frame(play.card.printed.abilities[0], play.card, play.player, play, outer)
         reached = self.reached(Verb.ATTACH, host)
@@ -376,7 +378,7 @@ class Plays(Placement):
         play.to_hand_of = receiver.seat if receiver is not None else None
 
     def goes_to_discard(self, played: Event) -> bool:
-        """Whether nothing has said that it ends elsewhere; in older editions it may lie there already (AMB-02)."""
+        """True if no text has sent it to another place; in older editions it may be there already (AMB-02)."""
         play = played.play
         if play is None or not played.is_standard_action or play.ends_in is not Where.DISCARD:
             return False
@@ -397,13 +399,13 @@ class Plays(Placement):
 
 
 def _whence(origin: Origin, play: Play) -> dict[str, Any]:
-    """Where a card was played from, for the log; a hand is named if it is another player's."""
+    """The origin of a played card for the log; a hand is named if it is another player's."""
     zone, seat, _ = origin
     return {"zone": Where.ANOTHER_HAND, "of": seat} if zone is Zone.HAND and seat != play.player else {"zone": zone}
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:
-    """Whether b is the more limited of two allowances that both fit."""
+    """True if b is the more limited of two allowances that both fit."""
     if a.limit == b.limit:
         return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
     if a.limit is UNLIMITED or b.limit is UNLIMITED:

@@ -23,7 +23,7 @@ FORBID: Final = EffectKind.FORBID
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
-    """What is in play and in the piles, by exactly the words of a text; and what a ban keeps from event."""
+    """Cards in play and in the piles, by the words of a text; and the bans on attempts."""
 
     def minions(self, **which: Unpack[MinionFilter]) -> list[Unit]:
         """Minions in play, in the order of bases and of arrival; `stasis`: those in stasis too, after them."""
@@ -49,7 +49,7 @@ class Queries(Values):
         return found
 
     def _by_power(self, found: list[Unit], which: MinionFilter) -> list[Unit]:
-        """Last, since what it takes to tell the power of a minion is done only for those that are left."""
+        """The power filter comes last: it is expensive, and few minions are left by then."""
         if (printed_max := which.get("printed_max")) is not None:
             found = [unit for unit in found if self.printed_power(unit) <= printed_max]
         if (max_power := which.get("max_power")) is not None:
@@ -59,7 +59,7 @@ class Queries(Values):
         return found
 
     def is_on_loan(self, unit: Unit) -> bool:
-        """Whether its controller has it only for a time."""
+        """True if its controller has it only for a time."""
         return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def actions(self, **which: Unpack[ActionFilter]) -> list[Unit]:
@@ -90,7 +90,7 @@ class Queries(Values):
     def in_stasis(
         self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
     ) -> list[Unit]:
-        """Cards in stasis, player by player: "yours" lie before you, whoever put them there (AMB-67)."""
+        """Cards in stasis, player by player: "yours" are those that you own (AMB-67)."""
         return [
             unit
             for player in self.state.players
@@ -218,7 +218,7 @@ class Queries(Values):
         return [base for base in self.state.bases if base is not scoring.base]
 
     def count_named(self, name: str, *, at: Base) -> int:
-        """How many cards with that name are at a base: minions, and actions that bear it."""
+        """The number of cards with that name at a base: minions, and actions that bear it."""
         count = 0
         for unit in (*at.minions, *at.all_actions()) if at.has_actions else at.minions:
             if unit.card.printed.name == name or (NAMES in unit.by_hook and name in self.names(unit)):
@@ -226,7 +226,8 @@ class Queries(Values):
         return count
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
-        """How many cards with that label that player has in play: minions, and actions that bear a name with it."""
+        """The number of cards with that label that a player has in play: minions, and actions that bear a name with
+        it."""
         units = [unit for unit in self.state.units() if unit.controller == controlled_by and unit is not other_than]
         return sum([self.has_label(unit, label) for unit in units])
 
@@ -242,7 +243,7 @@ class Queries(Values):
         return self.state.scoring.base if self.state.scoring is not None else None
 
     def winners(self) -> list[Seat]:
-        """Who won the base that is being scored, from the award on (AMB-40)."""
+        """The winners of the base that is being scored, from the award on (AMB-40)."""
         return self.state.scoring.winners if self.state.scoring is not None else []
 
     @property
@@ -355,7 +356,7 @@ _UNITS_BY: Final[dict[str, Keep | None]] = {
     "among": among,
     "at": None,
 }
-"""Which of these units a word means; None: it is asked for before or after the others."""
+"""Functions that filter units, by the word of the filter; None: it is applied before or after the others."""
 _MINIONS_BY: Final[dict[str, Keep | None]] = {
     **_UNITS_BY,
     "name": named,
@@ -416,7 +417,7 @@ _CARDS_BY: Final[dict[str, Callable[[list[Card], Any], list[Card]]]] = {
     "not_name": not_name,
     "label": with_label,
 }
-"""Which of these cards a word means."""
+"""Functions that filter cards, by the word of the filter."""
 
 
 def no_such_filter(of: str, word: str, words: Iterable[str]) -> TypeError:

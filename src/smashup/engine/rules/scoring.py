@@ -72,7 +72,7 @@ class Scoring(Bases):
     # --- who gets what ----------------------------------------------------------------------------------------
 
     def rank(self, scoring: BaseScoring) -> None:
-        """Totals at this moment (SCORE-13), ranked with ties among those who take part (TIE-01 to TIE-03)."""
+        """Totals at this moment (SCORE-13), ranked with ties among the participants (TIE-01 to TIE-03)."""
         base = scoring.base
         present = [unit.controller for unit in base.minions]
         totals = {seat: self.total(base, seat) for seat in self.players()}

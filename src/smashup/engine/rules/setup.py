@@ -29,7 +29,7 @@ class Setup(Scoring):
     # --- factions ---------------------------------------------------------------------------------------------
 
     def faction_step(self) -> None:
-        """One faction for one player, or all of them where nobody has a choice."""
+        """Assign one faction to one player, or all of them if no player has a choice."""
         state, setup = self.state, self.state.setup
         if setup.mode == GIVEN:
             for player, pair in zip(state.players, setup.factions, strict=True):
@@ -94,7 +94,7 @@ class Setup(Scoring):
 
     def _make_cards(self) -> None:
         state, setup = self.state, self.state.setup
-        # uid 0 is nobody's, so that lists by uid need no shift.
+        # uid 0 belongs to no player, so that lists by uid need no shift.
         cards = [Card(0, setup.library.factions[0].cards[0], 0)]
         for player in state.players:
             for name in player.factions:
@@ -167,7 +167,7 @@ class Half:
         self.hidden_hooks = frozenset(hooks)
         """The mechanisms that they have outside play."""
         self.in_discard = tuple([card.uid for card in cards if card.printed.in_discard])
-        """Those that have one in a discard pile."""
+        """The hooks of cards in a discard pile."""
 
 
 @lru_cache(maxsize=1024)

@@ -63,7 +63,7 @@ class Stasis(Extras):
         return True
 
     def _enter_stasis(self, card: Card, n: int) -> Unit:
-        """Face up before its owner, whoever put it there (STASIS-05, AMB-67)."""
+        """Put it face up before its owner (STASIS-05, AMB-67)."""
         self.acts()
         state, card = self.state, self.state.cards[card.uid]
         self.take(card)
@@ -82,7 +82,7 @@ class Stasis(Extras):
         return unit
 
     def remove_stasis_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
-        """So many from each of these at once, where there are so many; each counter is an event of its own."""
+        """Remove `n` from each of these that has that many, at once; each counter is a separate event."""
         chosen = [units] if isinstance(units, Unit) else units or []
         fewer = [unit for unit in chosen if unit.in_stasis and not unit.gone and unit.stasis >= n]
         if not fewer:
@@ -120,7 +120,7 @@ class Stasis(Extras):
         return [card for card in ready if any([self.can_play(side, seat) for side in card.sides])]
 
     def play_from_stasis(self, card: Card, seat: Seat) -> None:
-        """By its own instructions for that, if it has any; else as any card is played."""
+        """Play it by its own instructions for that, if it has any, otherwise like any card."""
         unit = next(unit for unit in self.state.players[seat].stasis if unit.uid == card.uid)
         instructions = unit.by_hook.get(Hook.PLAYED_FROM_STASIS, ())
         if not instructions:

@@ -34,8 +34,8 @@ class Stored(Verbs):
         state.stored.setdefault(under.iid, []).append(card.uid)
         may_look = 1 << card.owner | 1 << under.controller
         state.known[card.uid] = may_look
-        told = ALL_SEATS if seen == ALL_SEATS else seen | may_look
-        self.note_for(told, "stored", "stored_hidden", player=self.you, cards=[card], under=under)
+        readers = ALL_SEATS if seen == ALL_SEATS else seen | may_look
+        self.note_for(readers, "stored", "stored_hidden", player=self.you, cards=[card], under=under)
         return True
 
     def look_at_stored(self) -> list[Card]:
@@ -51,7 +51,7 @@ class Stored(Verbs):
         return cards
 
     def discard_stored(self, under: int) -> None:
-        """What is left under a card that has left goes to its owners' discard piles (STORE-09)."""
+        """Discard the cards that are left under a card that has left play (STORE-09)."""
         left = [self.state.cards[uid] for uid in self.state.stored.get(under, [])]
         for seat in self.players():
             self.discard_cards([card for card in left if card.owner == seat], seat)

@@ -20,11 +20,11 @@ from smashup.engine.state.frames import Attempt, Frame, Hit, PendingEffect, Play
 from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Base, Unit
 
-# Asked about every pending: plain Python finds these far faster than an attribute of a class.
+# Used for every effect: plain Python reads these far faster than an attribute of a class.
 SHIELD_AT_COST: Final = Hook.SHIELD_AT_COST
 REDIRECTS: Final = Hook.REDIRECTS
 ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
-"""What can be done to one unit twice at once; of anything else it can take only one (RULING-Ensign-2)."""
+"""Effects that one unit can take twice at the same time; it can take any other effect only once (RULING-Ensign-2)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,11 +32,11 @@ class Targeting(Decks):
     # --- who does it ------------------------------------------------------------------------------------------
 
     def doer(self, unit: Unit) -> Seat:
-        """Who does to this unit what is going on: "you", unless the text says that each player does it."""
+        """The player who applies the effect to this unit: "you", unless the text says that each player does it."""
         frame = self.frame
         return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
 
-    # --- steps 1 to 6: which of these does the pending reach? ----------------------------------------------------
+    # --- steps 1 to 6: the cards that the effect reaches ------------------------------------------------------
 
     def reached(self, verb: Verb, units: Unit | Sequence[Unit] | None, to: Base | None = None) -> list[Unit]:
         """The units that the running ability may really do this to (redirected ones in place of the chosen ones)."""
@@ -88,7 +88,7 @@ class Targeting(Decks):
     def _redirect(self, pending: PendingEffect, unit: Unit, frame: Frame) -> Unit:
         """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
 
-        What would not be affected anyway needs nobody to take its place.
+        A unit that would not be affected anyway needs no substitute.
         """
         play = frame.play
         if play is None or unit.iid not in play.chosen:
@@ -110,8 +110,8 @@ class Targeting(Decks):
         return unit
 
     def _takers(self, pending: PendingEffect, hit: Hit, play: Play) -> list[Unit]:
-        """Who could take it. One that the same pending is done to already can not, unless it adds up or does nothing to
-        it (RULING-Ensign-2)."""
+        """The minions that could take it. A minion that the same effect is applied to already cannot, unless the
+        effect adds up or does nothing to it (RULING-Ensign-2)."""
         takers: list[Unit] = []
         for bearer in self.state.hooks.get(Hook.REDIRECTS, ()):
             if not isinstance(bearer, Unit) or bearer.controller in (play.player, hit.player) or bearer is hit.unit:
@@ -125,7 +125,7 @@ class Targeting(Decks):
         return takers
 
     def _is_immune(self, hit: Hit) -> bool:
-        """Whether it does nothing to the unit, at no further cost."""
+        """True if the effect does nothing to the unit, at no further cost."""
         return self._barred(hit) is not None or self._stopped_by(hit) is not None
 
     def _stopped_by(self, hit: Hit) -> Unit | Base | None:
@@ -197,7 +197,8 @@ class Targeting(Decks):
         return inner
 
     def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
-        """One of several that a player may use on this pending; only what could do anything is offered."""
+        """One of several replacements that a player may use on this effect; only those that could do anything are
+        offered."""
         able = [one for one in tier if self._could_replace(hit, one, one.you)]
         if len(able) < 2:
             return able[0] if able else None
@@ -241,7 +242,8 @@ def _redirecting(unit: Unit) -> tuple[Ability, ...]:
 
 
 def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
-    """What a replacement asks: each card its own. But where a card goes, and where it makes no difference which of
+    """The key of a replacement's question: one for each card. But for the place of a card, and if it does not matter
+    which of
     several copies acts, an ability asks a player once."""
     once = hit.verb is Verb.TO_DISCARD or not trigger.ability.order_matters
     return trigger.ability, trigger.you if once else trigger.stay

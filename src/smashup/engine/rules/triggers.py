@@ -38,7 +38,7 @@ class Triggers(Choices):
         event: Event | None = None,
         play: Play | None = None,
     ) -> bool:
-        """Resolve one ability in a frame of its own; whether it did anything."""
+        """Resolve one ability in a new frame; True if it did anything."""
         if isinstance(bearer, Delayed):
             return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
         frame, fn = Frame(ability, bearer, you, play, self.frame), ability.fn
@@ -61,7 +61,7 @@ class Triggers(Choices):
         return frame.did
 
     def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
-        """The same for an ability that is told other things."""
+        """The same for an ability with other arguments."""
         self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
@@ -72,7 +72,7 @@ class Triggers(Choices):
         return frame.did
 
     def _put_away(self, frame: Frame) -> None:
-        """What the ability left in limbo."""
+        """Clean up the cards that the ability left in limbo."""
         if frame.shown:
             self.return_shown(frame)
         if frame.held:
@@ -86,7 +86,7 @@ class Triggers(Choices):
 
     @property
     def depth(self) -> int:
-        """How many uses and abilities wait for the one that is running."""
+        """Number of uses and abilities that wait for the running one."""
         return self.use.depth + (self.frame.depth if self.frame is not None else 0)
 
     def _guard(self) -> None:
@@ -125,13 +125,13 @@ class Triggers(Choices):
         return self.listeners[kind]
 
     def could_react(self, card: Card, event: Event) -> bool:
-        """Whether it could in somebody's hand."""
+        """True if it could react in any hand."""
         abilities = card.printed.in_hand.get(event.kind, ())
         return any([ability.when is not None and ability.when(self, card, event) for ability in abilities])
 
     def _hear(self, event: Event, listening: list[Card]) -> None:
-        """Whoever has one of these in hand now, and may play Specials, may react with it. Which cards are in hands is
-        looked up only when it comes to that: they are hidden, and may be dealt anew to try out what follows."""
+        """A player who has one of these in hand, and may play Specials, may react with it. The cards in hands are
+        looked up only when needed: they are hidden, and a trial run may deal them again."""
         state = self.state
         number = 1 + max(state.heard, default=0)
         free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
@@ -178,7 +178,7 @@ class Triggers(Choices):
                 self.use.batch += (trigger,)
 
     def called(self, ability: Ability, base: Base, event: Event | None) -> list[Seat]:
-        """Whom a base's ability calls "you", from the current player clockwise (TIE-05)."""
+        """The players that the ability of a base calls "you", from the current player clockwise (TIE-05)."""
         who = ability.who
         if who in (Who.CURRENT, Who.ALL):
             return [self.state.current]
@@ -210,7 +210,7 @@ class Triggers(Choices):
     # --- limits -----------------------------------------------------------------------------------------------
 
     def _limit(self, trigger: Trigger) -> tuple[list[tuple[str, int]], tuple[str, int]] | None:
-        """Where a use is remembered, and under which key (AMB-19)."""
+        """The list that records a use, and its key (AMB-19)."""
         once = trigger.ability.once
         state, key = self.state, trigger.ability.key
         if once is None:
@@ -228,7 +228,7 @@ class Triggers(Choices):
         return state.used_turn, (key, trigger.you)
 
     def used_up(self, trigger: Trigger, times: int = 1) -> bool:
-        """`times`: how often the card has this ability, for each has a use of its own."""
+        """`times`: the number of times that the card has this ability; each has its own use."""
         limit = self._limit(trigger)
         if limit is None:
             return False
@@ -311,12 +311,12 @@ class Triggers(Choices):
         return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 
     def special_ban(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
-        """What keeps that player from playing any Special now."""
+        """The ban that keeps that player from playing any Special now."""
         return self.forbidden(Attempt(Verb.PLAY_SPECIAL, seat, card))
 
     def could_act(self, trigger: Trigger, asker: Seat) -> bool:
-        """Whether the ability could do anything now, whatever is chosen in it (PLAY-16): every way through it is tried
-        up to the first change of the state. It counts as able where only cards hidden from the asker could tell.
+        """True if the ability could do anything now, with any choices (PLAY-16): every way through it is tried up to
+        the first change of the state. It counts as able if that depends on cards hidden from the asker.
         """
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
@@ -329,7 +329,7 @@ class Triggers(Choices):
         return self.would_act(run, asker)
 
     def would_act(self, run: Callable[[], bool], asker: Seat) -> bool:
-        """Whether it comes to a change of the state, or answers True, on any way through its choices."""
+        """True if any way through its choices changes the state or returns True."""
         probe, outer = Probe(asker), self.probe
         frame, use, log, runs = self.frame, self.use, self.log, self.runs
         self.probe, self.log = probe, None
@@ -347,7 +347,7 @@ class Triggers(Choices):
         return True
 
     def resolve(self, trigger: Trigger) -> bool:
-        """One trigger is a use of its own: its reactions come before anything else that waits (AMB-03)."""
+        """Each trigger is a separate use: its reactions come before anything else that waits (AMB-03)."""
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Base) and not ability.optional and ability.who is not Who.ALL:
             outer_frame = self.frame
@@ -371,7 +371,7 @@ class Triggers(Choices):
         return did
 
     def heeds(self, seat: Seat, base: Base) -> bool:
-        """Whether the duty that a base's ability lays on a player binds that player: who may ignore it is asked."""
+        """True if the ability of a base binds that player. A player who may ignore it is asked."""
         if not self.ignores(seat, base) or not self.confirm(Verb.IGNORE, base, seat):
             return True
         self.note("ignored", base=base, player=seat)
@@ -384,7 +384,7 @@ class Triggers(Choices):
         raise NotImplementedError
 
     def run_delayed(self, when: EventKind, *args: object) -> None:
-        """What was put off until now. What waits for the end of the turn is used in that window."""
+        """Run the delayed abilities of this moment. Those for the end of the turn are used in that window."""
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
         if not due:
             return

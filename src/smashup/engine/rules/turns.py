@@ -10,7 +10,7 @@ from smashup.engine.rules.stasis import END_OF_TURN, START_OF_TURN
 from smashup.engine.rules.victory import Victory
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect
 
-# The words of every step have names of their own: plain Python finds those far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every step uses them.
 START: Final = Phase.START
 PLAY: Final = Phase.PLAY
 SCORE: Final = Phase.SCORE
@@ -22,7 +22,7 @@ CARDS_A_TURN: Final = 2
 HAND_LIMIT: Final = 10
 _AT_START: Final = frozenset({START_OF_TURN, in_discard(START_OF_TURN)})
 _AT_END: Final = frozenset({END_OF_TURN, in_discard(END_OF_TURN)})
-"""What a card in a hand or discard pile has that may be used in these windows."""
+"""Hooks of cards in hands and discard piles that can be used in these windows."""
 FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind.ACTION, UNLIMITED, ""))
 
 
@@ -72,7 +72,8 @@ class Turns(Victory):
         state.phase = PLAY
 
     def _begin_timed_effects(self, seat: Seat) -> None:
-        """What ends at the start of this turn ends before anything happens in it (TURN-05); sleeping effects wake."""
+        """End the effects that last until this turn, before anything happens in it (TURN-05); sleeping effects
+        wake."""
         ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
         self._expire([e for e in self.state.effects if e.until in ending and e.you == seat])
         self.state.effects = [
@@ -108,7 +109,7 @@ class Turns(Victory):
     # --- 5 End Turn -------------------------------------------------------------------------------------------
 
     def end_step(self) -> None:
-        """What happens at the end of the turn; then effects end; then somebody may have won (TURN-17 to TURN-20)."""
+        """Resolve the end of the turn, end effects, then check for a winner (TURN-17 to TURN-20)."""
         state = self.state
         rules = state.delayed or self.stasis_has_a_say(END_OF_TURN)
         if rules or END_OF_TURN in state.hooks or not state.hidden_hooks.isdisjoint(_AT_END):

@@ -23,7 +23,7 @@ _NONE: Final[tuple[Ability, ...]] = ()
 Aura = tuple[Unit | Base, tuple[Ability, ...]]
 """A card, and its abilities that change the power of minions which it is not on."""
 
-# The words of every decision have names of their own: plain Python finds those far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every decision uses them.
 POWER_ANY: Final = Hook.POWER_ANY
 POWER_HERE: Final = Hook.POWER_HERE
 OWN_POWER: Final = Hook.OWN_POWER
@@ -72,7 +72,7 @@ class Values(Abilities):
         return self.printed_power(unit)
 
     def power(self, unit: Unit) -> int:
-        """What the minion counts for now; never below zero (CONF-04), whatever the sum (AMB-10)."""
+        """The current power of a minion; never below zero (CONF-04), whatever the sum (AMB-10)."""
         state = self.state
         if unit.actions or POWER_AURA in state.hooks or (unit.by_hook and OWN_POWER in unit.by_hook):
             power = self._reckon(unit, self._auras_at(unit.base), None)
@@ -83,13 +83,13 @@ class Values(Abilities):
         return power if power > 0 else 0
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
-        """How a minion's power comes about: (number, the card it comes from)."""
+        """The terms of a minion's power: (number, the card it comes from)."""
         terms: list[tuple[int, str]] = []
         self._reckon(unit, self._auras_at(unit.base), terms)
         return terms
 
     def _reckon(self, unit: Unit, auras: Sequence[Aura], terms: list[tuple[int, str]] | None) -> int:
-        """The unclamped sum (AMB-10), and how it comes about if somebody wants to know."""
+        """The unclamped sum (AMB-10), and its terms if `terms` is given."""
         state, own, actions = self.state, unit.by_hook, unit.actions
         if unit.base is NOWHERE:  # nothing that does not refer to stasis affects it (STASIS-08)
             return self._printed(unit, terms)
@@ -114,7 +114,7 @@ class Values(Abilities):
         return power
 
     def _auras_at(self, base: Base) -> Sequence[Aura]:
-        """What changes the power of minions there without being on them."""
+        """The cards that change the power of minions there without being on them."""
         bearers = self.state.hooks.get(POWER_AURA)
         if bearers is None:
             return ()
@@ -128,7 +128,7 @@ class Values(Abilities):
         return auras
 
     def power_from(self, card: Unit, unit: Unit) -> int:
-        """How much of a minion's power is the continuous value of that other card."""
+        """The part of a minion's power that is the continuous value of that other card."""
         power = 0
         for hook, reaches in (
             (POWER_HOST, unit is card.host),
@@ -140,7 +140,7 @@ class Values(Abilities):
         return power
 
     def _timed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
-        """What timed effects add."""
+        """The power that timed effects add."""
         iid, power = unit.iid, 0
         for effect in self.state.effects:
             if effect.target == iid and effect.kind is TIMED_POWER and not effect.asleep:
@@ -155,7 +155,7 @@ class Values(Abilities):
         return power
 
     def _aura(self, effect: Effect, unit: Unit) -> int:
-        """What an effect that lies on no card does to this unit. A shield may keep it off like what the card does that
+        """The power that an effect on no card gives to this unit. A shield may keep it off like what the card does that
         began it: that is where it is now, or nowhere once it has left."""
         aura = effect.abilities[0]
         n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
@@ -183,14 +183,14 @@ class Values(Abilities):
         return power
 
     def _shielded_from(self, unit: Unit, bearer: Unit | Base, n: int) -> bool:
-        """Whether a shield keeps the continuous value of another card off this unit; `n` is how much it changes."""
+        """True if a shield stops the continuous value of another card for this unit; `n` is the change of power."""
         if SHIELDS not in self.state.hooks or not isinstance(bearer, Unit):
             return False
         hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, bearer.controller, bearer)
         return self.shield_against(hit) is not None
 
     def shield_against(self, hit: Hit) -> Unit | Base | None:
-        """The card that protects from this deed for free, if one does."""
+        """The card that protects from this effect for free, if any."""
         if hit.verb not in self.state.edition.affects:
             return None
         for bearer in self.state.hooks.get(SHIELDS, ()):
@@ -263,7 +263,7 @@ class Values(Abilities):
         return terms
 
     def power_of_action(self, action: Unit) -> int:
-        """What an action counts for: only what speaks of cards by a name or label, and not of minions, adds to it."""
+        """The power of an action: only values for cards with a name or label, and not for minions, add to it."""
         power = 0
         for bearer in self.state.hooks.get(POWER_OF_ACTIONS, ()):
             power += self._sum(bearer.by_hook[POWER_OF_ACTIONS], bearer, action, None)
@@ -323,7 +323,7 @@ class Values(Abilities):
         return False
 
     def _is_label_of(self, label: str, names: Sequence[str]) -> bool:
-        """Whether a card of one of these names has that label."""
+        """True if a card of one of these names has that label."""
         cards = self.state.cards[1:]
         return any([label in card.printed.labels and card.printed.name in names for card in cards])
 

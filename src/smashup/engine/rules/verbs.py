@@ -184,7 +184,7 @@ class Verbs(Events):
     def give_away(
         self, unit: Unit | None, *, optional: bool = False, among: Sequence[Seat] | None = None
     ) -> list[Unit]:
-        """Another player, whom "you" choose, controls it from now on. You give only what you control (VERB-32)."""
+        """Give control to another player of "your" choice. You can give only what you control (VERB-32)."""
         if unit is None or unit.gone or unit.controller != self.you:
             return []
         others = [self.state.players[seat] for seat in (self.others() if among is None else among)]
@@ -295,7 +295,7 @@ class Verbs(Events):
         self.note(line, base=base, n=abs(n), until=end, you=self.you)
 
     def add_base_counters(self, base: Base | None, n: int = 1) -> None:
-        """Place counters on a base card: they are no +1 power counters, and mean what the base says. None on the card
+        """Place counters on a base card: they are not +1 power counters, and mean what the base says. None on the card
         that has taken its place meanwhile."""
         if (
             base is None
@@ -308,7 +308,7 @@ class Verbs(Events):
         self.note("base_counters", base=base, n=n)
 
     def _says(self, base: Base, frame: Frame) -> bool:
-        """Whether the card that lies there says what is being done: its own text, or one that it has from elsewhere."""
+        """True if the ability is one of the base card that is there: its own text, or one that it shares."""
         return frame.ability.of.name == base.name or any([frame.ability in some for some in base.by_hook.values()])
 
     # --- abilities --------------------------------------------------------------------------------------------
@@ -363,7 +363,7 @@ class Verbs(Events):
         if one is None:
             return False
         if self.probe is None or EventKind.TALENT_USED in self.state.hooks:
-            # Tried out, a use does something if the talent does, or if somebody may react to it.
+            # Tried out, a use does something if the talent does, or if a player may react to it.
             self.acts()
         use = self.talent_use(unit)
         self.run_ability(one.ability, unit, unit.controller, None)
@@ -371,7 +371,7 @@ class Verbs(Events):
         return True
 
     def write_on(self, unit: Unit, *names: str) -> None:
-        """What was named stays with the card for as long as it is in play."""
+        """Keep the names with the card while it is in play."""
         self.acts()
         unit.named = names
         for name in names:
@@ -391,7 +391,7 @@ class Verbs(Events):
             self.note("forbidden", player=player, verb=effect, until=end, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: UntilWord) -> None:
-        """That player need not heed the base's ability."""
+        """That player may ignore the base's ability."""
         end = UNTIL[until]
         self.acts()
         self.start_effect(EffectKind.IGNORE, end, seat=player, place=base.iid)
@@ -442,6 +442,6 @@ class Verbs(Events):
 
 
 def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:
-    """Which of these are in play, and which are not."""
+    """The units and the cards out of play among these."""
     every = [things] if isinstance(things, Unit | Card) else things
     return [each for each in every if isinstance(each, Unit)], [each for each in every if isinstance(each, Card)]

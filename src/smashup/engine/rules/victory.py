@@ -1,4 +1,4 @@
-"""Who has won (END), and what Madness cards cost then (MAD).
+"""The winner (END), and the cost of Madness cards (MAD).
 
 The books of our sets only mention Madness cards: what they cost says the set that brings them (`CardSet.madness`).
 """
@@ -17,7 +17,7 @@ VP_TO_WIN: Final = 15
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Victory(Setup):
     def who_has_won(self) -> tuple[Seat, ...]:
-        """Nobody until somebody has 15 VP; then whoever has most (END-02). While others have as many nobody has won
+        """The winners: none until a player has 15 VP, then the player with most VP (END-02). A tie has no winner
         (END-06), unless Madness cards settle it: then the win can be shared (END-08)."""
         for player in self.state.players:
             if player.vp >= VP_TO_WIN:
@@ -32,15 +32,15 @@ class Victory(Setup):
         return (vp.index(most),) if vp.count(most) == 1 else ()
 
     def _with_madness(self, vp: list[int]) -> tuple[Seat, ...]:
-        """VP less what Madness costs, then fewest Madness cards, then all who are still level (MAD-01 to MAD-03)."""
+        """Rank by VP less the cost of Madness, then by fewest Madness cards; ties remain (MAD-01 to MAD-03)."""
         cards = [self._madness_of(seat) for seat in range(len(vp))]
         costs = [each.madness for each in self.state.setup.sets_in_use() if each.madness is not None]
         final = [(own - sum([cost(n) for cost in costs]), -n) for own, n in zip(vp, cards, strict=True)]
         return tuple([seat for seat, reckoned in enumerate(final) if reckoned == max(final)])
 
     def _madness_of(self, seat: Seat) -> int:
-        """Wherever they are, in stasis and in storage too (MAD-04). Who holds or controls one counts as its owner
-        (MAD-05)."""
+        """The Madness cards of a player in all zones, including stasis and storage (MAD-04). A player who holds or
+        controls one counts as its owner (MAD-05)."""
         state = self.state
         controllers = {unit.uid: unit.controller for unit in state.units()}
         found = 0

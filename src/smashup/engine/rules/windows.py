@@ -1,7 +1,7 @@
 """Batches and windows: what was collected, or may be used now, in Me First order (ME1ST).
 
 A batch belongs to one use and is frozen. Windows (start and end of turn, before, when and after scoring) are the same
-procedure, but live: gathered anew before each step (AMB-08).
+procedure, but live: collected again before each step (AMB-08).
 """
 
 from __future__ import annotations
@@ -104,11 +104,11 @@ class Windows(Triggers):
         return found
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> list[Trigger]:
-        """What the rules themselves let or make somebody do in a window."""
+        """The abilities of the rules themselves in a window."""
         raise NotImplementedError
 
     def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
-        """Whether there could be any such offer."""
+        """True if there could be any such offer."""
         raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
@@ -142,7 +142,7 @@ class Windows(Triggers):
                     found.append(trigger)
 
     def _specials_in_discard(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
-        """Where a card says that it works from the discard pile (ABIL-06)."""
+        """The abilities of cards that work from the discard pile (ABIL-06)."""
         speaking = [card for card in self.cards("discard pile", player=seat) if hook in card.printed.in_discard]
         for card in distinct(speaking):
             for ability in card.printed.in_discard[hook]:
@@ -151,7 +151,7 @@ class Windows(Triggers):
                     found.append(trigger)
 
     def is_in_its_window(self, card: Card, seat: Seat) -> bool:
-        """Whether a window is open in which this action can be played as a Special, and its own condition is met for
+        """True if a window is open in which this action can be played as a Special, and its own condition is met for
         that player."""
         printed = card.printed
         return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card, seat))
@@ -177,7 +177,7 @@ class Windows(Triggers):
                 else:
                     passes += 1
                     if self.answered != asked:
-                        # Who was asked may have tried it out with other cards in the hands of others.
+                        # A trial run may have used other cards in the hands of other players.
                         left = waiting()
                 turn = (turn + 1) % n
             if not any([_tier(edition, trigger, window) == 0 for trigger in left]):
@@ -218,7 +218,8 @@ class Windows(Triggers):
         use: Callable[[Trigger], None],
         window: Hook | None,
     ) -> bool:
-        """One go in the rotation: use one ability, or pass. Only passing passes: who picks an ability and then declines
+        """One go in the rotation: use one ability, or pass. Only passing counts as a pass: a player who picks an
+        ability and then declines
         what it says you may do is asked again with what is left."""
         left = mine
         if len(mine) > 1 or not mine[0].mandatory:
@@ -239,7 +240,7 @@ class Windows(Triggers):
             declined.append(trigger)
             left = [each for each in left if each is not trigger]
             if self.answered != asked:
-                # Who was asked in it may have tried it out with other cards in this hand: it is looked up again.
+                # A trial run may have used other cards in this hand: look it up again.
                 again = _without(declined, _of(seat, waiting(), self.state.edition, window))
                 left = [each for each in again if self.could_act(each, seat)]
         return False
@@ -251,12 +252,12 @@ def _tier(edition: Edition, trigger: Trigger, window: Hook | None) -> int:
 
 
 def _of(seat: Seat, triggers: list[Trigger], edition: Edition, window: Hook | None) -> list[Trigger]:
-    """What that player may use when it is their go."""
+    """The abilities that a player may use on their go."""
     return [trigger for trigger in triggers if trigger.you == seat and _tier(edition, trigger, window) > 0]
 
 
 def _without(declined: list[Trigger], triggers: list[Trigger]) -> list[Trigger]:
-    """What is looked up again is not the same object: it is the same ability of the same card for the same event."""
+    """Compare triggers by ability, card and event: a trigger that is looked up again is another object."""
     spent = [(trigger.identity, trigger.event) for trigger in declined]
     left: list[Trigger] = []
     for trigger in triggers:
@@ -284,7 +285,7 @@ def _are_copies(a: Bearer, b: Bearer) -> bool:
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:
-    """One ability of one card, of one event or of events that make no difference: nobody need put them in order."""
+    """One ability of one card, of one event or of events that make no difference: no player needs to order them."""
     first = triggers[0]
     return all(
         each.ability is first.ability

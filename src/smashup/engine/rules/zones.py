@@ -141,7 +141,7 @@ class Zones(Windows):
             self.state.known[uid] &= seen_by
 
     def _mix(self, uids: Sequence[int], seen_by: int) -> None:
-        """Only these seats see which of these cards is which: the others cannot tell whose each is."""
+        """Mix these cards: only these seats know which card is which, and its owner."""
         state = self.state
         owners = {state.cards[uid].owner for uid in uids}
         if len(owners) < 2 and not state.mixed:
@@ -166,7 +166,7 @@ class Zones(Windows):
     # --- chance -----------------------------------------------------------------------------------------------
 
     def shuffle(self, seat: Seat) -> None:
-        """Shuffle a deck: nobody knows any card of it any more, nor whose each is, if some are another player's."""
+        """Shuffle a deck: no player knows any card of it any more, nor its owner, if some belong to another player."""
         self.acts()
         state = self.state
         deck = state.players[seat].deck
@@ -194,11 +194,11 @@ class Zones(Windows):
     def discard_cards(self, cards: Sequence[Card], player: Seat | None = None) -> list[Card]:
         """Cards that are not in play go to their owners' discard piles (VERB-10).
 
-        That player discards them; else who has them in hand, and of other cards "you".
+        That player discards them; otherwise the player who has them in hand, and "you" discard other cards.
         """
         state = self.state
         gone: list[Card] = []
-        told: dict[Seat, list[Card]] = {}
+        logged: dict[Seat, list[Card]] = {}
         for card in list(cards):
             where = state.where[card.uid]
             if where in OPEN_ZONES:
@@ -211,7 +211,7 @@ class Zones(Windows):
             self.forget_shown(card)
             self.put(card, DISCARD)
             gone.append(card)
-            told.setdefault(by, []).append(card)
+            logged.setdefault(by, []).append(card)
             if DISCARDED in state.hooks or DISCARDED in state.hidden_hooks:
                 self.happen(
                     Event(
@@ -224,16 +224,16 @@ class Zones(Windows):
                     )
                 )
         if self.log is not None:
-            for by, discarded in told.items():
+            for by, discarded in logged.items():
                 self.note("discarded", player=by, cards=discarded)
         return gone
 
     def discard_from_hand(
         self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
     ) -> list[Card]:
-        """That player chooses so many cards of the own hand and discards them, as many as there are (VERB-11).
+        """That player chooses `n` cards in their hand and discards them, as many as there are (VERB-11).
 
-        `in_full`: it is the price of something else, so many or none at all (VERB-50).
+        `in_full`: it is the price of something else: `n` or none (VERB-50).
         """
         seat = self.you if player is None else player
         options = self.cards("hand", player=seat, minion=minion)
@@ -262,7 +262,7 @@ class Zones(Windows):
         return cards
 
     def reveal(self, cards: Sequence[Card]) -> list[Card]:
-        """Show some cards of the own hand to everyone (VIS-04)."""
+        """Show some cards of your hand to all players (VIS-04)."""
         shown = list(cards)
         self.show(shown)
         if shown:
@@ -270,7 +270,7 @@ class Zones(Windows):
         return shown
 
     def reveal_hand(self, player: Seat) -> list[Card]:
-        """That player shows the own hand to everyone (VIS-04)."""
+        """That player shows their hand to all players (VIS-04)."""
         cards = self.cards("hand", player=player)
         self.show(cards)
         self.note("showed_hand", player=player, cards=cards)
@@ -283,11 +283,11 @@ class Zones(Windows):
     ) -> list[Card]:
         """Cards out of play go to that place: a hand (its owner's, or `of` that player), a deck, a discard pile.
 
-        `seen`: out of a hand that everybody sees."""
+        `seen`: out of a hand that all players see."""
         moved = list(cards)
         if moved:
             self.acts()
-        told: dict[tuple[Seat, Seat], list[tuple[Card, int]]] = {}
+        logged: dict[tuple[Seat, Seat], list[tuple[Card, int]]] = {}
         decks: set[Seat] = set()
         for card in moved:
             in_hand, holder = self.state.where[card.uid] is Zone.HAND, self.holder(card)
@@ -308,28 +308,28 @@ class Zones(Windows):
             else:
                 self.put_where(card, place, seat=goes_to)
             giver = holder if in_hand and place in HANDS else goes_to
-            told.setdefault((giver, goes_to), []).append((card, self.state.known[card.uid]))
+            logged.setdefault((giver, goes_to), []).append((card, self.state.known[card.uid]))
             if place in HANDS:
                 self.into_hand(card, zone, self.you, goes_to)
         if place is Where.SHUFFLED:
             # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
             for seat in sorted(decks or {self.you}):
                 self.shuffle(seat)
-        for (giver, goes_to), some in told.items():
-            self._tell_of_placing(place, giver, goes_to, some)
+        for (giver, goes_to), some in logged.items():
+            self._log_placing(place, giver, goes_to, some)
         return moved
 
     def _unseen_of(self, card: Card, place: Where, hand_of: Seat | None) -> Seat | None:
-        """Whose hand or deck a card goes to that nobody else can see: only what others can see goes home to its owner
-        (VERB-40). None where it does."""
+        """The player whose hand or deck receives a card that no other player can see (VERB-40). None: it goes to its
+        owner, because other players can see it."""
         if place not in HIDDEN:
             return None
         if hand_of is not None:
             return None if place in HANDS or self.state.edition.hidden_cards_go_home else hand_of
         return self.off_deck_of[card.uid] if card.uid in self.unseen else None
 
-    def _tell_of_placing(self, place: Where, giver: Seat, goes_to: Seat, placed: list[tuple[Card, int]]) -> None:
-        """Who saw all of these cards, as they were placed, reads which they were."""
+    def _log_placing(self, place: Where, giver: Seat, goes_to: Seat, placed: list[tuple[Card, int]]) -> None:
+        """The seats that saw all of these cards when they were placed read their names."""
         seen = ALL_SEATS
         for _, known in placed:
             seen &= known
@@ -369,7 +369,7 @@ class Zones(Windows):
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
         """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which; one
-        goes where everybody can see it go."""
+        goes there in full view."""
         top, bottom = self.split(cards)
         self._only_seen_by(self.you, cards)
         self.place_cards(top[::-1], Where.DECK_TOP)
@@ -386,7 +386,7 @@ class Zones(Windows):
                 self.state.known[card.uid] &= 1 << seat
 
     def holder(self, card: Card) -> Seat:
-        """Who has the card in hand or deck; else its owner."""
+        """The player who has the card in hand or deck; otherwise its owner."""
         where = self.state.where[card.uid]
         if where is HAND or where is DECK:
             for player in self.state.players:
@@ -414,7 +414,7 @@ class Zones(Windows):
             self.off_bottom.remove(card.uid)
 
     def return_shown(self, frame: Frame) -> None:
-        """What an ability revealed or looked at and did not place goes back where it lay."""
+        """Return the cards that an ability revealed or looked at and did not place."""
         for card in reversed(frame.shown):
             self.take(card)
             lay_in = self.off_deck_of.get(card.uid)

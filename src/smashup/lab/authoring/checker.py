@@ -1,9 +1,8 @@
-"""Takes a faction apart: reads it, then plays it until each of its abilities resolved often, and says what went wrong.
+"""Checks a faction: lints it, then plays it until each of its abilities has resolved often, and reports the faults.
 
-Games are ordinary games, so every fault has a save. What chance rarely brings is brought about: the deal is chosen so
-that the card that is still missing lies in an opening hand or on the table, the players are keen on it, some of them
-score as fast as they can, others never come to an end, and a step in which a function left lines out is played again
-in other ways.
+Games are ordinary games, so every fault has a save. Rare situations are made likely: the deal has the missing card in
+an opening hand or in play, the players prefer it, some of them score quickly, others play long games, and a step in
+which a function left lines out is played again in other ways.
 """
 
 from __future__ import annotations
@@ -30,17 +29,17 @@ from smashup.lab.selfplay.random_games import DECLINE_RATE, CheckedGame, countin
 from smashup.session import saves
 
 DEALS = 60
-"""How many deals are looked at for one with the wanted card."""
+"""Number of deals to try for one with the wanted card."""
 OFTEN = 0.75
-"""How often a player gives way to their temper."""
+"""Probability that a player follows their temper."""
 KEEN = (0.8, 0.3, 0.05)
-"""How often a player takes what has to do with the wanted card: at once, now and then, or late."""
+"""Probabilities of choosing an option about the wanted card: early, sometimes or late."""
 OTHER_WAYS = 12
-"""How often a step is played again that left lines out."""
+"""Number of replays of a step that left lines out."""
 LONGEST = 60
-"""Turns. What has not come up by then is better sought in another game."""
+"""Maximum number of turns in a game. After that another game is more likely to reach the missing lines."""
 PATIENCE = 30_000
-"""Decisions without anything new after which no more lines are hoped for."""
+"""Number of decisions without a new line after which the check stops waiting for missing lines."""
 MOST_FAULTS = 10
 
 SETTING_UP = (Phase.FACTIONS, Phase.DEAL, Phase.MULLIGAN)
@@ -50,16 +49,16 @@ class Fault(NamedTuple):
     """A game that broke."""
 
     at: SourceLine | None
-    """The line of the faction in which it did, if it was in one."""
+    """Line of the faction where it happened, if any."""
     card: str
-    """The card whose ability was running."""
+    """Card whose ability was running."""
     says: str
     save: str
-    """The game up to there, as the text of a save file."""
+    """The game up to that point, as the text of a save file."""
 
 
 class CheckReport:
-    """What is known so far."""
+    """The results so far."""
 
     def __init__(self, faction: PrintedFaction, wanted: int) -> None:
         self.faction = faction
@@ -75,7 +74,7 @@ class CheckReport:
 
     @property
     def rare(self) -> list[Ability]:
-        """What resolved too rarely, the rarest first."""
+        """Abilities that resolved too rarely, the rarest first."""
         found = [ability for ability in self.abilities if self.resolved[ability.key] < self.wanted]
         return sorted(found, key=lambda ability: self.resolved[ability.key])
 
@@ -132,7 +131,7 @@ class Keen:
 
 
 class Check:
-    """The playing part of a check; `games` goes on until all is seen, or for so many games."""
+    """Plays the games of a check, until all abilities have resolved or the maximum number of games is reached."""
 
     def __init__(self, library: Library, faction: PrintedFaction, *, wanted: int, most: int, seed: int = 0) -> None:
         self.library = library
@@ -149,7 +148,7 @@ class Check:
         return self.report
 
     def games(self) -> Iterator[CheckReport]:
-        """Read, then play: the report after each game."""
+        """Lint, then play; yields the report after each game."""
         report = self.report
         report.findings = [*lint(self.faction), *self._lint_translations()]
         self._take_stock()
@@ -177,7 +176,7 @@ class Check:
     # --- what is played next ----------------------------------------------------------------------------------
 
     def _target(self) -> Definition:
-        """The card to be keen on: of the rarest ability, else of one with lines that never ran, else any."""
+        """The card to prefer: one with the rarest ability, otherwise one with lines that never ran, otherwise any."""
         rare = self.report.rare
         if rare:
             return self.generator.choice(rare[:3]).of
@@ -231,7 +230,7 @@ class Check:
     # --- playing ----------------------------------------------------------------------------------------------
 
     def _play(self, of: Definition) -> None:
-        """One game; after a fault the next begins."""
+        """Play one game, up to its first fault."""
         setup, game, answers = self._deal(of)
         while game.state.phase != Phase.OVER and game.state.turn < LONGEST:
             quiet, before = game.state.clone(), len(answers)
@@ -250,7 +249,7 @@ class Check:
                 return
 
     def _step(self, setup: GameSetup, game: CheckedGame, answers: list[Answer]) -> bool:
-        """One step; whether it went well."""
+        """Play one step; False after a fault."""
         try:
             game.step()
         except Exception as error:  # whatever a card can raise is what we look for
@@ -264,7 +263,7 @@ class Check:
             for frame in traceback.extract_tb(error.__traceback__)
             if frame.filename in self.lines.files
         ]
-        # The frame tells who was at it, but is gone where an ability was only tried out.
+        # The frame names the card, but is gone after a trial run of an ability.
         cards = [name for line in reversed(own) if (name := self.lines.card_at(line))]
         card = cards[0] if cards else str(game.frame.bearer.name) if game.frame is not None else ""
         kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "

@@ -1,4 +1,4 @@
-"""The source of a faction: its functions, where they stand, and which of their lines have run."""
+"""Line coverage of a faction: its functions, their lines, and the lines that have run."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def every_wording(faction: PrintedFaction) -> Iterator[Definition]:
 
 
 def every_ability(faction: PrintedFaction) -> list[Ability]:
-    """What they can do in any wording, and what they put off; an ability that two wordings share comes once."""
+    """All abilities in all wordings, including delayed ones; shared abilities once."""
     found: list[Ability] = []
     for definition in every_wording(faction):
         for ability in definition.abilities:
@@ -53,7 +53,7 @@ def every_ability(faction: PrintedFaction) -> list[Ability]:
 
 
 def functions(faction: PrintedFaction) -> list[FunctionType]:
-    """The functions of its cards and bases, and those of the same files that they call or put off."""
+    """The functions of its cards and bases, and the functions of the same files that they call or delay."""
     own = [fn for definition in every_wording(faction) for fn in _held(definition)]
     files = {fn.__code__.co_filename for fn in own}
     found: list[FunctionType] = []
@@ -70,7 +70,7 @@ def functions(faction: PrintedFaction) -> list[FunctionType]:
 
 
 def _held(definition: Definition) -> Iterator[FunctionType]:
-    """The functions of a card or base that are its own, not the language's."""
+    """The functions of a card or base that its file defines."""
     holders: list[Any] = [definition, *definition.abilities]
     held = (getattr(holder, name, None) for holder in holders for name in (*ABILITY_FUNCTIONS, "only_if"))
     return (fn for fn in held if isinstance(fn, FunctionType) and not fn.__module__.startswith("smashup.engine."))
@@ -102,7 +102,7 @@ def _begins(node: ast.FunctionDef) -> int:
 
 
 class Lines:
-    """Which lines of a faction have run. Watches only while one of its functions runs."""
+    """The lines of a faction that have run. Traces only while one of its functions runs."""
 
     def __init__(self, faction: PrintedFaction) -> None:
         self.faction = faction
@@ -112,14 +112,14 @@ class Lines:
         self.missing: set[SourceLine] = {line for lines in self.lines_of.values() for line in lines}
         self._codes = {ability.key: _codes(ability) for ability in self.abilities}
         self.entered: set[CodeType] = set()
-        """The functions that ran since somebody last cleared this."""
+        """Functions that ran since the caller last cleared this set."""
 
     def left_out(self, ability: Ability) -> bool:
-        """Whether a function of that ability has lines that never ran."""
+        """True if a function of that ability has lines that never ran."""
         return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self._codes[ability.key])
 
     def card_at(self, line: SourceLine) -> str:
-        """The card or base in whose function, or in whose condition, that line stands; none for a helper."""
+        """The card or base whose function or condition contains that line; empty for a helper."""
         for ability in self.abilities:
             codes = self._codes[ability.key]
             if any(line in self.lines_of.get(code, ()) or line == _first(code) for code in codes):
@@ -128,12 +128,12 @@ class Lines:
 
     @property
     def unfinished(self) -> bool:
-        """Whether a function that was entered lately has lines that never ran."""
+        """True if a recently entered function has lines that never ran."""
         return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self.entered)
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """As long as this lasts, every function that the faction's definitions hold is watched."""
+        """Trace every function of the faction's definitions inside the context."""
         originals: list[tuple[Any, str, Function]] = []
         holders: list[Any] = [*self.abilities, *every_wording(self.faction)]
         for holder in holders:
@@ -174,7 +174,7 @@ class Lines:
 
 
 def _first(code: CodeType) -> SourceLine:
-    """Where it begins: all that there is of a short lambda."""
+    """The first line of a function, which is all of a short lambda."""
     return SourceLine(code.co_filename, code.co_firstlineno)
 
 

@@ -153,7 +153,7 @@ def _first_line(tree: ast.Module, name: str, after: int) -> int:
 
 
 def _unnamed_abilities(faction: PrintedFaction) -> Iterator[Finding]:
-    """Ability functions called `_`: tracebacks, profilers and coverage reports could not tell them apart."""
+    """Ability functions called `_`, which tracebacks, profilers and coverage reports cannot distinguish."""
     for ability in every_ability(faction):
         if isinstance(ability.fn, FunctionType) and not ability.fn.__name__.strip("_"):
             at = SourceLine(ability.fn.__code__.co_filename, _node(ability.fn).lineno)

@@ -1,4 +1,4 @@
-"""What is wished for over HTTP (docs/protocol.md), checked as it is decoded."""
+"""Request bodies of the HTTP interface, validated by decoding (docs/reference/protocol.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.server.models.messages import Lang, Name, Number, SeatKey, Secret
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`here`: somebody at the same device as the one who opens, of that name."""
+    """A seat of a new table. `here` is a further player at the same device."""
 
     kind: Literal["you", "open", "bot", "here"]
     bot: Name = ""
@@ -26,53 +26,66 @@ class ClockRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CreateTableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table."""
+
     name: Name
+    """Name of the host."""
     seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=2, max_length=4)]
     mode: Name = "random"
     factions: Annotated[tuple[Name, ...], Meta(max_length=2)] = ()
+    """Factions of the host, with the mode `given`."""
     sets: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     edition: Name = ""
     wording: Name = ""
     seed: Annotated[str, Meta(max_length=30)] | int | None = None
+    """Seed of the game, only against bots."""
     clock: ClockRequest | None = None
     ban: bool = False
-    """Before a draft each bans a faction."""
+    """True if each player bans a faction before the draft."""
     patient: bool = False
-    """Each has as long as they like: nobody can ask for a bot because somebody is away."""
+    """True for a table without time limit and takeover."""
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take a free seat."""
+
     name: Name
 
 
 class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of the caller, identified by its token."""
+
     table: Name
     token: Secret
 
 
 class MyGamesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How do the games stand in which I have these seats?"""
+    """Ask for the state of up to twenty games of the caller."""
 
     seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
     lang: Lang = "en"
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Load a save file as a replay."""
+
     save: str
 
 
 class PlayOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that goes on from a moment of a replay."""
+    """Open a table that continues at a frame of a replay."""
 
     frame: Number
     seat: SeatKey
-    """Mine."""
+    """Seat of the caller."""
     name: Name
     bot: Name
-    """Who plays all the others."""
+    """Bot that plays all other seats."""
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Start, continue or stop the analysis of a replay."""
+
     seat: SeatKey
     go: bool = True
-    """False: stop where it is."""
+    """False to stop."""

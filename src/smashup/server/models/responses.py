@@ -1,4 +1,4 @@
-"""What the JSON interface of docs/protocol.md answers; cards and looks come as they are from the engine."""
+"""Response bodies of the HTTP interface (docs/reference/protocol.md). The catalogue and art have separate types."""
 
 from __future__ import annotations
 
@@ -13,45 +13,55 @@ from smashup.server.models.requests import ClockRequest
 
 
 class SetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A card set."""
+
     key: str
     name: str
     factions: tuple[str, ...]
-    """Those that can be played."""
+    """Playable factions."""
     cover: tuple[str, ...]
-    """The two factions on its box."""
+    """The two factions on the box."""
 
 
 class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot and its description."""
+
     name: str
     about: str
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be agreed before a game."""
+    """Choices for a new table."""
 
     sets: tuple[SetInfo, ...]
     editions: tuple[str, ...]
     wordings: tuple[str, ...]
     bots: tuple[BotInfo, ...]
-    """From weak to strong."""
+    """Bots from weak to strong."""
     modes: tuple[str, ...]
 
 
 class Joined(msgspec.Struct, frozen=True):
+    """A seat and its token."""
+
     seat: str
     token: str
 
 
 class Opened(msgspec.Struct, frozen=True):
+    """A new table."""
+
     table: str
     seat: str | None
     token: str | None
-    """None at a table where bots play each other: then one watches."""
+    """Token of the host's seat; null at a table of bots, which the caller watches."""
     here: tuple[Joined, ...] = ()
-    """The seats of the others at the same device."""
+    """Seats of further players at the same device."""
 
 
 class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A player in a game of the caller."""
+
     seat: str
     name: str
     kind: str
@@ -61,7 +71,7 @@ class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameNow(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game of mine stands."""
+    """State of a game of the caller."""
 
     table: str
     you: str
@@ -69,52 +79,59 @@ class GameNow(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[GamePlayer, ...]
     turn: int
     asked: str | None
-    """Who has to choose."""
+    """Seat that has to decide."""
     patient: bool
     clock: ClockRequest | None
 
 
 class Games(msgspec.Struct, frozen=True, kw_only=True):
+    """States of the caller's games."""
+
     games: tuple[GameNow, ...]
     gone: tuple[str, ...]
-    """Tables that are not there any more, or whose seat is somebody else's."""
+    """Tables that no longer exist, or where the token is no longer valid."""
 
 
 class QrCode(msgspec.Struct, frozen=True):
-    """As an SVG of so many units a side, without a quiet zone."""
+    """A QR code as an SVG path without a quiet zone."""
 
     size: int
+    """Width and height in modules."""
     path: str
 
 
 class InvitationLink(msgspec.Struct, frozen=True, kw_only=True):
+    """A link to a waiting table."""
+
     link: str
     reach: Literal["here", "house", "all"]
-    """From where it can be followed: on this machine only, in the same network, anywhere."""
+    """Range of the link: this machine, the same network, or anywhere."""
     qr: QrCode | None
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """How a friend finds a table that waits."""
+    """Links and words for a waiting table."""
 
     words: tuple[str, ...]
     links: tuple[InvitationLink, ...]
-    """The best first."""
+    """Links, best first."""
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The table that three words lead to."""
+    """Table for three words."""
 
     table: str
 
 
 class OpenSeat(msgspec.Struct, frozen=True):
+    """A seat of an open table."""
+
     name: str
     kind: str
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table where somebody waits for others."""
+    """A table with a free seat."""
 
     table: str
     host: str
@@ -125,64 +142,75 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReplaySeat(msgspec.Struct, frozen=True):
+    """A seat of a replay."""
+
     key: str
     name: str
 
 
 class ReplayTurn(msgspec.Struct, frozen=True):
+    """First frame of a turn."""
+
     frame: int
     turn: int
     seat: str
 
 
 class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Overview of a replay."""
+
     save: str
     over: bool
-    """False: a save of a game that has not ended."""
+    """False for a save of an unfinished game."""
     frames: int
+    """Number of frames, one per decision."""
     seats: tuple[ReplaySeat, ...]
     turns: tuple[ReplayTurn, ...]
 
 
 class ChosenThen(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer that was given at a frame."""
+
     seat: str
     key: str
     of: str
-    """The key of the thing on the table that was chosen, if it was one."""
+    """Key of the chosen object on the table, if it was one."""
     label: str
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment of a replay."""
+    """One decision of a replay."""
 
     view: View
     log: tuple[LogLine, ...]
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
-    """The timed effects of the view, in the same order, in words."""
+    """Texts of the timed effects of the view, in the same order."""
     chosen: ChosenThen | None
-    """What was answered there, as far as the reader may know."""
+    """Answer that was given, if the viewer may know it."""
     frame: int
     of: int
 
 
-class AnalysisTold(msgspec.Struct, frozen=True, kw_only=True):
-    """How far the analysis of a finished game is, and what it has found."""
+class AnalysisStatus(msgspec.Struct, frozen=True, kw_only=True):
+    """State and results of the analysis of a finished game."""
 
     state: Literal["none", "waiting", "working", "stopped", "done", "failed"]
     seconds: int | None = None
-    """About so long it still takes."""
+    """Estimated remaining seconds."""
     shorter: bool = False
-    """The server has much to do, so that it looks less closely."""
+    """True if the server is busy and uses fewer simulations."""
     found: Analysis | None = None
 
 
 class Loaded(msgspec.Struct, frozen=True):
+    """Id of a loaded replay."""
+
     replay: str
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):
-    """The body of every answer that is not a success."""
+    """Body of every response that is not a success."""
 
     error: str
     message: str

@@ -8,7 +8,6 @@ last snapshot are not rendered again.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
@@ -65,8 +64,7 @@ class UndoOffer(NamedTuple):
     """Number of the option that was chosen."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableState:
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that messages about a table depend on, at one moment."""
 
     id: str
@@ -115,7 +113,7 @@ class Snapshot:
         return cast(T, self._memo[key])
 
     def _fragment(self, name: str, value: object) -> Fragment:
-        """The earlier snapshot's fragment if its value is the same, else a new one."""
+        """The earlier snapshot's fragment if its value is the same, otherwise a new one."""
         fragment = self._fragments.get(name)
         if fragment is None:
             fragment = self._earlier.get(name)
@@ -270,7 +268,7 @@ class Snapshot:
                 self._memo[key] = line
 
     def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str], names: Sequence[str]) -> LogLine:
-        """Rendered once for all readers with the same rights; for a reader whom it names only the text differs."""
+        """Rendered once for all readers with the same rights; only the text differs for a reader that it names."""
         entry = self.log[n]
         inside = seat is not None and entry.seats != ALL_SEATS and bool(entry.seats >> seat & 1)
         read = entry.for_seat(seat)

@@ -19,7 +19,7 @@ from smashup.coach.review import report
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
 from smashup.server.errors import ClientError
-from smashup.server.models.responses import AnalysisTold
+from smashup.server.models.responses import AnalysisStatus
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.settings import analysis_simulations
 from smashup.server.storage.store import NotStored, Storage, now
@@ -72,9 +72,9 @@ class AnalysisJob:
             return None
         return report(self.course, self.moments.values(), 0, simulations())
 
-    def status(self) -> AnalysisTold:
+    def status(self) -> AnalysisStatus:
         is_running = self.state == "working" and self.pieces > 0
-        return AnalysisTold(
+        return AnalysisStatus(
             state=self.state,
             seconds=round(len(self.left) * self.seconds / self.pieces) if is_running else None,
             shorter=self.shorter,
@@ -96,11 +96,11 @@ class AnalysisQueue:
         self._jobs: OrderedDict[Key, AnalysisJob] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
 
-    async def look(self, replay: ReplayHandle, seat: Seat) -> AnalysisTold:
+    async def look(self, replay: ReplayHandle, seat: Seat) -> AnalysisStatus:
         """The current status, without starting anything."""
         return (await self._job(replay, seat)).status()
 
-    async def start(self, replay: ReplayHandle, seat: Seat, by: str = "", limit: int = MAX_WAITING) -> AnalysisTold:
+    async def start(self, replay: ReplayHandle, seat: Seat, by: str = "", limit: int = MAX_WAITING) -> AnalysisStatus:
         """Start or resume an analysis. `by` is the client's address, which may have `limit` analyses at a time."""
         job = await self._job(replay, seat)
         if job.state in ("none", "stopped", "failed"):
@@ -114,7 +114,7 @@ class AnalysisQueue:
                 self._task = asyncio.get_running_loop().create_task(self._run())
         return job.status()
 
-    async def stop(self, replay: ReplayHandle, seat: Seat) -> AnalysisTold:
+    async def stop(self, replay: ReplayHandle, seat: Seat) -> AnalysisStatus:
         """Stop an analysis. Its results are kept, and `start` resumes it."""
         job = await self._job(replay, seat)
         if job.state in ("waiting", "working"):

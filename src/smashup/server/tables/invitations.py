@@ -1,8 +1,8 @@
-"""How a friend finds a table: a link that works where they are, as a QR code too, and three words to say.
+"""Invitations to a table: a link that works for the friend, also as a QR code, and three words to say.
 
-The words follow from the table's name (the hash of it, three times nine bits), so nothing is stored, and all processes
-and both languages know the same. They can be guessed, so they lead to a table only while it waits for players. The link
-has the table's name in it and leads there always: to a seat, to one's own seat again, to look on, to the end.
+The words follow from a hash of the table's id (three times nine bits), so nothing is stored, and all processes and both
+languages agree. They can be guessed, so they work only while the table waits for players. The link contains the id and
+always works: it leads to an open seat, to the player's own seat, or to the watchers.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ WORDS = 3
 BITS = 9
 LANGUAGES = ("en", "fr")
 PATH = "t"
-"""In an address, before the words."""
+"""Path of a URL before the words."""
 _FOLDER = re.compile(r"/(?:[A-Za-z0-9._~-]+/)*")
 MOST_FOLDER = 200
 KEPT_CODES = 256
-"""Bounded: links are made of what visitors say, and whoever waits asks for the same one again and again."""
+"""Maximum number of cached QR codes: links contain strings of visitors, and a waiting page repeats its request."""
 
 
 # --- the words --------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def _places(language: str) -> dict[str, int]:
 
 
 def numbers(table: str) -> tuple[int, ...]:
-    """Which words of a list lead to that table."""
+    """Indices of the words that lead to that table."""
     digest = int.from_bytes(hashlib.sha256(f"invitation {table}".encode()).digest(), "big")
     return tuple(digest >> BITS * n & (1 << BITS) - 1 for n in range(WORDS))
 
@@ -55,7 +55,7 @@ def words(table: str, language: str) -> tuple[str, ...]:
 
 
 def meant(text: str) -> set[tuple[int, ...]]:
-    """What somebody may have meant who typed that: in either case and any language, with blanks or dashes between."""
+    """Indices that typed words may stand for: any case, any language, any separators."""
     plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
     typed = re.findall(r"[a-z]+", plain)
     if len(typed) != WORDS:
@@ -70,16 +70,18 @@ def meant(text: str) -> set[tuple[int, ...]]:
 def invitation(
     table: str, language: str, *, public: str, listens: str, visitor: str, scheme: str, host: str, folder: str
 ) -> Invitation:
-    """`public`: the address that whoever runs the server has set; `listens`: where the server does; `visitor`: from
-    where somebody asks; `host`: how they called the server, and `folder` where the page lies there."""
+    """`public`: public address in the settings; `listens`: address that the server listens on; `visitor`: address of
+    the client; `host`: Host header of the request; `folder`: path of the page."""
     spoken = words(table, language)
-    everywhere = listens in EVERYWHERE and is_local_network(visitor)  # strangers are not told how this house is built
+    everywhere = listens in EVERYWHERE and is_local_network(
+        visitor
+    )  # others must not learn them
     bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
     return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
 
 
 def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
-    """Addresses of the page, the best first: as the visitor called it if others can, then those of this machine."""
+    """Addresses of the page, the best first: that of the request if others can use it, then those of this machine."""
     name = host_name(host) or ""
     port = host.rpartition("]")[2].rpartition(":")[2] if ":" in host.rpartition("]")[2] else ""
     found = [] if is_loopback(name) else [host]
@@ -101,14 +103,14 @@ def _link(base: str, table: str) -> InvitationLink:
 
 @lru_cache(KEPT_CODES)
 def qr_code(text: str) -> QrCode:
-    """Dark squares as a path of one unit each, without a quiet zone: the page leaves one."""
+    """Dark squares as a path in units of one module, without a quiet zone, which the page adds."""
     rows = segno.make_qr(text, error="m").matrix
     path = "".join(_runs(y, row) for y, row in enumerate(rows))
     return QrCode(size=len(rows), path=path)
 
 
 def _runs(y: int, row: Sequence[int]) -> str:
-    """The dark stretches of a row."""
+    """Path of the dark modules of a row."""
     return "".join(
         f"M{found.start()} {y}h{found.end() - found.start()}v1h-{found.end() - found.start()}z"
         for found in re.finditer("1+", "".join("1" if dark else "0" for dark in row))

@@ -32,7 +32,7 @@ class Presence:
         return self._audience.has(seat) or any(seat in seats for seats in self._peers.values())
 
     def here(self, seats: Iterable[Seat]) -> list[Seat]:
-        """Those of the seats whose players are connected."""
+        """The given seats whose players are connected."""
         return [seat for seat in seats if self.is_here(seat)]
 
     @property

@@ -17,7 +17,7 @@ from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.views.view_types import DecisionView
 from smashup.server.errors import ClientError
-from smashup.server.models.messages import Lang
+from smashup.server.models.messages import ClockInfo, Lang
 from smashup.server.models.table import TableData, VoteData
 from smashup.server.render.fragments import RenderCache
 from smashup.server.render.snapshot import Snapshot, TableState, UndoOffer, scored_message
@@ -123,7 +123,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return _status(self.data, self.session) == OVER
+        return _is_over(self.data, self.session)
 
     @property
     def status(self) -> str:
@@ -336,7 +336,6 @@ class Table:
         data, session, vote = self.data, self.session, self.votes.current
         here = self.presence.here(range(len(data.seats)))
         undo_of_vote = None if vote is None or vote.about != "undo" else self.undo_point(vote.seat)
-        people = [seat for seat, each in enumerate(data.seats) if each.kind == "person"]
         return TableState(
             id=self.id,
             data=data,
@@ -349,12 +348,15 @@ class Table:
             },
             undo={seat: offer for seat in self.audience.seats if (offer := self._undo_offer(seat)) is not None},
             vote=self.votes.info(None if undo_of_vote is None else undo_of_vote.lines),
-            clock=None if self.clock is None else self.clock.info(people, at),
+            clock=None if self.clock is None else self._clock_info(self.clock, at),
             draft=draft_info(data, session, self.library),
             opened=None if data.started or self.visit is None else self.visit.info(at),
             thinks_less=self.bots.thinks_less,
             hints_wait=not self._workers.has_room(Priority.HINTS),
         )
+
+    def _clock_info(self, clock: GameClock, at: int) -> ClockInfo:
+        return clock.info([seat for seat, each in enumerate(self.data.seats) if each.kind == "person"], at)
 
     def _undo_offer(self, seat: Seat) -> UndoOffer | None:
         point, session = self.undo_point(seat), self.session
@@ -482,7 +484,11 @@ def _seat_of(actor: Actor) -> Seat:
     return actor.seat
 
 
+def _is_over(data: TableData, session: Session | None) -> bool:
+    return data.winner is not None or (session is not None and session.over)
+
+
 def _status(data: TableData, session: Session | None) -> str:
-    if data.winner is not None or (session is not None and session.over):
+    if _is_over(data, session):
         return OVER
     return PLAYING if session is not None else OPEN

@@ -1,4 +1,4 @@
-"""Ignobles: whoever holds a minion, its owner remembers; every gift is a debt, and every debt comes home."""
+"""Ignobles: the owner remembers each minion given away; every gift is a debt, and every debt comes home."""
 
 from smashup.engine.api import Base, Card, Event, Faction, Game, Seat, Unit
 from smashup.engine.conditions import minion_here

@@ -1,4 +1,4 @@
-"""Ninjas: they kill, hide, and come out when a base scores."""
+"""Ninjas: they kill, hide, and strike when a base scores."""
 
 from smashup.engine.api import Base, Card, Faction, Game, Hit, Seat, Unit
 from smashup.sets.core.set import CORE

@@ -1,4 +1,4 @@
-"""Anansi Tales: gifts for everybody, and each of them has a thread on it."""
+"""Anansi Tales: gifts for all, and each of them has a thread on it."""
 
 from smashup.engine.api import Base, Card, Event, Faction, Game, Seat, Unit
 from smashup.sets.culture_shock.set import CULTURE_SHOCK

@@ -1,4 +1,4 @@
-"""Polynesian Voyagers: new islands, and nobody else on them."""
+"""Polynesian Voyagers: new islands, and no other player on them."""
 
 from smashup.engine.api import Attempt, Base, Card, Faction, Game, Seat, Unit
 from smashup.sets.culture_shock.set import CULTURE_SHOCK

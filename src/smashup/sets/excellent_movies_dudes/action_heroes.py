@@ -13,7 +13,7 @@ ACTION_HEROES = Faction(
 
 
 def alone(g: Game, minion: Unit) -> bool:
-    """Whether it is the only minion that its player has on its base."""
+    """True if it is the only minion that its player has on its base."""
     return g.minions(at=minion.base, controlled_by=minion.controller) == [minion]
 
 

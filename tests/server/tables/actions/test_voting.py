@@ -211,7 +211,7 @@ async def test_a_bot_takes_over_only_for_a_player_who_is_still_absent(
 
 
 @pytest.mark.parametrize(("wait", "seconds"), [(1, 1), (1000, 1), (1001, 2), (44_500, 45)])
-async def test_the_error_tells_how_many_seconds_the_player_must_still_be_absent(
+async def test_the_error_has_the_seconds_until_a_takeover_is_possible(
     storage: Where, monkeypatch: pytest.MonkeyPatch, wait: int, seconds: int
 ) -> None:
     async with open_registry(storage) as registry:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
+
+import msgspec
 
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
@@ -49,8 +50,7 @@ class ActionTable(Protocol):
     def undo_point(self, seat: Seat) -> UndoPoint | None: ...
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableChange:
+class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     """Result of an action: what is stored together, then applied to the table, then broadcast."""
 
     data: TableData | None = None
