@@ -24,10 +24,10 @@ def members(union: str) -> tuple[Struct, ...]:
 
 
 def server_structs() -> Iterator[Struct]:
-    """Structs of the server that are parts of messages, requests and responses."""
+    """Structs of the server and the coach that are parts of messages, requests and responses."""
     messages = {struct for union in UNIONS.values() for struct in members(union)}
     for module in MODULES:
-        if module.__name__.startswith("smashup.server"):
+        if module.__name__.startswith(("smashup.server", "smashup.coach")):
             yield from (struct for struct in structs(module) if struct not in messages)
 
 
@@ -44,7 +44,8 @@ def section(struct: Struct) -> str:
     lines = [f"### {f'`{tag}`' if tag else struct.__name__}", ""]
     if text := struct_doc(struct):
         lines += [text, ""]
-    docs = field_docs(struct)
+    bases = [each for each in struct.__mro__[::-1] if issubclass(each, msgspec.Struct) and each is not msgspec.Struct]
+    docs = {name: text for base in bases for name, text in field_docs(base).items()}
     fields = msgspec.structs.fields(struct)
     if fields:
         lines += ["| Field | Type | Meaning |", "| --- | --- | --- |"]

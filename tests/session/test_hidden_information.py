@@ -23,7 +23,7 @@ from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import redeal, redeal_answer, unknown_cards
 from smashup.session import Session
-from smashup.session.models import NOBODY, REDEAL, Checkpoint
+from smashup.session.models import NO_SEAT, REDEAL, Checkpoint
 from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library
 from smashup.testing import table
@@ -268,7 +268,7 @@ def test_redealt_game_can_be_saved_forked_and_replayed() -> None:
     undone = session.answered - 10
     session.rewind_and_redeal(undone, [0, 1, 2], 70_000)
     assert session.answered == undone + 1
-    assert (session.marks[undone].seat, session.marks[undone].kind) == (NOBODY, REDEAL)
+    assert (session.marks[undone].seat, session.marks[undone].kind) == (NO_SEAT, REDEAL)
     assert not session.is_free(undone)
     chance = random.Random(5)
     while session.pending is not None:

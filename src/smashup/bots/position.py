@@ -84,7 +84,7 @@ class Position:
     def play_out(self, answer: int, world: int, turns: int) -> float:
         """Estimated probability that the seat wins after this answer, from one rollout.
 
-        All seats play by rules of thumb (`heuristic`) until the seat has finished `turns` of its own turns. With 0
+        All seats play by rules of thumb (`heuristic`) until the seat has finished `turns` of its turns. With 0
         the seat plays nothing more in the current turn. `world` is as in `after`.
         """
         return self.win_chances(answer, world, turns)[self.seat]

@@ -50,7 +50,7 @@ class MoveAdvice(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     label: str
     place: str
-    """Destination of the card if that is the next decision, else empty."""
+    """Destination of the card if that is the next decision, otherwise empty."""
     at: str
     """Name of that destination."""
     lines: tuple[str, ...]

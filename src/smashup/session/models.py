@@ -11,7 +11,7 @@ from smashup.engine.state.state import State
 from smashup.engine.views.view_types import BaseView
 from smashup.session.history import PersistentList
 
-NOBODY: Seat = -1
+NO_SEAT: Seat = -1
 """Seat of a record that is not a decision."""
 REDEAL = "redeal"
 """Kind of a record that is not a decision: hidden cards were dealt again."""
@@ -46,7 +46,7 @@ class DecisionRecord:
         return hash(self.facts())
 
     def __repr__(self) -> str:
-        if self.seat == NOBODY:
+        if self.seat == NO_SEAT:
             return f"<{self.kind} on turn {self.turn}>"
         return f"<p{self.seat + 1}: {self.kind} on turn {self.turn}>"
 

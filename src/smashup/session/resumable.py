@@ -20,7 +20,7 @@ from smashup.engine.views.knowledge import (
 )
 from smashup.engine.views.seat_view import Views
 from smashup.session.history import PersistentList
-from smashup.session.models import NOBODY, REDEAL, Checkpoint, DecisionRecord, Gain, Scored
+from smashup.session.models import NO_SEAT, REDEAL, Checkpoint, DecisionRecord, Gain, Scored
 
 NEAR_THE_END = 16
 """Checkpoints are kept only during the last N answers of a script. A step with more decisions than that is run from an
@@ -190,7 +190,7 @@ class ResumableGame(RunningGame):
         self._stop_tracking()
         if len(self.marks) < len(self.known):
             self.revealed_count = self.known[len(self.marks)].revealed_count
-        self._mark_as(NOBODY, REDEAL)
+        self._mark_as(NO_SEAT, REDEAL)
         apply_redeal(answer, self.state, seat)
         self.revealed_count += 1
         self.given.append(answer)
@@ -201,7 +201,7 @@ class ResumableGame(RunningGame):
         if n < len(self.known):
             mark = self.known[n]
             self.revealed_count = mark.revealed_count
-            if mark.seat != NOBODY:  # otherwise it is the record of a re-deal before this decision
+            if mark.seat != NO_SEAT:  # otherwise it is the record of a re-deal before this decision
                 self.marks.append(mark)
                 return
         self._stop_tracking()

@@ -144,7 +144,7 @@ class Session:
         )
 
     def last_choice(self, seat: Seat) -> LastChoice | None:
-        """Where that seat last answered, if it ever did."""
+        """The last answer of the seat; None if it has not answered yet."""
         marks = self._game.all_marks
         for n in range(self.answered - 1, -1, -1):
             mark = marks[n]

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.server.storage.check import DatabaseCheck, DatabaseReport, Finding
+from smashup.server.storage.check import DatabaseCheck, DatabaseProblem, DatabaseReport
 from smashup.server.storage.errors import DatabaseUnusable
 from smashup.server.storage.sqlite import sqlite
 from smashup.server.tables.registry import TableRegistry
@@ -59,9 +59,9 @@ def test_every_replay_is_looked_at_whatever_is_wrong_with_those_before_it(file: 
     with DatabaseCheck(str(path), library()) as doctor:
         report = doctor.report()
         assert report.findings == (
-            Finding("replay", "a", 0, "what is stored of it cannot be read"),
-            Finding("replay", "b", 2, "its save cannot be loaded (BadSave)"),
-            Finding("replay", "d", 0, "what is stored of it cannot be read"),
+            DatabaseProblem("replay", "a", 0, "its row cannot be read"),
+            DatabaseProblem("replay", "b", 2, "its save cannot be loaded (BadSave)"),
+            DatabaseProblem("replay", "d", 0, "its row cannot be read"),
         )
         assert (report.replays, report.answers, report.is_good) == (5, 3, False)
         assert [game.name for game in doctor.games()][1:] == ["b.smashup", "c.smashup"], "what can be a file"
@@ -144,7 +144,7 @@ def test_what_cannot_be_read_either_way_is_let_go(tmp_path: Path, monkeypatch: p
         return made[-1]
 
     monkeypatch.setattr(sqlite3, "connect", connect)
-    with pytest.raises(DatabaseUnusable, match="no database at all"):
+    with pytest.raises(DatabaseUnusable, match="not a database"):
         DatabaseCheck(str(path), library())
     assert [each.closed for each in made] == [True]
 

@@ -61,7 +61,7 @@ def test_of_a_file_that_is_none_nothing_more_is_asked_and_it_is_let_go(
 ) -> None:
     line = Line()
     monkeypatch.setattr(sqlite3, "connect", lambda *_, **__: line)
-    with pytest.raises(DatabaseUnusable, match="no database at all"):
+    with pytest.raises(DatabaseUnusable, match="not a database"):
         sqlite(tmp_path / "a")
     assert line.said == ["PRAGMA journal_mode = WAL"]
     assert line.closed == 1

@@ -431,7 +431,7 @@ export interface OtherAdvice {
 export interface MoveAdvice {
   key: string;
   label: string;
-  /** Destination of the card if that is the next decision, else empty. */
+  /** Destination of the card if that is the next decision, otherwise empty. */
   place: string;
   /** Name of that destination. */
   at: string;

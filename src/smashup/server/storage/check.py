@@ -29,8 +29,8 @@ UNREADABLE = (sqlite3.Error, psycopg.Error, UnicodeDecodeError)
 """Errors of a database driver when something cannot be read."""
 
 
-class Finding(NamedTuple):
-    """A problem with a table or replay."""
+class DatabaseProblem(NamedTuple):
+    """A table or replay that cannot be restored."""
 
     kind: str
     id: str
@@ -56,7 +56,7 @@ class DatabaseReport(NamedTuple):
     """Number of tables by status."""
     answers: int
     replays: int
-    findings: tuple[Finding, ...]
+    findings: tuple[DatabaseProblem, ...]
 
     @property
     def is_good(self) -> bool:
@@ -165,24 +165,24 @@ class DatabaseCheck:
     def _journal(self, table: str) -> list[Any]:
         return self._rows("SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? ORDER BY n", table)
 
-    def _tables_found(self, found: int) -> Iterator[Finding]:
+    def _tables_found(self, found: int) -> Iterator[DatabaseProblem]:
         for row in self._tables(found):
             try:
                 restore(row, read_steps(self._journal(row.id)), self._library)
             except Unrestorable as error:
-                yield Finding("table", row.id, row.made, str(error))
+                yield DatabaseProblem("table", row.id, row.made, str(error))
 
-    def _replays_found(self) -> Iterator[Finding]:
+    def _replays_found(self) -> Iterator[DatabaseProblem]:
         for row in self._rows("SELECT id, made, save FROM replays ORDER BY made, id"):
             try:
                 id_, made, save = msgspec.convert(row, tuple[str, int, str])
             except msgspec.ValidationError:
-                yield Finding("replay", str(row[0]), 0, "its row cannot be read")
+                yield DatabaseProblem("replay", str(row[0]), 0, "its row cannot be read")
                 continue
             try:
                 Session.load(save, self._library)
             except SmashUpError as error:
-                yield Finding("replay", id_, made, f"its save cannot be loaded ({type(error).__name__})")
+                yield DatabaseProblem("replay", id_, made, f"its save cannot be loaded ({type(error).__name__})")
 
     # --- exporting --------------------------------------------------------------------------------------------
 
