@@ -73,9 +73,7 @@ def invitation(
     """`public`: public address in the settings; `listens`: address that the server listens on; `visitor`: address of
     the client; `host`: Host header of the request; `folder`: path of the page."""
     spoken = words(table, language)
-    everywhere = listens in EVERYWHERE and is_local_network(
-        visitor
-    )  # others must not learn them
+    everywhere = listens in EVERYWHERE and is_local_network(visitor)  # others must not learn them
     bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
     return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
 
