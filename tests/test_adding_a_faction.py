@@ -88,11 +88,10 @@ import asyncio
 import json
 import httpx
 from smashup.server.app import create_app
-from smashup.server.settings import Settings
-from smashup.server.storage.databases import storage
+from smashup.server.settings import Settings, open_storage
 
 async def see():
-    app = create_app(Settings(storage))
+    app = create_app(Settings(open_storage))
     here = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
     async with app.router.lifespan_context(app), here as page:
         paths = ["options", "looks", "catalogue?lang=en", "catalogue?lang=fr"]

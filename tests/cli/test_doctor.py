@@ -161,7 +161,7 @@ def test_an_unreadable_database_is_reported_in_one_sentence(smashup: Command, fi
         os.truncate(where, int(os.path.getsize(where) * cut))
         ended = smashup("doctor", where)
         assert (ended.code, ended.out, ended.err.count("\n")) == (2, "", 1)
-        assert "broken, cut off or no database at all" in ended.err
+        assert "damaged, truncated or not a database" in ended.err
     change(str(empty), "CREATE TABLE about (name TEXT, value INTEGER)", "INSERT INTO about VALUES ('schema', 9)")
     ended = smashup("doctor", str(empty))
     assert (ended.code, "schema 9" in ended.err) == (2, True)
