@@ -20,7 +20,7 @@ from tests.fixtures.cards.limits import revenant, scholar
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import wrecking_ball
 from tests.fixtures.cards.talents import carousel, encore, satchel
-from tests.sets.tables import oasis_and_tortuga, one_base, two_bases
+from tests.tables import oasis_and_tortuga, one_base, two_bases
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 

@@ -8,7 +8,7 @@ from tests.fixtures.cards.cards import giant, grunt, moai
 from tests.fixtures.cards.control import rewire
 from tests.fixtures.cards.held import hermit_crab, undertaker, will
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:

@@ -5,7 +5,7 @@ from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, mourner, rift, void
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.scoring import archipelago, cat, drain, martyr, rewind, watcher, widow
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
 MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))

@@ -16,7 +16,7 @@ from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.choices import feast
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.probing import bunting
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @rule("AMB-41", "AMB-08")

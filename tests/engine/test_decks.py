@@ -22,7 +22,7 @@ from tests.fixtures.cards.decks import (
 )
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.top_base import chorus, oracle, stargazer
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 
 @rule("DECK-01", "DECK-02", "T-66")

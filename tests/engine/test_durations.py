@@ -10,7 +10,7 @@ from smashup.testing import rule, table
 from tests.fixtures.cards.durations import drummer, leash, lend_out, loan, matron, piper, second_wind, shrine
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.values import borrowing, passing_on
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 
 @rule("TURN-18")

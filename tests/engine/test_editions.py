@@ -51,7 +51,7 @@ from tests.fixtures.cards.makers import (
     set_up,
     small_library,
 )
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 FIELD = plain_base("Field")
 DECK = ["Howl"] * 9

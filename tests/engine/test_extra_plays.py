@@ -25,7 +25,7 @@ from tests.fixtures.cards.extras import (
 )
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
-from tests.sets.tables import oasis_and_tortuga, two_bases
+from tests.tables import oasis_and_tortuga, two_bases
 
 
 @rule("EXTRA-01", "EXTRA-04", "T-34")

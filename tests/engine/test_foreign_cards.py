@@ -21,7 +21,7 @@ from tests.fixtures.cards.cards import grunt
 from tests.fixtures.cards.control import present
 from tests.fixtures.cards.gifts import pick_pocket, put_back, send_home, tidy_up
 from tests.games import determinise
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 # --- destinations -----------------------------------------------------------------------------------------------------

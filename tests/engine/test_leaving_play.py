@@ -9,7 +9,7 @@ from tests.fixtures.cards.control import athlete, avenger, badge, collector
 from tests.fixtures.cards.hauntings import clean_up, recover, ribbon, ways, wreath
 from tests.fixtures.cards.leaving import bouncer, mourner
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import oasis_and_tortuga, one_base, two_bases
+from tests.tables import oasis_and_tortuga, one_base, two_bases
 
 
 @rule("VERB-05", "VERB-06", "VERB-30")

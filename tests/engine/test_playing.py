@@ -33,7 +33,7 @@ from tests.fixtures.cards.playing import ambush, fork, purge, saddle, trainer
 from tests.fixtures.cards.playing import banner as talent_banner
 from tests.fixtures.cards.probing import piper, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
-from tests.sets.tables import oasis_and_tortuga, one_base
+from tests.tables import oasis_and_tortuga, one_base
 
 
 # --- minions ----------------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ from tests.fixtures.cards.values import (
     stubborn,
     undermining,
 )
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 
 # --- modified, printed, starting --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from tests.fixtures.cards.control import slander
 from tests.fixtures.cards.doers import purge, recall, witness
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.shields import DEEDS, MEDDLERS
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @rule("TIME-05", "VERB-01")

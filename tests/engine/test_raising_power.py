@@ -31,7 +31,7 @@ from tests.fixtures.cards.raising import (
     two_cheers,
     will_do,
 )
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 
 def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: str = "EMD") -> Table:

@@ -14,7 +14,7 @@ from smashup.engine.views.knowledge import apply_redeal, is_redeal, redeal, rede
 from smashup.engine.views.seat_view import view
 from smashup.testing import Table, table
 from tests.fixtures.cards.cards import grunt
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 
 def _hidden_everywhere() -> Table:

@@ -21,7 +21,7 @@ from tests.fixtures.cards.cards import (
     strike,
 )
 from tests.fixtures.cards.makers import happening
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 
 def _sick_bay(owner: str = "p2") -> Table:

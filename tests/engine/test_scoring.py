@@ -6,7 +6,7 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards.giving import bookmaker
 from tests.fixtures.cards.makers import body, plain_base, scored
 from tests.fixtures.cards.scoring import barracks, bribe, fair, lawn, quake, roamer, siege, tavern
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 
 @rule("AMB-40")

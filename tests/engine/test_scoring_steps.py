@@ -18,7 +18,7 @@ from tests.fixtures.cards.cards import (
 )
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.scoring_steps import bannerman, herald, outpost, podium, rover, sprawl, surveyor, warden
-from tests.sets.tables import three_bases, two_bases
+from tests.tables import three_bases, two_bases
 
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")

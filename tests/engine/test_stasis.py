@@ -24,7 +24,7 @@ from tests.fixtures.cards.stasis import (
     sleeper,
     thaw,
 )
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def in_stasis(*cards: object, **side: object) -> Table:

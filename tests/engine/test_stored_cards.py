@@ -11,7 +11,7 @@ from smashup.testing import Table, card, effect, extra, rule
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import borrow, chest, deep_freeze, incinerate, purge, sleeper, take, urn
 from tests.games import determinise
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:

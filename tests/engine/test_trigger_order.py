@@ -20,7 +20,7 @@ from tests.fixtures.cards.me_first import (
     volunteer,
 )
 from tests.fixtures.cards.probing import interlude
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @editions(EMD, CS, CD, CORE)

@@ -34,7 +34,7 @@ from tests.fixtures.cards.reactions import (
     trick,
     two_shots,
 )
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9

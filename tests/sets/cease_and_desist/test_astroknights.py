@@ -9,7 +9,7 @@ from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, medical_officer, moai, recall, strike
 from tests.fixtures.cards.makers import ALL, body, editions, plain_base
 from tests.fixtures.cards.raising import anthem, cheer_and_strike
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 CARPET, PROBE, SWORD = "Walking Carpet", "Block the Probe", "Laser Sword"
 WORDINGS = pytest.mark.parametrize("wording", ["printed", "current"])

@@ -8,7 +8,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.testing import extra, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
 from tests.fixtures.cards.makers import ALL, CORE, body, editions, plain_base
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 FLIGHT, MATRIX, GUN, LEADER = "Flighterizer", "Matrix of Bossiness", "Change Into A Gun", "Leader Two"
 MOOR = plain_base("Moor", breakpoint=40)

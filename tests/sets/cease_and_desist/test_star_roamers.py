@@ -26,7 +26,7 @@ from tests.fixtures.cards.roamers import (
     sweep,
     whisper,
 )
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 OASIS = "Jungle Oasis"
 CAPTAIN, MEDICAL, SCIENCE, ENGINEER = "Ship's Captain", "Medical Officer", "Science Officer", "Ship's Engineer"

@@ -3,7 +3,7 @@
 from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 OASIS = "Jungle Oasis"
 GUNS = "Tooth and Claw...and Guns"

@@ -2,7 +2,7 @@
 
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, recall, strike
-from tests.sets.tables import oasis_and_tortuga, one_base, three_bases, two_bases
+from tests.tables import oasis_and_tortuga, one_base, three_bases, two_bases
 
 
 class TestPirateKing:

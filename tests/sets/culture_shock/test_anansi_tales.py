@@ -13,7 +13,7 @@ from smashup.testing.position import Side
 from tests.fixtures.cards.cards import field, giant, grunt
 from tests.fixtures.cards.gifts import confiscate, pick_pocket, purge, send_home, tidy_up
 from tests.fixtures.cards.makers import body, happening
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 SPIDER, ONINI, OSEBO, AKYE, HORNET = (
     "Anansi the Spider",

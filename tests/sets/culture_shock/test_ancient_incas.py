@@ -8,7 +8,7 @@ from tests.engine.visibility_oracle import refs
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
 from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
 from tests.fixtures.cards.top_base import fog, stargazer
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 TEMPLE, PICCHU, WALLS, CHILD = "Temple of the Sun", "Machu Picchu", "Fortress Walls", "Child of the Sun"
 ROCK = plain_base("Rock", breakpoint=8)

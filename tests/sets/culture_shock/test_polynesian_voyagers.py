@@ -4,7 +4,7 @@ import pytest
 
 from smashup.testing import card, effect, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 PARADISE = "Tropical Paradise"
 

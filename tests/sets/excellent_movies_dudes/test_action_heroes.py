@@ -4,7 +4,7 @@ import pytest
 
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 
 class TestCommandbro:

@@ -10,7 +10,7 @@ from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.cards import field, heath, meadow, moai, unicrave
 from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess, recover, ribbon, wreath
 from tests.fixtures.cards.makers import ALL, body, editions
-from tests.sets.tables import destroy, one_base, three_bases, two_bases
+from tests.tables import destroy, one_base, three_bases, two_bases
 
 HAUNT = "Librarian Haunt"
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."

@@ -2,7 +2,7 @@
 
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.cards import field, giant, grunt, moai, recall, strike
-from tests.sets.tables import destroy, one_base, three_bases, two_bases
+from tests.tables import destroy, one_base, three_bases, two_bases
 
 CYBER = "Cyberevolution"
 

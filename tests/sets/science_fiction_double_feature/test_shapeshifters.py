@@ -8,7 +8,7 @@ from smashup.testing import Table, rule, table
 from tests.fixtures.cards import lent
 from tests.fixtures.cards.cards import field, giant, grunt, meadow, moai, strike
 from tests.fixtures.cards.lent import bruiser, change_into_a_gun, clerk, elder, medal, wings
-from tests.sets.tables import destroy, one_base, two_bases
+from tests.tables import destroy, one_base, two_bases
 
 EACH, ONE = "Each of your minions has +1 power.", "One of your minions has +3 power."
 
