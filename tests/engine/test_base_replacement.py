@@ -1,8 +1,8 @@
 """After the award: cards leave the scored base, and another base replaces it."""
 
 from smashup.testing import Table, card, effect, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, mourner, rift, void
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, rift, void
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.scoring import archipelago, cat, drain, martyr, rewind, watcher, widow
 from tests.tables import one_base, two_bases
@@ -144,7 +144,7 @@ def test_cards_discarded_with_a_base_are_not_destroyed() -> None:
     t = two_bases(
         base_deck=[heath],
         p1={"Field": [martyr, "Warbot", "Buccaneer"], "hand": [meteor], "deck": [grunt] * 3},
-        p2={"Field": [mourner], "deck": [grunt] * 3},
+        p2={"Field": [widow], "deck": [grunt] * 3},
     )
     _discarded(t, "Field")
     assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])  # no card prevents it, and Martyr draws only when destroyed

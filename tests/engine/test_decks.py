@@ -8,7 +8,7 @@ from smashup.engine.language.terms import Hook, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.knowledge import KnowledgeSnapshot, resample
 from smashup.testing import Table, effect, rule, table
-from tests.fixtures.cards.cards import grunt, heath, meadow
+from tests.fixtures.cards.common import grunt, heath, meadow
 from tests.fixtures.cards.decks import (
     burster,
     diver,

@@ -10,19 +10,8 @@ from smashup.engine.api import CardSet, Faction
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import Table, effect, extra, rule, table
-from tests.fixtures.cards.cards import giant, grunt
-from tests.fixtures.cards.extras import (
-    again,
-    decorator,
-    drill,
-    herald,
-    jester,
-    muster,
-    outfitter,
-    rally,
-    sergeant,
-    twin,
-)
+from tests.fixtures.cards.common import giant, grunt, promotion
+from tests.fixtures.cards.extras import again, decorator, herald, jester, muster, outfitter, rally, sergeant, twin
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
 from tests.tables import oasis_and_tortuga, two_bases
@@ -145,9 +134,9 @@ def test_the_free_minion_remains_when_a_standing_extra_can_pay() -> None:
 
 @rule("EXTRA-01")
 def test_an_extra_card_may_be_a_minion_or_an_action_and_is_one_card() -> None:
-    t = table(bases=[plain_base("Field")], p1={"hand": [drill, drill, body(2), body(3)], "Field": [jester]})
+    t = table(bases=[plain_base("Field")], p1={"hand": [promotion, promotion, body(2), body(3)], "Field": [jester]})
     t.p1.plays("Body 2").plays("Body 3")
-    t.p1.is_offered("Drill", "decline")  # the extra card was a minion: one action is left
+    t.p1.is_offered("Promotion", "decline")  # the extra card was a minion: one action is left
     t = table(bases=[plain_base("Field")], p1={"hand": [again, "Time Loop", body(2)], "Field": [jester]})
     t.p1.plays("Time Loop").is_offered("Once Again", "Body 2", "decline")
 

@@ -6,7 +6,7 @@ from smashup.engine.language.terms import Zone
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import card
-from tests.fixtures.cards.cards import grunt, meadow
+from tests.fixtures.cards.common import grunt, meadow
 from tests.fixtures.cards.makers import body
 from tests.tables import one_base
 

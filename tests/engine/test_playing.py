@@ -14,7 +14,7 @@ from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.why_not import why_not
 from smashup.sets import library
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.makers import ALL, BODIES, body, editions, plain_base
 from tests.fixtures.cards.one_way import (
     archivist,

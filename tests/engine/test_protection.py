@@ -5,7 +5,7 @@ import pytest
 from smashup.engine.api import Card, Game
 from smashup.engine.language.cards import CardDef
 from smashup.testing import card, rule, table
-from tests.fixtures.cards.cards import ensign, grunt, heave, hideout, volley
+from tests.fixtures.cards.common import grunt, heave, volley
 from tests.fixtures.cards.control import slander
 from tests.fixtures.cards.doers import purge, recall, witness
 from tests.fixtures.cards.makers import body
@@ -25,7 +25,7 @@ def test_timed_effects_already_on_a_minion_stay_when_it_becomes_protected() -> N
 
 
 def test_a_paid_shield_stops_one_action_and_not_an_action_inside_it() -> None:
-    t = one_base(p1={"hand": [volley, "Cannon"]}, p2={"Field": [grunt, hideout]})
+    t = one_base(p1={"hand": [volley, "Cannon"]}, p2={"Field": [grunt, "Hideout"]})
     t.p1.plays("Volley")
     assert (t.at("Field"), t.p2.discard) == (["Grunt"], ["Hideout"])
     t.p1.is_offered("Cannon", "decline").picks("Cannon", "Grunt")
@@ -34,7 +34,7 @@ def test_a_paid_shield_stops_one_action_and_not_an_action_inside_it() -> None:
 
 @rule("VERB-01")
 def test_one_action_uses_up_one_shield_for_all_its_effects() -> None:
-    t = two_bases(p1={"hand": [heave]}, p2={"Field": [grunt, hideout, hideout]})
+    t = two_bases(p1={"hand": [heave]}, p2={"Field": [grunt, "Hideout", "Hideout"]})
     t.p1.plays("Heave")  # lowers its power and moves it
     assert (t.at("Field"), t.power("Grunt"), t.actions_at("Field")) == (["Grunt"], 2, ["Hideout"])
     assert t.p2.discard == ["Hideout"]
@@ -129,7 +129,7 @@ def test_after_each_player_has_acted_the_card_acts_for_its_player() -> None:
 
 @rule("VERB-02")
 def test_an_ensign_does_not_take_effects_of_its_player() -> None:
-    t = two_bases(p1={"hand": [purge]}, p2={"Field": [body(2), ensign]})
+    t = two_bases(p1={"hand": [purge]}, p2={"Field": [body(2), "Ensign"]})
     t.p1.plays("Purge")
     t.p2.picks("Body 2")
     assert t.at("Field") == ["Ensign"]
@@ -139,7 +139,7 @@ def test_an_ensign_does_not_take_effects_of_its_player() -> None:
 def test_an_ensign_takes_an_effect_of_an_owner_who_lost_control() -> None:
     t = two_bases(
         p1={"hand": [purge]},
-        p2={"Field": [card(body(2), owner=3), ensign, witness], "deck": ["Howl"]},
+        p2={"Field": [card(body(2), owner=3), "Ensign", witness], "deck": ["Howl"]},
         p3={"Meadow": [witness], "deck": ["Howl"]},
     )
     t.p1.plays("Purge")

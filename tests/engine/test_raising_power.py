@@ -9,7 +9,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
 from smashup.i18n.describe import describe_allowance
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import giant, grunt, meadow, strike
+from tests.fixtures.cards.common import giant, grunt, meadow, strike
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.raising import (
     anthem,

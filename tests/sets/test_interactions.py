@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import card, extra, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath
+from tests.fixtures.cards.common import field, giant, grunt, heath
 from tests.fixtures.cards.makers import body
 from tests.tables import one_base, two_bases
 

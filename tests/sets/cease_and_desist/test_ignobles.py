@@ -4,8 +4,7 @@ import pytest
 
 from smashup.engine.language.terms import Verb
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
-from tests.fixtures.cards.control import athlete, borrow, charm
+from tests.fixtures.cards.common import athlete, borrow, charm, field, meadow
 from tests.fixtures.cards.makers import ALL, CORE, EMD, body, editions, plain_base
 from tests.fixtures.cards.probing import interlude
 from tests.tables import one_base, three_bases, two_bases

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.one_way import skipper
 from tests.tables import oasis_and_tortuga, one_base
 

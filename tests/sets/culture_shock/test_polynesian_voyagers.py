@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import card, effect, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.tables import one_base, three_bases, two_bases
 
 PARADISE = "Tropical Paradise"

@@ -6,7 +6,7 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.common import field, meadow
 from tests.fixtures.cards.makers import ALL, EMD, body, editions, plain_base
 from tests.fixtures.cards.stasis import deep_freeze
 from tests.tables import one_base, two_bases

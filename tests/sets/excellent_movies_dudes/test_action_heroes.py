@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import card, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt
+from tests.fixtures.cards.common import field, giant, grunt
 from tests.tables import one_base, three_bases, two_bases
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field
+from tests.fixtures.cards.common import field
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import chest
 from tests.tables import one_base, two_bases

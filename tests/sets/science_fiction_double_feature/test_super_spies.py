@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath
+from tests.fixtures.cards.common import field, giant, grunt, heath
 from tests.fixtures.cards.resolution import avenger
 from tests.tables import one_base, two_bases
 
