@@ -16,7 +16,6 @@ from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.common import athlete, field, giant, grunt, heath, meadow
 from tests.fixtures.cards.control import hex_, wings
-from tests.fixtures.cards.limits import revenant
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import wrecking_ball
 from tests.fixtures.cards.talents import carousel, encore, satchel
@@ -264,15 +263,15 @@ def test_each_player_may_play_one_shinobi_per_base() -> None:
 @rule("AMB-19", "ABIL-08")
 def test_a_limit_belongs_to_its_card_or_name_and_ends_with_its_turn() -> None:
     t = one_base(
-        p1={"Field": [athlete, athlete], "discard": [revenant, revenant], "deck": ["Dinghy"] * 12},
-        p2={"Field": [athlete], "discard": [revenant], "deck": ["Dinghy"] * 12},
+        p1={"Field": [athlete, athlete], "discard": ["Tenacious Z", "Tenacious Z"], "deck": ["Dinghy"] * 12},
+        p2={"Field": [athlete], "discard": ["Tenacious Z"], "deck": ["Dinghy"] * 12},
     )
-    t.p1.is_offered("Revenant", "Athlete", "Athlete", "decline").uses("Athlete").uses("Revenant")
-    t.p1.is_offered("Dinghy", "Athlete", "decline")  # the other Athlete, and no other Revenant
+    t.p1.is_offered("Tenacious Z", "Athlete", "Athlete", "decline").uses("Athlete").uses("Tenacious Z")
+    t.p1.is_offered("Dinghy", "Athlete", "decline")  # the other Athlete, and no other Tenacious Z
     t.p1.done()
-    t.p2.is_offered("Revenant", "Athlete", "decline")  # p1's uses do not count here
+    t.p2.is_offered("Tenacious Z", "Athlete", "decline")  # p1's uses do not count here
     t.p2.done()
-    t.p1.is_offered("Dinghy", "Revenant", "Athlete", "Athlete", "decline")
+    t.p1.is_offered("Dinghy", "Tenacious Z", "Athlete", "Athlete", "decline")
 
 
 @rule("AMB-63", "RULING-Bruiser")

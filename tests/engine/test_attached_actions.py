@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.actions_in_play import cloak, melt_down, pass_on, porter
+from tests.fixtures.cards.actions_in_play import melt_down, pass_on, porter
 from tests.fixtures.cards.common import giant, grunt, wings
 from tests.fixtures.cards.control import collector
 from tests.fixtures.cards.held import hermit_crab, will
@@ -36,9 +36,11 @@ def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_fr
 
 @rule("RULING-Shielding-1")
 def test_a_transferred_protection_discards_other_players_actions() -> None:
-    t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": [cloak]}, p2={"on Giant": ["Upgrade"]})
-    t.p1.plays("Pass On").picks("Cloak", "Giant")
-    assert (t.on("Giant"), t.p2.discard) == (["Cloak"], ["Upgrade"])
+    t = one_base(
+        p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": ["Smoke Bomb"]}, p2={"on Giant": ["Upgrade"]}
+    )
+    t.p1.plays("Pass On").picks("Smoke Bomb", "Giant")
+    assert (t.on("Giant"), t.p2.discard) == (["Smoke Bomb"], ["Upgrade"])
 
 
 @rule("VERB-41", "AMB-56a")
@@ -51,7 +53,7 @@ def test_a_minion_and_the_actions_on_it_can_be_destroyed_together() -> None:
 
 @rule("RES-05", "VERB-55")
 def test_a_minion_survives_if_the_action_that_shields_it_is_destroyed_with_it() -> None:
-    t = one_base(p1={"hand": [melt_down]}, p2={"Field": [giant], "on Giant": ["Upgrade", cloak]})
+    t = one_base(p1={"hand": [melt_down]}, p2={"Field": [giant], "on Giant": ["Upgrade", "Smoke Bomb"]})
     t.p1.plays("Melt Down")
     assert (t.at("Field"), t.on("Giant")) == (["Giant"], [])
 

@@ -17,7 +17,7 @@ from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.common import barracks, charm, drummer, herald, medal, night, promotion, scheme, volunteer
-from tests.fixtures.cards.editions import butler, cook, dig, double_bill, dusk, fetch, fold, judge, monk, notary, unhook
+from tests.fixtures.cards.editions import butler, cook, dig, double_bill, dusk, fold, judge, monk, notary, unhook
 from tests.fixtures.cards.makers import (
     ALL,
     CD,
@@ -288,11 +288,11 @@ def test_row_20_an_effect_without_a_stated_end_ends_with_its_card_or_with_the_tu
 def test_row_22_looking_and_searching_reshuffle_an_empty_deck_except_in_the_oldest_book(
     edition: str, reshuffled: bool
 ) -> None:
-    t = table(p1={"hand": ["Walker", fetch], "discard": ["Howl"] * 3}, edition=edition)
+    t = table(p1={"hand": ["Walker", "Scry"], "discard": ["Howl"] * 3}, edition=edition)
     t.p1.plays("Walker")
     assert (t.pending is not None and t.pending.source == "Walker") == reshuffled
-    t = table(p1={"hand": [fetch], "discard": ["Howl"] * 3}, edition=edition)
-    t.p1.plays("Fetch")
+    t = table(p1={"hand": ["Scry"], "discard": ["Howl"] * 3}, edition=edition)
+    t.p1.plays("Scry")
     assert t.p1.hand == (["Howl"] if reshuffled else [])
     t = table(p1={"hand": ["Hoverbot", "Mystic Studies"], "discard": ["Howl"] * 3}, edition=edition)
     t.p1.plays("Hoverbot")
@@ -304,8 +304,8 @@ def test_row_22_looking_and_searching_reshuffle_an_empty_deck_except_in_the_olde
 @rule("DECK-02", "T-68")
 @pytest.mark.parametrize(("edition", "found"), [(EMD, False), (CS, True), (CD, True), (CORE, False)])
 def test_row_23_a_search_may_continue_in_the_reshuffled_discard_pile(edition: str, found: bool) -> None:
-    t = table(p1={"hand": [fetch], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
-    t.p1.plays("Fetch")
+    t = table(p1={"hand": ["Scry"], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
+    t.p1.plays("Scry")
     assert (t.p1.hand, len(t.p1.deck)) == (["Howl"] if found else [], 4 if found else 3)
 
 
@@ -320,9 +320,9 @@ def test_row_24_revealing_until_a_match_stops_at_the_end_of_the_deck_or_continue
 @rule("VIS-05")
 @pytest.mark.parametrize(("edition", "shown"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
 def test_row_35_a_card_found_by_a_search_is_shown_always_or_only_if_the_text_says_so(edition: str, shown: bool) -> None:
-    for action, public in ((fetch, shown), ("Scry", True)):
+    for action, public in (("Basket of Goodies", shown), ("Scry", True)):
         t = table(p1={"hand": [action], "deck": ["Rampage", body(1)]}, edition=edition)
-        t.p1.plays(action if isinstance(action, str) else action.name)
+        t.p1.plays(action)
         found = next(card for card in t.state.cards if card.name == "Rampage")
         assert t.state.known[found.uid] == (ALL_SEATS if public else 0b01)
 

@@ -6,7 +6,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, rule, table
 from tests.fixtures.cards.common import athlete, giant, grunt, heath, medal, watcher
 from tests.fixtures.cards.control import avenger, collector
-from tests.fixtures.cards.hauntings import clean_up, recover, ways
+from tests.fixtures.cards.hauntings import clean_up, ways
 from tests.fixtures.cards.leaving import bouncer, mourner
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.probing import bunting, ribbon
@@ -167,8 +167,8 @@ def test_cards_destroyed_at_a_base_are_remembered_until_the_end_of_the_turn() ->
 
 
 def test_returned_and_discarded_cards_are_not_remembered_as_destroyed() -> None:
-    t = one_base(p1={"hand": [recover], "Field": [bunting]}, p2={})
-    t.p1.plays("Recover")
+    t = one_base(p1={"hand": ["Into the Time Slip"], "Field": [bunting]}, p2={})
+    t.p1.plays("Into the Time Slip")
     assert destroyed(t) == []
     t = one_base(p1={"hand": ["Cannon"], "Field": [card(body(1), actions=[ribbon])]}, p2={})
     t.p1.plays("Cannon").picks("Body 1")

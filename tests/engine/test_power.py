@@ -22,7 +22,6 @@ from tests.fixtures.cards.values import (
     banner,
     changeling,
     chapel,
-    cheer,
     counted,
     fog,
     growth_ray,
@@ -36,7 +35,6 @@ from tests.fixtures.cards.values import (
     phantom,
     sapping,
     shrink_ray,
-    spring,
     undermining,
 )
 from tests.tables import one_base
@@ -250,15 +248,19 @@ def test_a_shield_ignores_only_power_of_other_players_cards() -> None:
 
 
 def test_a_shield_against_cards_lets_power_of_a_base_through() -> None:
-    t = table(bases=[spring, FIELD], p1={"Spring": [hermit], "Field": [body(1)]})
+    t = table(bases=["The Central Brain", FIELD], p1={"The Central Brain": [hermit], "Field": [body(1)]})
     assert (t.power("Hermit"), t.power("Body 1")) == (4, 1)
 
 
 @rule("TIME-03")
 def test_a_timed_change_is_a_term_of_the_power_until_the_turn_ends() -> None:
-    t = table(bases=[FIELD], p1={"hand": [cheer], "Field": [body(3), body(4)]})
-    t.p1.plays("Cheer").picks("Body 3")
-    assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (5, 4, [(3, "Body 3"), (2, "Cheer")])
+    t = table(bases=[FIELD], p1={"hand": ["Block the Probe"], "Field": [body(3), body(4)]})
+    t.p1.plays("Block the Probe").picks("Body 3")
+    assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (
+        5,
+        4,
+        [(3, "Body 3"), (2, "Block the Probe")],
+    )
     t.p1.done()
     assert power_terms(t, "Body 3") == [(3, "Body 3")]
 
@@ -330,11 +332,14 @@ def test_changes_of_a_breakpoint_are_terms_with_their_cards() -> None:
 
 @rule("VERB-42", "TIME-03")
 def test_the_end_of_a_breakpoint_change_keeps_the_abilities_of_the_base() -> None:
-    t = table(bases=[spring, FIELD], p1={"hand": ["Time Loop", sapping, undermining], "Spring": [body(3)]})
-    t.p1.plays("Time Loop").plays("Sapping").picks("Spring").plays("Undermining").picks("Spring")
-    assert (t.breakpoint("Spring"), t.power("Body 3")) == (15, 4)
+    t = table(
+        bases=["The Central Brain", FIELD],
+        p1={"hand": ["Time Loop", sapping, undermining], "The Central Brain": [body(3)]},
+    )
+    t.p1.plays("Time Loop").plays("Sapping").picks("The Central Brain").plays("Undermining").picks("The Central Brain")
+    assert (t.breakpoint("The Central Brain"), t.power("Body 3")) == (14, 4)
     t.p1.done()
-    assert (t.breakpoint("Spring"), t.power("Body 3")) == (18, 4)
+    assert (t.breakpoint("The Central Brain"), t.power("Body 3")) == (17, 4)
 
 
 # --- totals, power without minions, leaders ---------------------------------------------------------------------------
@@ -356,10 +361,10 @@ def test_a_card_may_give_its_player_power_at_its_base_without_a_minion() -> None
 def test_temporary_power_without_a_minion_counts_for_one_player_and_base() -> None:
     t = table(
         bases=[FIELD, MOOR],
-        p1={"hand": ["Time Loop", mirage, cheer], "Field": [body(3)], "Moor": [body(1)]},
+        p1={"hand": ["Time Loop", mirage, "Block the Probe"], "Field": [body(3)], "Moor": [body(1)]},
         p2={"Field": [body(2)], "Moor": [body(4)]},
     )
-    t.p1.plays("Time Loop").plays("Mirage").picks("Field").plays("Cheer").picks("Body 2")
+    t.p1.plays("Time Loop").plays("Mirage").picks("Field").plays("Block the Probe").picks("Body 2")
     assert [t.total("Field", 1), t.total("Field", 2), t.total("Moor", 1), t.total("Moor", 2)] == [5, 4, 1, 4]
     assert t.live.power_without_minions(t.base("Field"), 0) == [(2, "Mirage")]
     assert t.live.power_without_minions(t.base("Field"), 1) == []
@@ -387,10 +392,10 @@ def test_every_change_of_power_counts_towards_the_breakpoint() -> None:
     assert ready(table(bases=[small], p1={"Small": [body(4), moon]}))
     assert ready(table(bases=[small], p1={"Small": [body(4)], "on Body 4": [growth_ray]}))
     assert not ready(table(bases=[small], p1={"Small": [body(5)], "on Body 5": [shrink_ray]}))
-    for action in (cheer, two_medals):
+    for action, name in (("Block the Probe", "Block the Probe"), (two_medals, "Two Medals")):
         t = table(bases=[small], p1={"hand": [action], "Small": [body(3)]})
         assert not ready(t)
-        t.p1.plays(action.name)
+        t.p1.plays(name)
         assert ready(t)
 
 

@@ -5,7 +5,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.playing import trainer
-from tests.fixtures.cards.turn import courage, curse, late_riser, reaper, usher
+from tests.fixtures.cards.turn import curse, late_riser, reaper, usher
 
 
 def phases(t: Table, turns: int = 1) -> list[Phase]:
@@ -110,18 +110,18 @@ def test_a_player_without_cards_draws_nothing_and_keeps_playing() -> None:
 @rule("TURN-17", "TURN-18", "T-17")
 def test_end_of_turn_abilities_resolve_before_effects_end() -> None:
     t = table(
-        p1={"hand": [courage], "Jungle Oasis": [reaper, body(2)], "deck": ["Howl"] * 2},
+        p1={"hand": ["Swashbuckling"], "Jungle Oasis": [reaper, body(2)], "deck": ["Howl"] * 2},
         p2={"Jungle Oasis": [body(1)], "hand": ["Howl"]},
     )
-    t.p1.plays("Courage").done()
+    t.p1.plays("Swashbuckling").done()
     assert (t.at("Jungle Oasis"), t.power("Body 2"), t.p2.discard) == (["Reaper", "Body 2"], 2, ["Body 1"])
 
 
 @rule("TURN-18", "T-18")
 def test_effects_that_end_together_end_in_one_step() -> None:
     """After every step of the turn either both bonuses apply or none."""
-    t = table(p1={"hand": [courage], "Jungle Oasis": [trainer], "deck": ["Howl"] * 2})
-    t.p1.plays("Courage").uses("Trainer")
+    t = table(p1={"hand": ["Swashbuckling"], "Jungle Oasis": [trainer], "deck": ["Howl"] * 2})
+    t.p1.plays("Swashbuckling").uses("Trainer")
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
     seen = []
     while game.state.turn == 1:

@@ -8,7 +8,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.fixtures.cards.common import field, heath, meadow
-from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess, recover
+from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.probing import bunting, ribbon
 from tests.tables import destroy, one_base, three_bases, two_bases
@@ -235,8 +235,8 @@ class TestRoy:
         t = one_base(p1={"hand": ["Disenchant"], "Field": ["Roy", bunting]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 3
-        t = one_base(p1={"hand": [recover], "Field": ["Roy", HAUNT]})
-        t.p1.plays("Recover")
+        t = one_base(p1={"hand": ["Into the Time Slip"], "Field": ["Roy", HAUNT]})
+        t.p1.plays("Into the Time Slip").picks(HAUNT)
         assert t.power("Roy") == 3
         t = one_base(p1={"hand": [exorcise], "Field": ["Roy", DOGS, DOGS]})
         t.p1.plays("Exorcise")
@@ -331,8 +331,8 @@ class TestAncientSumerianGod:
 
     @editions(*ALL)
     def test_the_god_plays_its_actions_when_it_is_returned(self, edition: str) -> None:
-        t = two_bases(p1={"hand": [recover], "Field": [card(GOD, stored=[bunting])]}, edition=edition)
-        t.p1.plays("Recover").picks("Bunting", "Meadow")
+        t = two_bases(p1={"hand": ["Into the Time Slip"], "Field": [card(GOD, stored=[bunting])]}, edition=edition)
+        t.p1.plays("Into the Time Slip").picks("Bunting", "Meadow")
         assert (t.p1.hand, t.actions_at("Meadow")) == ([GOD], ["Bunting"])
 
     def test_the_god_plays_its_actions_on_other_bases_when_its_base_scores(self) -> None:
@@ -420,9 +420,9 @@ class TestDemonDogs:
         assert sorted(t.p1.discard) == ["Body 3", DOGS, "Disenchant"]
 
     def test_returned_or_scored_demon_dogs_discard_their_minion(self) -> None:
-        t = dogs(body(3), hand=recover)
-        t.p1.plays("Recover")
-        assert (t.p1.hand, sorted(t.p1.discard)) == ([DOGS], ["Body 3", "Recover"])
+        t = dogs(body(3), hand="Into the Time Slip")
+        t.p1.plays("Into the Time Slip")
+        assert (t.p1.hand, sorted(t.p1.discard)) == ([DOGS], ["Body 3", "Into the Time Slip"])
         t = two_bases(p1={"Field": [card(DOGS, stored=[body(3)])]})
         t.score("Field")
         assert sorted(t.p1.discard) == ["Body 3", DOGS]
@@ -508,8 +508,8 @@ class TestLibrarianHaunt:
         assert (t.p2.hand, t.p1.hand) == (["Howl"] * 3, [])
 
     def test_a_returned_or_scored_librarian_haunt_draws_no_card(self) -> None:
-        t = one_base(p1={"hand": [recover], "Field": [HAUNT], **DECK})
-        t.p1.plays("Recover")
+        t = one_base(p1={"hand": ["Into the Time Slip"], "Field": [HAUNT], **DECK})
+        t.p1.plays("Into the Time Slip")
         assert t.p1.hand == [HAUNT]
         t = one_base(p1={"Field": [HAUNT], **DECK})
         t.score("Field")
@@ -740,8 +740,8 @@ class TestRooftopPortal:
         assert t.current == 1
 
     def test_rooftop_portal_ignores_returned_cards_and_other_bases(self) -> None:
-        t = portal(recover)
-        t.p1.plays("Recover").picks("Ribbon")
+        t = portal("Into the Time Slip")
+        t.p1.plays("Into the Time Slip").picks("Ribbon")
         assert (t.p1.hand, t.p2.hand) == ([], ["Ribbon"])
         t = portal("Cannon")
         t.p1.plays("Cannon").picks("Body 1").declines()
@@ -818,8 +818,8 @@ class TestWraithrustlersHQ:
 class TestSeveralCards:
     @pytest.mark.parametrize("wraith", WRAITHS)
     def test_a_wraith_raises_the_breakpoint_of_its_base_by_3(self, wraith: str) -> None:
-        t = two_bases(p1={"hand": [wraith, recover], "plays": ["action", extra("action")]})
+        t = two_bases(p1={"hand": [wraith, "Into the Time Slip"], "plays": ["action", extra("action")]})
         t.p1.plays(wraith, at="Field")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (18, 15)
-        t.p1.plays("Recover")
+        t.p1.plays("Into the Time Slip")
         assert t.breakpoint("Field") == 15

@@ -7,7 +7,7 @@ from smashup.engine.language.terms import Ask
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards import lent
 from tests.fixtures.cards.common import field, giant, grunt, meadow, medal, strike, wings
-from tests.fixtures.cards.lent import bruiser, change_into_a_gun, clerk, elder
+from tests.fixtures.cards.lent import clerk, elder
 from tests.tables import destroy, one_base, two_bases
 
 EACH, ONE = "Each of your minions has +1 power.", "One of your minions has +3 power."
@@ -229,7 +229,9 @@ class TestCopycat:
     @rule("RULING-Copycat-6", "TIME-04")
     def test_an_effect_of_a_copied_ability_may_outlast_the_copy(self, edition: str) -> None:
         t = one_base(
-            edition=edition, p1={"hand": ["Copycat"], "deck": [grunt] * 4}, p2={"Field": [bruiser], "deck": [grunt] * 2}
+            edition=edition,
+            p1={"hand": ["Copycat"], "deck": [grunt] * 4},
+            p2={"Field": ["Bruiser"], "deck": [grunt] * 2},
         )
         t.p1.plays("Copycat").uses("Copycat")
         assert t.power("Copycat") == 4
@@ -457,10 +459,10 @@ class TestCellularBonding:
 
     @rule("RULING-Cellular-Bonding-4")
     def test_a_copied_on_play_ability_resolves_if_its_condition_is_met(self) -> None:
-        mine = _bonded(change_into_a_gun, Field=[giant, grunt])
+        mine = _bonded("Change Into A Gun", Field=[giant, grunt])
         assert mine.p1.discard == ["Grunt"]
 
-        others = _bonded(change_into_a_gun, mine=False, Field=[giant, grunt])
+        others = _bonded("Change Into A Gun", mine=False, Field=[giant, grunt])
         assert others.on("King Rex") == ["Cellular Bonding"]
         assert others.p1.discard == []  # played on another player's minion, it counts as not met
 
