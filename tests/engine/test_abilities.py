@@ -14,13 +14,12 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
 from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, shinobi
-from tests.fixtures.cards.control import athlete, hex_, wings
-from tests.fixtures.cards.limits import revenant, scholar
+from tests.fixtures.cards.common import athlete, field, giant, grunt, heath, meadow
+from tests.fixtures.cards.control import hex_, wings
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import wrecking_ball
 from tests.fixtures.cards.talents import carousel, encore, satchel
-from tests.sets.tables import oasis_and_tortuga, one_base, two_bases
+from tests.tables import oasis_and_tortuga, one_base, two_bases
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 
@@ -123,7 +122,7 @@ def test_the_base_that_a_minion_left_is_forgotten_as_the_turn_ends_and_when_that
 
 
 def test_a_prevented_move_does_not_count_as_a_move() -> None:
-    t = table(bases=[MOOR, field], p1={"Moor": [body(1), "Huffie"]}, p2={"Field": [moai]})
+    t = table(bases=[MOOR, field], p1={"Moor": [body(1), "Huffie"]}, p2={"Field": ["Mo'ai"]})
     t.p1.uses("Huffie")
     assert (t.at("Moor"), _left(t.state, "Huffie")) == (["Body 1", "Huffie"], "")
 
@@ -252,7 +251,7 @@ def test_a_new_controller_cannot_use_an_ability_again_before_the_same_scoring() 
 
 @rule("AMB-19", "ME1ST-06")
 def test_each_player_may_play_one_shinobi_per_base() -> None:
-    t = two_bases(base_deck=[heath, heath], p1={"hand": [shinobi, shinobi], "Field": [giant], "Meadow": [giant]})
+    t = two_bases(base_deck=[heath, heath], p1={"hand": ["Shinobi", "Shinobi"], "Field": [giant], "Meadow": [giant]})
     t.score("Field")
     t.p1.picks("Shinobi")
     assert t.p1.hand == ["Shinobi"]
@@ -264,15 +263,15 @@ def test_each_player_may_play_one_shinobi_per_base() -> None:
 @rule("AMB-19", "ABIL-08")
 def test_a_limit_belongs_to_its_card_or_name_and_ends_with_its_turn() -> None:
     t = one_base(
-        p1={"Field": [scholar, scholar], "discard": [revenant, revenant], "deck": ["Dinghy"] * 12},
-        p2={"Field": [scholar], "discard": [revenant], "deck": ["Dinghy"] * 12},
+        p1={"Field": [athlete, athlete], "discard": ["Tenacious Z", "Tenacious Z"], "deck": ["Dinghy"] * 12},
+        p2={"Field": [athlete], "discard": ["Tenacious Z"], "deck": ["Dinghy"] * 12},
     )
-    t.p1.is_offered("Revenant", "Scholar", "Scholar", "decline").uses("Scholar").uses("Revenant")
-    t.p1.is_offered("Dinghy", "Scholar", "decline")  # the other Scholar, and no other Revenant
+    t.p1.is_offered("Tenacious Z", "Athlete", "Athlete", "decline").uses("Athlete").uses("Tenacious Z")
+    t.p1.is_offered("Dinghy", "Athlete", "decline")  # the other Athlete, and no other Tenacious Z
     t.p1.done()
-    t.p2.is_offered("Revenant", "Scholar", "decline")  # p1's uses do not count here
+    t.p2.is_offered("Tenacious Z", "Athlete", "decline")  # p1's uses do not count here
     t.p2.done()
-    t.p1.is_offered("Dinghy", "Revenant", "Scholar", "Scholar", "decline")
+    t.p1.is_offered("Dinghy", "Tenacious Z", "Athlete", "Athlete", "decline")
 
 
 @rule("AMB-63", "RULING-Bruiser")

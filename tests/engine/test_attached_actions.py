@@ -3,12 +3,12 @@
 import pytest
 
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.actions_in_play import cloak, melt_down, pass_on, porter, wings
-from tests.fixtures.cards.cards import giant, grunt, moai
-from tests.fixtures.cards.control import rewire
-from tests.fixtures.cards.held import hermit_crab, undertaker, will
+from tests.fixtures.cards.actions_in_play import melt_down, pass_on, porter
+from tests.fixtures.cards.common import giant, grunt, wings
+from tests.fixtures.cards.control import collector
+from tests.fixtures.cards.held import hermit_crab, will
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:
@@ -27,7 +27,7 @@ def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options(
 
 @rule("VERB-45", "VERB-33")
 def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_from_the_old() -> None:
-    t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Giant": [wings], "deck": [moai]})
+    t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Giant": [wings], "deck": ["Mo'ai"]})
     t.p1.is_offered("Giant", "Pass On", "decline").plays("Pass On").picks("Grunt")
     assert (t.on("Grunt"), t.on("Giant")) == (["Wings"], [])
     t.p1.is_offered("Grunt", "decline").uses("Grunt")
@@ -36,9 +36,11 @@ def test_a_transferred_action_gives_its_talent_to_the_new_minion_and_takes_it_fr
 
 @rule("RULING-Shielding-1")
 def test_a_transferred_protection_discards_other_players_actions() -> None:
-    t = one_base(p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": [cloak]}, p2={"on Giant": ["Upgrade"]})
-    t.p1.plays("Pass On").picks("Cloak", "Giant")
-    assert (t.on("Giant"), t.p2.discard) == (["Cloak"], ["Upgrade"])
+    t = one_base(
+        p1={"hand": [pass_on], "Field": [giant, grunt], "on Grunt": ["Smoke Bomb"]}, p2={"on Giant": ["Upgrade"]}
+    )
+    t.p1.plays("Pass On").picks("Smoke Bomb", "Giant")
+    assert (t.on("Giant"), t.p2.discard) == (["Smoke Bomb"], ["Upgrade"])
 
 
 @rule("VERB-41", "AMB-56a")
@@ -51,7 +53,7 @@ def test_a_minion_and_the_actions_on_it_can_be_destroyed_together() -> None:
 
 @rule("RES-05", "VERB-55")
 def test_a_minion_survives_if_the_action_that_shields_it_is_destroyed_with_it() -> None:
-    t = one_base(p1={"hand": [melt_down]}, p2={"Field": [giant], "on Giant": ["Upgrade", cloak]})
+    t = one_base(p1={"hand": [melt_down]}, p2={"Field": [giant], "on Giant": ["Upgrade", "Smoke Bomb"]})
     t.p1.plays("Melt Down")
     assert (t.at("Field"), t.on("Giant")) == (["Giant"], [])
 
@@ -60,7 +62,7 @@ def _crab() -> Table:
     t = two_bases(
         p1={
             "Field": [card(body(3), actions=[hermit_crab])],
-            "Meadow": [undertaker],
+            "Meadow": [collector],
             "deck": ["Howl"],
             "hand": ["Scry"],
         },
@@ -95,13 +97,13 @@ def test_an_action_set_aside_may_be_placed_on_a_base() -> None:
 def test_an_action_set_aside_that_is_not_transferred_leaves_play() -> None:
     t = _crab()
     t.p1.declines().declines().declines()
-    assert (t.p1.discard, t.p1.hand) == (["Hermit Crab"], ["Scry", "Body 3"])  # the Undertaker reacted
+    assert (t.p1.discard, t.p1.hand) == (["Hermit Crab"], ["Scry", "Body 3"])  # the Ragpicker reacted
 
 
 def test_other_cards_may_leave_play_while_an_action_is_set_aside() -> None:
     t = _crab()
-    t.p1.picks("Body 1", "Undertaker")
-    assert (t.p2.hand, t.on("Undertaker"), t.at("Field")) == (["Body 1"], ["Hermit Crab"], [])
+    t.p1.picks("Body 1", "Ragpicker")
+    assert (t.p2.hand, t.on("Ragpicker"), t.at("Field")) == (["Body 1"], ["Hermit Crab"], [])
 
 
 def test_an_action_acts_before_it_is_discarded_with_its_minion() -> None:
@@ -125,8 +127,8 @@ def test_other_actions_on_the_minion_act_and_leave_with_it() -> None:
 @rule("VERB-45", "AMB-61")
 def test_a_transferred_action_need_not_meet_its_own_play_restriction() -> None:
     t = table(
-        p1={"hand": [rewire], "Jungle Oasis": [body(3)], "on Body 3": ["Smoke Bomb"]},
+        p1={"hand": [pass_on], "Jungle Oasis": [body(3)], "on Body 3": ["Smoke Bomb"]},
         p2={"Jungle Oasis": [body(5)], "hand": ["Shanghai"]},
     )
-    t.p1.plays("Rewire")  # Smoke Bomb's restriction to your own minions applies only when it is played
+    t.p1.plays("Pass On").picks("Body 5")  # Smoke Bomb's restriction to your own minions applies only when it is played
     assert (t.on("Body 3"), t.on("Body 5")) == ([], ["Smoke Bomb"])

@@ -1,11 +1,11 @@
 """After the award: cards leave the scored base, and another base replaces it."""
 
 from smashup.testing import Table, card, effect, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, mourner, rift, void
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
+from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, rift, void
 from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.scoring import archipelago, cat, drain, martyr, rewind, watcher, widow
-from tests.sets.tables import one_base, two_bases
+from tests.fixtures.cards.scoring import cat, drain, martyr, watcher, widow
+from tests.tables import one_base, two_bases
 
 FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
 MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
@@ -83,9 +83,9 @@ def test_discarded_bases_are_shuffled_only_when_one_is_needed_the_scored_one_amo
 
 @rule("AMB-48", "SCORE-25")
 def test_without_any_base_left_there_is_one_base_fewer() -> None:
-    t = table(bases=[archipelago, MEADOW], base_deck=[], base_discard=[], p1={"Archipelago": [body(1)]})
-    t.score("Archipelago")  # two bases should replace it, but only the base itself is left
-    assert t.bases() == ["Archipelago", "Meadow"]
+    t = table(bases=["Island Chain", MEADOW], base_deck=[], base_discard=[], p1={"Island Chain": [body(1)]})
+    t.score("Island Chain")  # two bases should replace it, but only the base itself is left
+    assert t.bases() == ["Island Chain", "Meadow"]
     assert "no_base_left" in t.log()
 
 
@@ -93,14 +93,14 @@ def test_without_any_base_left_there_is_one_base_fewer() -> None:
 def test_the_current_player_picks_one_of_two_ways_to_choose_the_next_base() -> None:
     def laid_out() -> Table:
         t = table(
-            bases=[archipelago],
+            bases=["Island Chain"],
             base_deck=[HEATH, MEADOW],
             base_discard=[FIELD],
-            p1={"Archipelago": [body(1)]},
-            p2={"hand": [rewind]},
+            p1={"Island Chain": [body(1)]},
+            p2={"hand": ["Time is Fleeting"]},
         )
-        t.score("Archipelago")
-        t.p2.picks("Rewind")
+        t.score("Island Chain")
+        t.p2.picks("Time is Fleeting")
         return t
 
     t = laid_out()
@@ -113,8 +113,8 @@ def test_the_current_player_picks_one_of_two_ways_to_choose_the_next_base() -> N
 
 @rule("CONF-02")
 def test_no_replacement_beats_every_way_of_choosing_one() -> None:
-    t = table(bases=[archipelago, MEADOW], base_deck=[HEATH, FIELD], p1={"Archipelago": [drain]})
-    t.score("Archipelago")
+    t = table(bases=["Island Chain", MEADOW], base_deck=[HEATH, FIELD], p1={"Island Chain": [drain]})
+    t.score("Island Chain")
     t.p1.picks("Drain")
     assert t.bases() == ["Meadow"]
 
@@ -144,7 +144,7 @@ def test_cards_discarded_with_a_base_are_not_destroyed() -> None:
     t = two_bases(
         base_deck=[heath],
         p1={"Field": [martyr, "Warbot", "Buccaneer"], "hand": [meteor], "deck": [grunt] * 3},
-        p2={"Field": [mourner], "deck": [grunt] * 3},
+        p2={"Field": [widow], "deck": [grunt] * 3},
     )
     _discarded(t, "Field")
     assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])  # no card prevents it, and Martyr draws only when destroyed

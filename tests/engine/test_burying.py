@@ -10,7 +10,7 @@ from smashup.engine.views.knowledge import unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.testing import Table, rule
 from tests.games import determinise
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Table:

@@ -12,11 +12,11 @@ from smashup.engine.state.decisions import Decision
 from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.testing import rule, table
 from tests.engine.errands import errand
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.choices import feast
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.probing import bunting
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @rule("AMB-41", "AMB-08")

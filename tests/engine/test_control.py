@@ -4,10 +4,11 @@ import pytest
 
 from smashup.i18n.describe import describe_decision
 from smashup.testing import card, effect, rule, table
-from tests.fixtures.cards.control import athlete, borrow, charm, greeter, present, turncoat
+from tests.fixtures.cards.common import athlete, borrow, charm
+from tests.fixtures.cards.control import greeter, present, turncoat
 from tests.fixtures.cards.giving import dowry, muster
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @rule("VERB-32", "AMB-57")

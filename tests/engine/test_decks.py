@@ -8,7 +8,7 @@ from smashup.engine.language.terms import Hook, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.knowledge import KnowledgeSnapshot, resample
 from smashup.testing import Table, effect, rule, table
-from tests.fixtures.cards.cards import grunt, heath, meadow
+from tests.fixtures.cards.common import grunt, heath, meadow
 from tests.fixtures.cards.decks import (
     burster,
     diver,
@@ -21,8 +21,8 @@ from tests.fixtures.cards.decks import (
     two_penguins,
 )
 from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.top_base import chorus, oracle, stargazer
-from tests.sets.tables import one_base
+from tests.fixtures.cards.top_base import oracle, stargazer
+from tests.tables import one_base
 
 
 @rule("DECK-01", "DECK-02", "T-66")
@@ -280,7 +280,7 @@ def test_a_sample_keeps_a_top_base_that_was_face_up(down: bool) -> None:
 
 
 def test_a_clone_has_its_own_top_base_and_shared_abilities() -> None:
-    t = one_base(base_deck=[heath, chorus], p1={"Field": [oracle, grunt]})
+    t = one_base(base_deck=[heath, "The Central Brain"], p1={"Field": [oracle, grunt]})
     twin = RunningGame(t.state_now.clone())
     assert (t.power("Grunt"), twin.power(twin.minions()[0])) == (3, 3)
     top = twin.base_on_top()
@@ -292,9 +292,9 @@ def test_a_clone_has_its_own_top_base_and_shared_abilities() -> None:
 
 def test_a_top_base_that_changes_during_an_effect_changes_the_shared_abilities() -> None:
     """Each step of a test also runs without stopping; here the top card changes during a step."""
-    t = one_base(base_deck=[heath, chorus], p1={"Field": [stargazer, grunt], "hand": [oracle]})
+    t = one_base(base_deck=[heath, "The Central Brain"], p1={"Field": [stargazer, grunt], "hand": [oracle]})
     t.p1.plays("Oracle")
-    assert (t.base_deck, t.power("Grunt")) == (["Chorus", "Heath"], 2)
+    assert (t.base_deck, t.power("Grunt")) == (["The Central Brain", "Heath"], 2)
 
 
 def test_turning_a_face_down_top_base_down_does_nothing() -> None:

@@ -7,10 +7,11 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
-from tests.fixtures.cards.durations import drummer, leash, lend_out, loan, matron, piper, second_wind, shrine
+from tests.fixtures.cards.common import borrow, drummer
+from tests.fixtures.cards.durations import leash, lend_out, matron, piper, second_wind, shrine
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.values import borrowing, passing_on
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 
 @rule("TURN-18")
@@ -113,11 +114,11 @@ def test_control_given_away_for_a_turn_returns_at_its_end() -> None:
 @rule("TIME-02", "TURN-18")
 def test_control_that_changed_twice_for_a_turn_returns_to_the_first_player() -> None:
     t = table(
-        p1={"hand": ["Time Loop", loan, lend_out]},
+        p1={"hand": ["Time Loop", borrow, lend_out]},
         p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]},
         p3={"hand": ["Howl"]},
     )
-    t.p1.plays("Time Loop").plays("Loan").plays("Lend Out").picks("p3")
+    t.p1.plays("Time Loop").plays("Borrow").plays("Lend Out").picks("p3")
     assert t.total("Jungle Oasis", 3) == 7
     t.p1.done()
     assert [t.total("Jungle Oasis", seat) for seat in (1, 2, 3)] == [0, 7, 0]
@@ -125,8 +126,8 @@ def test_control_that_changed_twice_for_a_turn_returns_to_the_first_player() -> 
 
 @rule("TIME-02")
 def test_control_for_a_turn_does_not_undo_a_later_lasting_change() -> None:
-    t = table(p1={"hand": ["Time Loop", loan, leash]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
-    t.p1.plays("Time Loop").plays("Loan").plays("Leash").done()
+    t = table(p1={"hand": ["Time Loop", borrow, leash]}, p2={"Jungle Oasis": ["King Rex"], "hand": ["Howl"]})
+    t.p1.plays("Time Loop").plays("Borrow").plays("Leash").done()
     assert (t.current, t.total("Jungle Oasis", 1)) == (2, 7)
 
 

@@ -16,28 +16,8 @@ from smashup.engine.state.setup import CURRENT, DRAFT, GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.editions import (
-    beggar,
-    butler,
-    cook,
-    crier,
-    dig,
-    double_bill,
-    dusk,
-    fetch,
-    fold,
-    judge,
-    monk,
-    night,
-    notary,
-    promotion,
-    ribbon,
-    ruse,
-    seduce,
-    tower,
-    trumpeter,
-    unhook,
-)
+from tests.fixtures.cards.common import barracks, charm, drummer, herald, medal, night, promotion, scheme, volunteer
+from tests.fixtures.cards.editions import butler, cook, dig, double_bill, dusk, fold, judge, monk, notary, unhook
 from tests.fixtures.cards.makers import (
     ALL,
     CD,
@@ -51,7 +31,7 @@ from tests.fixtures.cards.makers import (
     set_up,
     small_library,
 )
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 FIELD = plain_base("Field")
 DECK = ["Howl"] * 9
@@ -128,7 +108,7 @@ def test_row_8_power_without_a_minion_may_make_a_base_ready(edition: str, ready:
         bases=[FIELD],
         base_deck=[plain_base("Meadow")],
         p1={"Field": [body(17)]},
-        p2={"Field": [tower]},
+        p2={"Field": [barracks]},
         edition=edition,
     )
     t.p1.done()
@@ -138,7 +118,7 @@ def test_row_8_power_without_a_minion_may_make_a_base_ready(edition: str, ready:
 @rule("SCORE-11", "SCORE-12", "T-49", "T-50")
 @pytest.mark.parametrize(("edition", "vp"), [(EMD, 2), (CS, 2), (CD, 0), (CORE, 0)])
 def test_row_9_power_alone_may_take_part_and_a_minion_of_power_zero_always_does(edition: str, vp: int) -> None:
-    t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [tower]}, edition=edition)
+    t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [barracks]}, edition=edition)
     t.score("Field")
     assert (t.p1.vp, t.p2.vp) == (4, vp)
     t = table(bases=[FIELD], p1={"Field": [body(5)]}, p2={"Field": [body(0)]}, edition=edition)
@@ -150,7 +130,9 @@ def test_row_9_power_alone_may_take_part_and_a_minion_of_power_zero_always_does(
 @rule("ME1ST-01", "ME1ST-02", "ME1ST-04", "T-60", "AMB-04b")
 @editions(*ALL)
 def test_row_10_the_first_tier_is_mandatory_abilities_or_all_in_play_or_none(edition: str) -> None:
-    t = table(bases=[FIELD], p1={"Field": [beggar], "deck": DECK}, p2={"Field": [crier], "deck": DECK}, edition=edition)
+    t = table(
+        bases=[FIELD], p1={"Field": [volunteer], "deck": DECK}, p2={"Field": [herald], "deck": DECK}, edition=edition
+    )
     t.score("Field")
     if edition == EMD:
         assert t.p2.hand == ["Howl"]  # the mandatory ability has resolved
@@ -162,8 +144,10 @@ def test_row_10_the_first_tier_is_mandatory_abilities_or_all_in_play_or_none(edi
         assert t.p2.hand == ["Howl"]
         t.p1.is_offered("draw", "decline")  # a player who passed may still act later
     else:
-        t.p1.is_offered("Beggar", "Crier")  # all in play, in the current player's order; their players decide on use
-        t.p1.picks("Beggar").is_offered("draw", "decline")
+        t.p1.is_offered(
+            "Volunteer", "Herald"
+        )  # all in play, in the current player's order; their players decide on use
+        t.p1.picks("Volunteer").is_offered("draw", "decline")
         assert t.p2.hand == []
     t.p1.picks("yes")
     assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
@@ -172,13 +156,15 @@ def test_row_10_the_first_tier_is_mandatory_abilities_or_all_in_play_or_none(edi
 @rule("ME1ST-04", "T-61")
 @editions(*ALL)
 def test_row_11_the_rotation_covers_optional_abilities_or_only_specials_in_hand(edition: str) -> None:
-    t = table(bases=[FIELD], p1={"hand": [ruse], "deck": DECK}, p2={"Field": [beggar], "deck": DECK}, edition=edition)
+    t = table(
+        bases=[FIELD], p1={"hand": [scheme], "deck": DECK}, p2={"Field": [volunteer], "deck": DECK}, edition=edition
+    )
     t.score("Field")
     if edition in (CS, CD):
         t.p2.picks("yes")
-        t.p1.picks("Ruse")
+        t.p1.picks("Scheme")
     else:
-        t.p1.picks("Ruse")
+        t.p1.picks("Scheme")
         t.p2.picks("yes")
     assert (t.p1.hand, t.p2.hand) == (["Howl"], ["Howl"])
 
@@ -188,14 +174,14 @@ def test_row_11_the_rotation_covers_optional_abilities_or_only_specials_in_hand(
 def test_row_12_a_mandatory_ability_that_enters_the_rotation_acts_first_in_the_newest_book(edition: str) -> None:
     t = table(
         bases=[FIELD],
-        p1={"hand": ["Hidden Ninja", crier], "deck": DECK},
-        p2={"hand": [ruse], "deck": DECK},
+        p1={"hand": ["Hidden Ninja", herald], "deck": DECK},
+        p2={"hand": [scheme], "deck": DECK},
         edition=edition,
     )
     t.score("Field")
     t.p1.picks("Hidden Ninja")
     assert len(t.p1.hand) == (1 if edition == EMD else 0)
-    t.p2.picks("Ruse")
+    t.p2.picks("Scheme")
     assert t.p1.hand == ["Howl"]
 
 
@@ -288,8 +274,8 @@ def test_row_19_fifteen_points_end_the_game_at_the_end_of_the_turn_in_all_editio
 @rule("TIME-01", "T-84")
 @pytest.mark.parametrize(("edition", "power"), [(EMD, 2), (CS, 2), (CD, 2), (CORE, 4)])
 def test_row_20_an_effect_without_a_stated_end_ends_with_its_card_or_with_the_turn(edition: str, power: int) -> None:
-    t = table(p1={"Jungle Oasis": [trumpeter, body(2)], "hand": ["Beam Up"]}, p2={"hand": ["Howl"]}, edition=edition)
-    t.p1.uses("Trumpeter").plays("Beam Up").picks("Trumpeter")
+    t = table(p1={"Jungle Oasis": [drummer, body(2)], "hand": ["Beam Up"]}, p2={"hand": ["Howl"]}, edition=edition)
+    t.p1.uses("Drummer").plays("Beam Up").picks("Drummer")
     assert t.power("Body 2") == power
     t.p1.done()
     assert t.power("Body 2") == 2
@@ -302,11 +288,11 @@ def test_row_20_an_effect_without_a_stated_end_ends_with_its_card_or_with_the_tu
 def test_row_22_looking_and_searching_reshuffle_an_empty_deck_except_in_the_oldest_book(
     edition: str, reshuffled: bool
 ) -> None:
-    t = table(p1={"hand": ["Walker", fetch], "discard": ["Howl"] * 3}, edition=edition)
+    t = table(p1={"hand": ["Walker", "Scry"], "discard": ["Howl"] * 3}, edition=edition)
     t.p1.plays("Walker")
     assert (t.pending is not None and t.pending.source == "Walker") == reshuffled
-    t = table(p1={"hand": [fetch], "discard": ["Howl"] * 3}, edition=edition)
-    t.p1.plays("Fetch")
+    t = table(p1={"hand": ["Scry"], "discard": ["Howl"] * 3}, edition=edition)
+    t.p1.plays("Scry")
     assert t.p1.hand == (["Howl"] if reshuffled else [])
     t = table(p1={"hand": ["Hoverbot", "Mystic Studies"], "discard": ["Howl"] * 3}, edition=edition)
     t.p1.plays("Hoverbot")
@@ -318,8 +304,8 @@ def test_row_22_looking_and_searching_reshuffle_an_empty_deck_except_in_the_olde
 @rule("DECK-02", "T-68")
 @pytest.mark.parametrize(("edition", "found"), [(EMD, False), (CS, True), (CD, True), (CORE, False)])
 def test_row_23_a_search_may_continue_in_the_reshuffled_discard_pile(edition: str, found: bool) -> None:
-    t = table(p1={"hand": [fetch], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
-    t.p1.plays("Fetch")
+    t = table(p1={"hand": ["Scry"], "deck": [body(1)] * 3, "discard": ["Howl", body(2)]}, edition=edition)
+    t.p1.plays("Scry")
     assert (t.p1.hand, len(t.p1.deck)) == (["Howl"] if found else [], 4 if found else 3)
 
 
@@ -334,9 +320,9 @@ def test_row_24_revealing_until_a_match_stops_at_the_end_of_the_deck_or_continue
 @rule("VIS-05")
 @pytest.mark.parametrize(("edition", "shown"), [(EMD, True), (CS, True), (CD, False), (CORE, False)])
 def test_row_35_a_card_found_by_a_search_is_shown_always_or_only_if_the_text_says_so(edition: str, shown: bool) -> None:
-    for action, public in ((fetch, shown), ("Scry", True)):
+    for action, public in (("Basket of Goodies", shown), ("Scry", True)):
         t = table(p1={"hand": [action], "deck": ["Rampage", body(1)]}, edition=edition)
-        t.p1.plays(action if isinstance(action, str) else action.name)
+        t.p1.plays(action)
         found = next(card for card in t.state.cards if card.name == "Rampage")
         assert t.state.known[found.uid] == (ALL_SEATS if public else 0b01)
 
@@ -398,8 +384,8 @@ EFFECTS = {
     "Poison": ALL,  # an action attached
     "Disintegrator": (EMD, CS, CD),  # placed
     "Augmentation": (EMD, CS, CD),  # changed in power
-    ribbon: (EMD, CS, CD),  # changed in power, by a counter
-    seduce: (EMD, CS, CD),  # changed in controller
+    medal: (EMD, CS, CD),  # changed in power, by a counter
+    charm: (EMD, CS, CD),  # changed in controller
     fold: (EMD, CS),  # shuffled
     unhook: (EMD, CS),  # transferred
 }

@@ -10,22 +10,11 @@ from smashup.engine.api import CardSet, Faction
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import Table, effect, extra, rule, table
-from tests.fixtures.cards.cards import giant, grunt
-from tests.fixtures.cards.extras import (
-    again,
-    decorator,
-    drill,
-    herald,
-    jester,
-    muster,
-    outfitter,
-    rally,
-    sergeant,
-    twin,
-)
+from tests.fixtures.cards.common import giant, grunt, promotion
+from tests.fixtures.cards.extras import decorator, jester, muster, outfitter, rally, sergeant, twin
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
-from tests.sets.tables import oasis_and_tortuga, two_bases
+from tests.tables import oasis_and_tortuga, two_bases
 
 
 @rule("EXTRA-01", "EXTRA-04", "T-34")
@@ -110,11 +99,11 @@ def test_an_extra_from_a_special_during_play_cards_is_not_kept() -> None:
 
 @rule("EXTRA-06", "RULING-Do-Over")
 def test_an_extra_for_one_card_in_hand_is_played_now_or_lost() -> None:
-    t = table(p1={"hand": [again, body(3)], "Jungle Oasis": ["Invader"]})
-    t.p1.plays("Once Again").is_offered("Invader", "decline").picks("Invader")
+    t = table(p1={"hand": ["Do Over!", body(3)], "Jungle Oasis": ["Invader"]})
+    t.p1.plays("Do Over!").is_offered("Invader", "decline").picks("Invader")
     assert t.p1.vp == 1
-    t = table(p1={"hand": [again, body(3)], "Jungle Oasis": ["Invader"]})
-    t.p1.plays("Once Again").declines().plays("Body 3")
+    t = table(p1={"hand": ["Do Over!", body(3)], "Jungle Oasis": ["Invader"]})
+    t.p1.plays("Do Over!").declines().plays("Body 3")
     assert t.pending is None
 
 
@@ -145,22 +134,22 @@ def test_the_free_minion_remains_when_a_standing_extra_can_pay() -> None:
 
 @rule("EXTRA-01")
 def test_an_extra_card_may_be_a_minion_or_an_action_and_is_one_card() -> None:
-    t = table(bases=[plain_base("Field")], p1={"hand": [drill, drill, body(2), body(3)], "Field": [jester]})
+    t = table(bases=[plain_base("Field")], p1={"hand": [promotion, promotion, body(2), body(3)], "Field": [jester]})
     t.p1.plays("Body 2").plays("Body 3")
-    t.p1.is_offered("Drill", "decline")  # the extra card was a minion: one action is left
-    t = table(bases=[plain_base("Field")], p1={"hand": [again, "Time Loop", body(2)], "Field": [jester]})
-    t.p1.plays("Time Loop").is_offered("Once Again", "Body 2", "decline")
+    t.p1.is_offered("Promotion", "decline")  # the extra card was a minion: one action is left
+    t = table(bases=[plain_base("Field")], p1={"hand": ["Do Over!", "Time Loop", body(2)], "Field": [jester]})
+    t.p1.plays("Time Loop").is_offered("Do Over!", "Body 2", "decline")
 
 
 @rule("AMB-24", "EXTRA-04", "T-39", "AMB-23")
 def test_extra_plays_stay_separate_and_expire_with_the_phase() -> None:
-    t = two_bases(p1={"hand": [herald, muster, grunt, grunt, giant], "deck": [grunt] * 8}, p2={"deck": [grunt] * 8})
-    t.p1.plays("Herald", at="Field").plays("Muster", at="Field")
-    assert t.p1.extras == ["Herald", "Muster"]
+    t = two_bases(p1={"hand": ["Zapbot", muster, grunt, grunt, giant], "deck": [grunt] * 8}, p2={"deck": [grunt] * 8})
+    t.p1.plays("Zapbot", at="Field").plays("Muster", at="Field")
+    assert t.p1.extras == ["Zapbot", "Muster"]
     t.p1.plays("Grunt", at="Field")
-    t.p1.is_offered("Herald", "Muster")  # weak minions anywhere, or any minion here: neither contains the other
+    t.p1.is_offered("Zapbot", "Muster")  # weak minions anywhere, or any minion here: neither contains the other
     t.p1.picks("Muster")
-    t.p1.is_offered("Grunt", "decline")  # the Giant is too strong for the Herald
+    t.p1.is_offered("Grunt", "decline")  # the Giant is too strong for the Zapbot
     t.p1.done()
     assert t.p1.extras == []
     t.p2.done()

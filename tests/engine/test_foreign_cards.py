@@ -17,11 +17,11 @@ from smashup.engine.views.seat_view import view
 from smashup.i18n.describe import describe_entry
 from smashup.testing import Table, card, extra, rule
 from smashup.testing.position import Side
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.control import present
 from tests.fixtures.cards.gifts import pick_pocket, put_back, send_home, tidy_up
 from tests.games import determinise
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 # --- destinations -----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecisio
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, hidden_ninja, meadow, shinobi
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 
 
 def _ten_specials() -> State:
@@ -21,10 +21,10 @@ def _ten_specials() -> State:
         p1={
             "The Grey Opal": [giant, "First Mate", "First Mate"],
             "Field": ["Pirate King"],
-            "hand": ["Full Sail", hidden_ninja, grunt],
+            "hand": ["Full Sail", "Hidden Ninja", grunt],
         },
         p2={"The Grey Opal": [giant, "First Mate"], "Meadow": ["Pirate King"], "hand": ["Full Sail"]},
-        p3={"The Grey Opal": [grunt, "First Mate"], "hand": [shinobi]},
+        p3={"The Grey Opal": [grunt, "First Mate"], "hand": ["Shinobi"]},
     ).state
 
 

@@ -6,9 +6,9 @@ from smashup.engine.language.terms import Zone
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import State
 from smashup.testing import card
-from tests.fixtures.cards.cards import grunt, meadow
+from tests.fixtures.cards.common import grunt, meadow
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 PILES = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.LIMBO, Zone.BOX, Zone.STORED, Zone.BURIED]
 

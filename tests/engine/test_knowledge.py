@@ -22,10 +22,10 @@ from smashup.engine.views.knowledge import KnowledgeSnapshot, might_be_in_others
 from smashup.engine.views.seat_view import view
 from smashup.sets import library
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import field, giant, grunt
+from tests.fixtures.cards.common import field, giant, grunt
 from tests.fixtures.cards.makers import BODIES, happening
 from tests.games import determinise
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 
 def _midgame(seed: int, seats: int = 3, steps: int = 60) -> State:

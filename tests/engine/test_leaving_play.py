@@ -4,12 +4,13 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import flame_trap, giant, grunt, heath, watcher
-from tests.fixtures.cards.control import athlete, avenger, badge, collector
-from tests.fixtures.cards.hauntings import clean_up, recover, ribbon, ways, wreath
+from tests.fixtures.cards.common import athlete, giant, grunt, heath, medal, watcher
+from tests.fixtures.cards.control import avenger, collector
+from tests.fixtures.cards.hauntings import clean_up, ways
 from tests.fixtures.cards.leaving import bouncer, mourner
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import oasis_and_tortuga, one_base, two_bases
+from tests.fixtures.cards.probing import bunting, ribbon
+from tests.tables import oasis_and_tortuga, one_base, two_bases
 
 
 @rule("VERB-05", "VERB-06", "VERB-30")
@@ -32,13 +33,13 @@ def test_discarding_takes_a_card_from_the_hand_and_is_not_destroying() -> None:
 @rule("VERB-25", "VERB-26", "VERB-27", "VERB-41", "T-107")
 def test_a_returned_minion_loses_its_actions_and_counters() -> None:
     t = table(
-        p1={"hand": [badge, body(1)], "Jungle Oasis": ["King Rex"], "on King Rex": ["Upgrade"], "deck": ["Howl"] * 3},
+        p1={"hand": [medal, body(1)], "Jungle Oasis": ["King Rex"], "on King Rex": ["Upgrade"], "deck": ["Howl"] * 3},
         p2={"on King Rex": ["Poison"], "hand": ["Beam Up", "Upgrade"], "Jungle Oasis": [avenger], "deck": ["Howl"] * 3},
     )
-    t.p1.plays("Badge").picks("King Rex").done()
+    t.p1.plays("Medal").picks("King Rex").done()
     t.p2.plays("Beam Up").picks("King Rex")
     assert "King Rex" in t.p1.hand
-    assert (t.p1.discard, t.p2.discard) == (["Badge", "Upgrade"], ["Poison", "Beam Up"])
+    assert (t.p1.discard, t.p2.discard) == (["Medal", "Upgrade"], ["Poison", "Beam Up"])
     assert t.p2.hand == ["Upgrade"]  # Avenger did not react
     t.p2.done()
     t.p1.plays("King Rex")
@@ -70,10 +71,10 @@ def test_an_action_that_leaves_with_its_host_is_not_destroyed() -> None:
 @rule("VERB-15", "VERB-17", "VERB-18", "AMB-56")
 def test_a_moved_minion_keeps_its_actions_counters_controllers_and_talents() -> None:
     t = oasis_and_tortuga(
-        p1={"hand": ["Time Loop", badge, "Invasion"], "Jungle Oasis": [athlete], "deck": ["Howl"]},
+        p1={"hand": ["Time Loop", medal, "Invasion"], "Jungle Oasis": [athlete], "deck": ["Howl"]},
         p2={"on Athlete": ["Upgrade"]},
     )
-    t.p1.plays("Time Loop").plays("Badge").plays("Invasion")
+    t.p1.plays("Time Loop").plays("Medal").plays("Invasion")
     assert (t.at("Tortuga"), t.on("Athlete"), t.power("Athlete")) == (["Athlete"], ["Upgrade"], 5)
     assert (t.unit("Athlete").controller, t.unit("Upgrade").controller, t.unit("Upgrade").base.name) == (
         0,
@@ -109,7 +110,7 @@ def test_a_card_destroyed_by_a_minions_ability_does_not_react_to_the_minion_bein
 
 @pytest.mark.parametrize(("first", "zone"), [("Bouncer", "hand"), ("Flame Trap", "discard")])
 def test_a_card_leaves_from_its_current_place_or_not_at_all(first: str, zone: str) -> None:
-    t = one_base(p1={"hand": [grunt]}, p2={"Field": [bouncer, flame_trap]})
+    t = one_base(p1={"hand": [grunt]}, p2={"Field": [bouncer, "Flame Trap"]})
     t.p1.plays("Grunt").is_offered("Bouncer", "Flame Trap").picks(first)
     assert {"hand": t.p1.hand, "discard": t.p1.discard} == {"hand": [], "discard": [], zone: ["Grunt"]}
     assert t.p2.discard == ["Flame Trap"]
@@ -148,12 +149,12 @@ def destroyed(t: Table, base: int = 0, label: str | None = None) -> list[str]:
 @rule("TERM-10")
 def test_cards_destroyed_at_a_base_are_remembered_until_the_end_of_the_turn() -> None:
     t = two_bases(
-        p1={"hand": [clean_up], "Field": [body(2), "Microbot Fixer", wreath], "plays": ["action"], **DECK},
+        p1={"hand": [clean_up], "Field": [body(2), "Microbot Fixer", bunting], "plays": ["action"], **DECK},
         p2={"Field": ["Slimy"], "Meadow": [body(3)], **DECK},
     )
     before = t.state.digest()
     t.p1.plays("Clean Up").picks("Field")
-    assert destroyed(t) == ["Body 2", "Microbot Fixer", "Wreath", "Slimy"]
+    assert destroyed(t) == ["Body 2", "Microbot Fixer", "Bunting", "Slimy"]
     assert (destroyed(t, 1), destroyed(t, label="Microbot"), destroyed(t, label="Wraith")) == (
         [],
         ["Microbot Fixer"],
@@ -166,8 +167,8 @@ def test_cards_destroyed_at_a_base_are_remembered_until_the_end_of_the_turn() ->
 
 
 def test_returned_and_discarded_cards_are_not_remembered_as_destroyed() -> None:
-    t = one_base(p1={"hand": [recover], "Field": [wreath]}, p2={})
-    t.p1.plays("Recover")
+    t = one_base(p1={"hand": ["Into the Time Slip"], "Field": [bunting]}, p2={})
+    t.p1.plays("Into the Time Slip")
     assert destroyed(t) == []
     t = one_base(p1={"hand": ["Cannon"], "Field": [card(body(1), actions=[ribbon])]}, p2={})
     t.p1.plays("Cannon").picks("Body 1")

@@ -14,7 +14,7 @@ from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.why_not import why_not
 from smashup.sets import library
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.makers import ALL, BODIES, body, editions, plain_base
 from tests.fixtures.cards.one_way import (
     archivist,
@@ -33,7 +33,7 @@ from tests.fixtures.cards.playing import ambush, fork, purge, saddle, trainer
 from tests.fixtures.cards.playing import banner as talent_banner
 from tests.fixtures.cards.probing import piper, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
-from tests.sets.tables import oasis_and_tortuga, one_base
+from tests.tables import oasis_and_tortuga, one_base
 
 
 # --- minions ----------------------------------------------------------------------------------------------------------

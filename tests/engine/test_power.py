@@ -4,32 +4,27 @@ from smashup.engine.api import Unit
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.seat_view import preview
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import chill, grunt, indulgence, medal
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.power import (
     anthem,
-    chill,
     demotion,
     faint,
     handover,
     hermit,
     leader,
-    medal,
     pep_talk,
     purge_of_the_weak,
     two_medals,
 )
 from tests.fixtures.cards.values import (
     asked,
-    badge,
     banner,
     changeling,
     chapel,
-    cheer,
     counted,
     fog,
     growth_ray,
-    indulgence,
     jinx,
     lagoon,
     lead_boots,
@@ -40,11 +35,9 @@ from tests.fixtures.cards.values import (
     phantom,
     sapping,
     shrink_ray,
-    spring,
-    stubborn,
     undermining,
 )
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 
 # --- modified, printed, starting --------------------------------------------------------------------------------------
@@ -214,10 +207,10 @@ def test_of_two_actions_that_set_the_printed_power_the_newest_counts() -> None:
 
 @rule("AMB-14")
 def test_a_shield_ignores_printed_power_set_by_another_players_action() -> None:
-    t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"on Stubborn": [shrink_ray]})
-    assert t.power("Stubborn") == 3
-    t = table(bases=[FIELD], p1={"Field": [stubborn], "on Stubborn": [growth_ray]})
-    assert t.power("Stubborn") == 7
+    t = table(bases=[FIELD], p1={"Field": [hermit]}, p2={"on Hermit": [shrink_ray]})
+    assert t.power("Hermit") == 3
+    t = table(bases=[FIELD], p1={"Field": [hermit], "on Hermit": [growth_ray]})
+    assert t.power("Hermit") == 7
 
 
 @rule("POW-03")
@@ -237,33 +230,37 @@ def test_an_action_reads_the_minion_it_is_on() -> None:
 
 @rule("AMB-14")
 def test_a_shield_ignores_power_taken_by_another_players_action() -> None:
-    t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"on Stubborn": [lead_boots]})
-    assert t.power("Stubborn") == 3
-    t = table(bases=[FIELD], p1={"Field": [stubborn], "on Stubborn": [lead_boots]})
-    assert t.power("Stubborn") == 2
+    t = table(bases=[FIELD], p1={"Field": [hermit]}, p2={"on Hermit": [lead_boots]})
+    assert t.power("Hermit") == 3
+    t = table(bases=[FIELD], p1={"Field": [hermit], "on Hermit": [lead_boots]})
+    assert t.power("Hermit") == 2
 
 
 @rule("AMB-14")
 def test_a_shield_ignores_only_power_of_other_players_cards() -> None:
-    t = table(bases=[FIELD], p1={"Field": [stubborn]}, p2={"Field": [fog]}, p3={"Field": [body(3)]})
-    assert (t.power("Stubborn"), t.power("Body 3")) == (3, 2)
+    t = table(bases=[FIELD], p1={"Field": [hermit]}, p2={"Field": [fog]}, p3={"Field": [body(3)]})
+    assert (t.power("Hermit"), t.power("Body 3")) == (3, 2)
     t = table(bases=[FIELD, MOOR], p1={"Field": [fog], "Moor": [moon]}, p2={"Field": [body(3)]})
     assert (t.power("Body 3"), power_terms(t, "Body 3")) == (3, [(3, "Body 3"), (-1, "Fog"), (1, "Moon")])
     # Fog came first and is shielded; the Moon of the same player counts.
-    t = table(bases=[FIELD, MOOR], p1={"Field": [fog]}, p2={"Field": [stubborn], "Moor": [moon]})
-    assert (t.power("Stubborn"), power_terms(t, "Stubborn")) == (4, [(3, "Stubborn"), (1, "Moon")])
+    t = table(bases=[FIELD, MOOR], p1={"Field": [fog]}, p2={"Field": [hermit], "Moor": [moon]})
+    assert (t.power("Hermit"), power_terms(t, "Hermit")) == (4, [(3, "Hermit"), (1, "Moon")])
 
 
 def test_a_shield_against_cards_lets_power_of_a_base_through() -> None:
-    t = table(bases=[spring, FIELD], p1={"Spring": [stubborn], "Field": [body(1)]})
-    assert (t.power("Stubborn"), t.power("Body 1")) == (4, 1)
+    t = table(bases=["The Central Brain", FIELD], p1={"The Central Brain": [hermit], "Field": [body(1)]})
+    assert (t.power("Hermit"), t.power("Body 1")) == (4, 1)
 
 
 @rule("TIME-03")
 def test_a_timed_change_is_a_term_of_the_power_until_the_turn_ends() -> None:
-    t = table(bases=[FIELD], p1={"hand": [cheer], "Field": [body(3), body(4)]})
-    t.p1.plays("Cheer").picks("Body 3")
-    assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (5, 4, [(3, "Body 3"), (2, "Cheer")])
+    t = table(bases=[FIELD], p1={"hand": ["Block the Probe"], "Field": [body(3), body(4)]})
+    t.p1.plays("Block the Probe").picks("Body 3")
+    assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (
+        5,
+        4,
+        [(3, "Body 3"), (2, "Block the Probe")],
+    )
     t.p1.done()
     assert power_terms(t, "Body 3") == [(3, "Body 3")]
 
@@ -299,10 +296,10 @@ def test_ignoring_a_base_does_not_lift_a_minions_own_shield() -> None:
     t = table(
         bases=[chapel, FIELD],
         p1={"hand": ["Time Loop", indulgence, jinx]},
-        p2={"Chapel": [stubborn], "Field": [body(4)]},
+        p2={"Chapel": [hermit], "Field": [body(4)]},
     )
-    t.p1.plays("Time Loop").plays("Indulgence").picks("Chapel").plays("Jinx").picks("Stubborn")
-    assert t.power("Stubborn") == 3
+    t.p1.plays("Time Loop").plays("Indulgence").picks("Chapel").plays("Jinx").picks("Hermit")
+    assert t.power("Hermit") == 3
 
 
 def test_another_player_who_ignores_the_base_does_not_lift_its_shield() -> None:
@@ -335,11 +332,14 @@ def test_changes_of_a_breakpoint_are_terms_with_their_cards() -> None:
 
 @rule("VERB-42", "TIME-03")
 def test_the_end_of_a_breakpoint_change_keeps_the_abilities_of_the_base() -> None:
-    t = table(bases=[spring, FIELD], p1={"hand": ["Time Loop", sapping, undermining], "Spring": [body(3)]})
-    t.p1.plays("Time Loop").plays("Sapping").picks("Spring").plays("Undermining").picks("Spring")
-    assert (t.breakpoint("Spring"), t.power("Body 3")) == (15, 4)
+    t = table(
+        bases=["The Central Brain", FIELD],
+        p1={"hand": ["Time Loop", sapping, undermining], "The Central Brain": [body(3)]},
+    )
+    t.p1.plays("Time Loop").plays("Sapping").picks("The Central Brain").plays("Undermining").picks("The Central Brain")
+    assert (t.breakpoint("The Central Brain"), t.power("Body 3")) == (14, 4)
     t.p1.done()
-    assert (t.breakpoint("Spring"), t.power("Body 3")) == (18, 4)
+    assert (t.breakpoint("The Central Brain"), t.power("Body 3")) == (17, 4)
 
 
 # --- totals, power without minions, leaders ---------------------------------------------------------------------------
@@ -361,10 +361,10 @@ def test_a_card_may_give_its_player_power_at_its_base_without_a_minion() -> None
 def test_temporary_power_without_a_minion_counts_for_one_player_and_base() -> None:
     t = table(
         bases=[FIELD, MOOR],
-        p1={"hand": ["Time Loop", mirage, cheer], "Field": [body(3)], "Moor": [body(1)]},
+        p1={"hand": ["Time Loop", mirage, "Block the Probe"], "Field": [body(3)], "Moor": [body(1)]},
         p2={"Field": [body(2)], "Moor": [body(4)]},
     )
-    t.p1.plays("Time Loop").plays("Mirage").picks("Field").plays("Cheer").picks("Body 2")
+    t.p1.plays("Time Loop").plays("Mirage").picks("Field").plays("Block the Probe").picks("Body 2")
     assert [t.total("Field", 1), t.total("Field", 2), t.total("Moor", 1), t.total("Moor", 2)] == [5, 4, 1, 4]
     assert t.live.power_without_minions(t.base("Field"), 0) == [(2, "Mirage")]
     assert t.live.power_without_minions(t.base("Field"), 1) == []
@@ -392,10 +392,10 @@ def test_every_change_of_power_counts_towards_the_breakpoint() -> None:
     assert ready(table(bases=[small], p1={"Small": [body(4), moon]}))
     assert ready(table(bases=[small], p1={"Small": [body(4)], "on Body 4": [growth_ray]}))
     assert not ready(table(bases=[small], p1={"Small": [body(5)], "on Body 5": [shrink_ray]}))
-    for action in (cheer, badge):
+    for action, name in (("Block the Probe", "Block the Probe"), (two_medals, "Two Medals")):
         t = table(bases=[small], p1={"hand": [action], "Small": [body(3)]})
         assert not ready(t)
-        t.p1.plays(action.name)
+        t.p1.plays(name)
         assert ready(t)
 
 

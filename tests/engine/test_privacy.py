@@ -30,7 +30,7 @@ from smashup.testing.position import lay_out
 from tests.engine.visibility_oracle import OPEN, Watched, refs
 from tests.fixtures.cards.hidden_cards import CHORES, chore
 from tests.fixtures.cards.makers import body, plain_base
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 VIEWED_GAMES = int(os.environ.get("SMASHUP_GAMES", "48"))
 SHARE = 1.0 if "SMASHUP_GAMES" in os.environ else 0.3

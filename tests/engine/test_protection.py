@@ -5,12 +5,12 @@ import pytest
 from smashup.engine.api import Card, Game
 from smashup.engine.language.cards import CardDef
 from smashup.testing import card, rule, table
-from tests.fixtures.cards.cards import ensign, grunt, heave, hideout, volley
+from tests.fixtures.cards.common import grunt, heave, volley
 from tests.fixtures.cards.control import slander
-from tests.fixtures.cards.doers import purge, recall, witness
+from tests.fixtures.cards.doers import recall, witness
 from tests.fixtures.cards.makers import body
 from tests.fixtures.cards.shields import DEEDS, MEDDLERS
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @rule("TIME-05", "VERB-01")
@@ -25,7 +25,7 @@ def test_timed_effects_already_on_a_minion_stay_when_it_becomes_protected() -> N
 
 
 def test_a_paid_shield_stops_one_action_and_not_an_action_inside_it() -> None:
-    t = one_base(p1={"hand": [volley, "Cannon"]}, p2={"Field": [grunt, hideout]})
+    t = one_base(p1={"hand": [volley, "Cannon"]}, p2={"Field": [grunt, "Hideout"]})
     t.p1.plays("Volley")
     assert (t.at("Field"), t.p2.discard) == (["Grunt"], ["Hideout"])
     t.p1.is_offered("Cannon", "decline").picks("Cannon", "Grunt")
@@ -34,7 +34,7 @@ def test_a_paid_shield_stops_one_action_and_not_an_action_inside_it() -> None:
 
 @rule("VERB-01")
 def test_one_action_uses_up_one_shield_for_all_its_effects() -> None:
-    t = two_bases(p1={"hand": [heave]}, p2={"Field": [grunt, hideout, hideout]})
+    t = two_bases(p1={"hand": [heave]}, p2={"Field": [grunt, "Hideout", "Hideout"]})
     t.p1.plays("Heave")  # lowers its power and moves it
     assert (t.at("Field"), t.power("Grunt"), t.actions_at("Field")) == (["Grunt"], 2, ["Hideout"])
     assert t.p2.discard == ["Hideout"]
@@ -88,31 +88,37 @@ def test_every_effect_is_stopped_by_protection(meddler: CardDef[Card]) -> None:
 
 @rule("VERB-01")
 def test_protection_from_other_players_does_not_cover_its_player() -> None:
-    t = two_bases(p1={"hand": [purge], "Field": [body(1)]}, p2={"Field": [body(2)], "on Body 2": ["Smoke Bomb"]})
-    t.p1.plays("Purge")
+    t = two_bases(
+        p1={"hand": ["Fate of the Favorites"], "Field": [body(1)]}, p2={"Field": [body(2)], "on Body 2": ["Smoke Bomb"]}
+    )
+    t.p1.plays("Fate of the Favorites")
     assert (t.at("Field"), t.p2.discard) == ([], ["Body 2", "Smoke Bomb"])
 
 
 @rule("VERB-01")
 def test_protection_covers_an_owner_who_no_longer_controls_the_minion() -> None:
-    t = two_bases(p1={"hand": [purge]}, p2={"Field": [card(body(2), owner=3)], "on Body 2": ["Smoke Bomb"]}, p3={})
-    t.p1.plays("Purge")
+    t = two_bases(
+        p1={"hand": ["Fate of the Favorites"]},
+        p2={"Field": [card(body(2), owner=3)], "on Body 2": ["Smoke Bomb"]},
+        p3={},
+    )
+    t.p1.plays("Fate of the Favorites")
     assert t.at("Field") == ["Body 2"]
 
 
 def test_each_player_destroys_a_minion_and_all_leave_together() -> None:
     t = two_bases(
-        p1={"hand": [purge], "Field": [witness, body(1)], "deck": ["Howl"] * 3},
+        p1={"hand": ["Fate of the Favorites"], "Field": [witness, body(1)], "deck": ["Howl"] * 3},
         p2={"Field": [witness], "Meadow": [card(body(3), owner=3)], "deck": ["Howl"] * 3},
         p3={"Field": [witness], "deck": ["Howl"] * 3},
     )
-    t.p1.plays("Purge").picks("Body 1")
+    t.p1.plays("Fate of the Favorites").picks("Body 1")
     t.p3.picks("Body 3")
     t.p1.is_offered("Witness@Field (p1): Body 1", "Witness@Field (p2): Witness", "Witness@Field (p3): Body 3")
     t.p1.picks("Witness (p1)", "Witness (p2)")
     # p2's Witness reacted to itself; p3 destroyed a minion that p2 controlled.
     assert (t.p1.hand, t.p2.hand, t.p3.hand) == (["Howl"], ["Howl"], ["Howl"])
-    assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Body 1", "Purge"], ["Witness"], ["Body 3"])
+    assert (t.p1.discard, t.p2.discard, t.p3.discard) == (["Body 1", "Fate of the Favorites"], ["Witness"], ["Body 3"])
 
 
 def test_after_each_player_has_acted_the_card_acts_for_its_player() -> None:
@@ -129,8 +135,8 @@ def test_after_each_player_has_acted_the_card_acts_for_its_player() -> None:
 
 @rule("VERB-02")
 def test_an_ensign_does_not_take_effects_of_its_player() -> None:
-    t = two_bases(p1={"hand": [purge]}, p2={"Field": [body(2), ensign]})
-    t.p1.plays("Purge")
+    t = two_bases(p1={"hand": ["Fate of the Favorites"]}, p2={"Field": [body(2), "Ensign"]})
+    t.p1.plays("Fate of the Favorites")
     t.p2.picks("Body 2")
     assert t.at("Field") == ["Ensign"]
 
@@ -138,11 +144,11 @@ def test_an_ensign_does_not_take_effects_of_its_player() -> None:
 @rule("VERB-02")
 def test_an_ensign_takes_an_effect_of_an_owner_who_lost_control() -> None:
     t = two_bases(
-        p1={"hand": [purge]},
-        p2={"Field": [card(body(2), owner=3), ensign, witness], "deck": ["Howl"]},
+        p1={"hand": ["Fate of the Favorites"]},
+        p2={"Field": [card(body(2), owner=3), "Ensign", witness], "deck": ["Howl"]},
         p3={"Meadow": [witness], "deck": ["Howl"]},
     )
-    t.p1.plays("Purge")
+    t.p1.plays("Fate of the Favorites")
     t.p2.picks("Witness")
     t.p3.picks("Body 2")
     t.p2.picks("Ensign")
@@ -153,11 +159,11 @@ def test_an_ensign_takes_an_effect_of_an_owner_who_lost_control() -> None:
 
 def test_a_decision_hints_at_protection_from_the_deciding_player() -> None:
     t = two_bases(
-        p1={"hand": [purge]},
+        p1={"hand": ["Fate of the Favorites"]},
         p2={"Field": [body(2), body(3)], "on Body 2": ["Smoke Bomb"]},
         p3={"Field": [card(body(4), owner=2)], "on Body 4": ["Smoke Bomb"]},
     )
-    t.p1.plays("Purge")
+    t.p1.plays("Fate of the Favorites")
     decision = t.view("p2").decision
     assert decision is not None
     assert [(option.name, option.hint is not None) for option in decision.options] == [

@@ -17,7 +17,7 @@ from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.names import chief, choir, curse, doctor, exodus, herald, mask, ogre, ogre_king, page, quartet
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 ASKED = Faction("Asked", CardSet("Asked", "asked"))
 robot = ASKED.minion("Robot", power=2, copies=1, labels=("Robot",))

@@ -9,14 +9,13 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
 from smashup.i18n.describe import describe_allowance
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import giant, grunt, meadow, strike
+from tests.fixtures.cards.common import giant, grunt, meadow, strike
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.raising import (
     anthem,
     arena,
     banner,
     beans,
-    captain,
     cheer,
     cheer_and_strike,
     crown,
@@ -31,10 +30,10 @@ from tests.fixtures.cards.raising import (
     two_cheers,
     will_do,
 )
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 
-def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: str = "EMD") -> Table:
+def _table(giver: CardDef[Any] | str, *hand: Any, wording: str = "printed", edition: str = "EMD") -> Table:
     """p1 has used the talent of `giver`, with two other minions of p1 and three of p2 in play, and no other play."""
     t = three_bases(
         p1={"Field": [giver, body(1)], "Meadow": [body(2)], "hand": list(hand), "deck": [grunt] * 5, "plays": []},
@@ -42,27 +41,27 @@ def _table(giver: CardDef[Any], *hand: Any, wording: str = "printed", edition: s
         wording=wording,
         edition=edition,
     )
-    t.p1.uses(giver.name)
+    t.p1.uses(giver if isinstance(giver, str) else giver.name)
     return t
 
 
 @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2", "EXTRA-09")
 @editions(*ALL)
 def test_an_extra_for_increasing_power_plays_only_direct_increases(edition: str) -> None:
-    t = _table(captain, cheer, sad_song, drum, "Seeing Stars", "Upgrade", body(9), edition=edition)
+    t = _table("Space Prince", cheer, sad_song, drum, "Seeing Stars", "Upgrade", body(9), edition=edition)
     t.p1.is_offered("Cheer", "Upgrade", "decline")
-    assert t.p1.plays_left == ["action (Captain)"]
+    assert t.p1.plays_left == ["action (Space Prince)"]
     t.p1.plays("Upgrade", on="Body 2")
     assert (t.power("Body 2"), t.p1.plays_left) == (4, [])
 
 
 @rule("EXTRA-04")
 def test_an_extra_for_increasing_power_can_be_kept_and_says_what_it_is_for() -> None:
-    t = _table(captain, cheer)
+    t = _table("Space Prince", cheer)
     (left,) = t.view(1).players[0].allowances
     assert left.limit is not None
     assert (left.limit.raises_power, left.limit.raises) == (True, None)
-    assert describe_allowance(left) == "an extra action from Captain: that gives one of your minions more power"
+    assert describe_allowance(left) == "an extra action from Space Prince: that gives one of your minions more power"
     t = _table(recruit, cheer)
     (left,) = t.view(1).players[0].allowances
     assert left.limit is not None
@@ -71,7 +70,7 @@ def test_an_extra_for_increasing_power_can_be_kept_and_says_what_it_is_for() -> 
     assert describe_allowance(left, "fr").endswith("qui augmente la Force de Recruit")
 
 
-MINE = ("Captain", "Body 1", "Body 2")
+MINE = ("Space Prince", "Body 1", "Body 2")
 
 
 def _choices(t: Table, *picks: str) -> list[list[str]]:
@@ -84,7 +83,7 @@ def _choices(t: Table, *picks: str) -> list[list[str]]:
 
 
 def test_the_extra_action_must_choose_one_of_your_minions() -> None:
-    t = _table(captain, cheer)
+    t = _table("Space Prince", cheer)
     t.p1.plays("Cheer").is_offered(*MINE).picks("Body 2")
     assert (t.power("Body 2"), t.p1.hand) == (3, ["Grunt"])
 
@@ -96,19 +95,19 @@ def test_the_extra_action_must_choose_the_minion_it_is_for() -> None:
 
 
 def test_only_the_first_chosen_minion_must_be_yours() -> None:
-    all_minions = ["Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "Captain"]
-    t = _table(captain, toast)
+    all_minions = ["Body 1", "Body 2", "Body 3", "Body 4", "Body 6", "Space Prince"]
+    t = _table("Space Prince", toast)
     t.p1.plays("Toast")
     first, second = _choices(t, "Body 1", "Body 6")
     assert (first, second) == (sorted(MINE), sorted([*all_minions, "decline"][1:]))
     assert (t.power("Body 1"), t.power("Body 6")) == (2, 7)
-    t = _table(captain, beans)
+    t = _table("Space Prince", beans)
     t.p1.plays("Beans")
-    assert _choices(t, "Captain", "Body 4") == [sorted(MINE), all_minions]
-    assert (t.counters("Captain"), t.counters("Body 4")) == (1, 1)
-    t = _table(captain, two_cheers)
+    assert _choices(t, "Space Prince", "Body 4") == [sorted(MINE), all_minions]
+    assert (t.counters("Space Prince"), t.counters("Body 4")) == (1, 1)
+    t = _table("Space Prince", two_cheers)
     t.p1.plays("Two Cheers")
-    assert _choices(t, "Captain", "Body 4") == [sorted(MINE), all_minions]
+    assert _choices(t, "Space Prince", "Body 4") == [sorted(MINE), all_minions]
 
 
 def test_a_forced_first_minion_is_taken_and_the_second_is_asked() -> None:
@@ -124,7 +123,7 @@ def test_later_choices_are_free_after_the_required_increase() -> None:
 
 
 def test_a_chosen_base_must_have_a_minion_to_increase() -> None:
-    t = _table(captain, speech)
+    t = _table("Space Prince", speech)
     t.p1.plays("Speech").is_offered("Field", "Meadow").picks("Meadow")
     assert (t.power("Body 2"), t.power("Body 4"), t.power("Body 1")) == (3, 5, 1)
     t = _table(recruit, medal)
@@ -134,7 +133,7 @@ def test_a_chosen_base_must_have_a_minion_to_increase() -> None:
 
 @pytest.mark.ends_in_a_decision
 def test_the_extra_action_must_take_a_mode_that_increases_power() -> None:
-    t = _table(captain, will_do)
+    t = _table("Space Prince", will_do)
     t.p1.plays("Will Do").is_offered(*MINE).picks("Body 1")
     assert (t.counters("Body 1"), t.p1.hand) == (1, [])
     t = one_base(p1={"hand": [will_do], "Field": [body(1)]})
@@ -143,9 +142,11 @@ def test_the_extra_action_must_take_a_mode_that_increases_power() -> None:
 
 @rule("RULING-Space-Prince-1")
 def test_an_action_that_sets_printed_power_must_set_it_higher() -> None:
-    t = one_base(p1={"Field": [captain, body(5), body(6)], "hand": [crown], "plays": []}, p2={"Field": [body(1)]})
-    t.p1.uses("Captain").plays("Crown")
-    assert (t.on("Captain"), t.power("Captain")) == (["Crown"], 5)
+    t = one_base(
+        p1={"Field": ["Space Prince", body(5), body(6)], "hand": [crown], "plays": []}, p2={"Field": [body(1)]}
+    )
+    t.p1.uses("Space Prince").plays("Crown")
+    assert (t.on("Space Prince"), t.power("Space Prince")) == (["Crown"], 5)
     # A minion with the same printed power already does not count as increased.
     t = one_base(p1={"Field": [card(recruit, actions=[crown]), body(1)], "hand": [crown], "plays": []})
     t.p1.uses("Recruit")
@@ -154,7 +155,7 @@ def test_an_action_that_sets_printed_power_must_set_it_higher() -> None:
 
 @pytest.mark.ends_in_a_decision
 def test_an_extra_action_on_a_base_must_go_where_it_increases_power() -> None:
-    t = _table(captain, banner)
+    t = _table("Space Prince", banner)
     t.p1.plays("Banner").is_offered("Field", "Meadow")
     t = _table(recruit, banner)
     t.p1.plays("Banner")
@@ -163,7 +164,7 @@ def test_an_extra_action_on_a_base_must_go_where_it_increases_power() -> None:
 
 @rule("AMB-31")
 def test_the_extra_plays_nothing_without_a_minion_to_increase() -> None:
-    side = {"hand": [cheer, "Upgrade", banner], "plays": [extra("action", raises_power=True, source="Captain")]}
+    side = {"hand": [cheer, "Upgrade", banner], "plays": [extra("action", raises_power=True, source="Space Prince")]}
     t = one_base(p1=side, p2={"Field": [body(3)]})
     assert t.pending is None
     t = one_base(p1={**side, "Field": [body(1)]}, p2={"Field": [body(3)]})
@@ -180,16 +181,16 @@ def test_an_extra_for_a_minion_that_has_left_plays_nothing() -> None:
 
 @rule("AMB-24")
 def test_the_player_chooses_which_play_a_standard_action_uses() -> None:
-    t = one_base(p1={"Field": [captain], "hand": [cheer, cheer], "deck": [grunt] * 3}, p2={"Field": [body(3)]})
-    t.p1.uses("Captain").plays("Cheer").is_offered("free action", "Captain action")
-    t.p1.picks("free action").is_offered("Captain", "Body 3", "decline").picks("Body 3").plays("Cheer")
-    assert (t.power("Captain"), t.power("Body 3")) == (4, 4)
+    t = one_base(p1={"Field": ["Space Prince"], "hand": [cheer, cheer], "deck": [grunt] * 3}, p2={"Field": [body(3)]})
+    t.p1.uses("Space Prince").plays("Cheer").is_offered("free action", "Space Prince action")
+    t.p1.picks("free action").is_offered("Space Prince", "Body 3", "decline").picks("Body 3").plays("Cheer")
+    assert (t.power("Space Prince"), t.power("Body 3")) == (5, 4)
     # The place of an ongoing action determines the play, so no decision is needed.
-    t = one_base(p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
-    t.p1.uses("Captain").plays("Upgrade", on="Body 3")
-    assert t.p1.plays_left == ["minion", "action (Captain)"]
-    t = one_base(p1={"Field": [captain], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
-    t.p1.uses("Captain").plays("Upgrade", on="Captain")
+    t = one_base(p1={"Field": ["Space Prince"], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
+    t.p1.uses("Space Prince").plays("Upgrade", on="Body 3")
+    assert t.p1.plays_left == ["minion", "action (Space Prince)"]
+    t = one_base(p1={"Field": ["Space Prince"], "hand": ["Upgrade"]}, p2={"Field": [body(3)]})
+    t.p1.uses("Space Prince").plays("Upgrade", on="Space Prince")
     assert t.p1.plays_left == ["minion", "action"]
 
 

@@ -13,8 +13,8 @@ from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import apply_redeal, is_redeal, redeal, redeal_answer, unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.testing import Table, table
-from tests.fixtures.cards.cards import grunt
-from tests.sets.tables import one_base
+from tests.fixtures.cards.common import grunt
+from tests.tables import one_base
 
 
 def _hidden_everywhere() -> Table:

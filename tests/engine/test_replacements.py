@@ -9,24 +9,16 @@ from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import (
-    ensign,
-    flame_trap,
-    giant,
-    grunt,
-    heave,
-    leprechaun,
-    medical_officer,
-    ships_engineer,
-    strike,
-)
+from tests.fixtures.cards.common import giant, grunt, heave, strike
 from tests.fixtures.cards.makers import happening
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 
 def _sick_bay(owner: str = "p2") -> Table:
     """p1's Cannon has hit p2's First Mate, which stands beside a Medical Officer and a Ship's Engineer."""
-    t = three_bases(p1={"hand": ["Cannon"]}, p2={"Field": [medical_officer, ships_engineer, f"{owner}:First Mate"]})
+    t = three_bases(
+        p1={"hand": ["Cannon"]}, p2={"Field": ["Medical Officer", "Ship's Engineer", f"{owner}:First Mate"]}
+    )
     return _fire(t)
 
 
@@ -46,20 +38,20 @@ def test_medical_officer_and_ships_engineer_replace_one_after_the_other() -> Non
 
 @rule("CONF-03")
 def test_a_mandatory_replacement_is_tried_before_an_optional_one() -> None:
-    t = two_bases(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", medical_officer]})
+    t = two_bases(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", "Medical Officer"]})
     t.p1.plays("Natural Selection").picks("Buccaneer")
     assert t.at("Meadow") == ["Buccaneer"]
 
 
 @rule("CONF-03")
 def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_one() -> None:
-    t = one_base(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", medical_officer]})
+    t = one_base(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", "Medical Officer"]})
     t.p1.plays("Natural Selection").picks("Buccaneer")
     t.p2.is_offered("return", "decline").picks("return")
     assert t.p2.hand == ["Buccaneer"]
 
 
-@pytest.mark.parametrize("trap", [leprechaun, flame_trap], ids=["minion", "action"])
+@pytest.mark.parametrize("trap", ["Leprechaun", "Flame Trap"], ids=["minion", "action"])
 def test_a_rescue_works_against_a_reaction(trap: CardDef[Unit]) -> None:
     t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
     t.p2.plays("Buccaneer", at="Field")
@@ -167,7 +159,7 @@ def test_a_trial_run_uses_up_no_replacement() -> None:
     t = table(
         bases=["Tar Pits"],
         p1={"hand": [grunt], "deck": ["Howl"]},
-        p2={"Tar Pits": [leprechaun, flame_trap]},
+        p2={"Tar Pits": ["Leprechaun", "Flame Trap"]},
         wording="current",
     )
     t.p1.plays("Grunt").picks("Leprechaun")
@@ -243,7 +235,7 @@ def test_a_minion_that_replaces_its_discard_cannot_stay_on_a_discarded_base() ->
 
 def _bridge(card: object, *more: object) -> Table:
     """p1 holds that card; p2 has a First Mate and an Ensign on the Field, and an Ensign on the Meadow."""
-    return two_bases(p1={"hand": [card, *more]}, p2={"Field": ["First Mate", ensign], "Meadow": [ensign]})
+    return two_bases(p1={"hand": [card, *more]}, p2={"Field": ["First Mate", "Ensign"], "Meadow": ["Ensign"]})
 
 
 @rule("VERB-02")

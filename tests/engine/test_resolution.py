@@ -1,18 +1,9 @@
 """Resolution: the order of a card and its reactions, and the meaning of "to", "if you do" and "after"."""
 
 from smashup.testing import rule, table
+from tests.fixtures.cards.common import promotion, watcher
 from tests.fixtures.cards.makers import body
-from tests.fixtures.cards.resolution import (
-    big_brother,
-    duellist,
-    follower,
-    grower,
-    guard,
-    mourner,
-    payer,
-    pupil,
-    spender,
-)
+from tests.fixtures.cards.resolution import duellist, follower, grower, mourner, payer, pupil, spender
 
 
 @rule("RES-01", "RES-02", "RES-06", "TERM-01")
@@ -66,10 +57,10 @@ def test_a_protected_target_does_not_stop_the_rest_of_the_text() -> None:
 def test_the_current_player_orders_the_mandatory_reactions_of_all_cards() -> None:
     t = table(
         p1={"hand": [body(1)]},
-        p2={"Jungle Oasis": ["Leprechaun", guard], "deck": ["Howl"]},
-        p3={"Jungle Oasis": [guard], "deck": ["Rampage"]},
+        p2={"Jungle Oasis": ["Leprechaun", watcher], "deck": ["Howl"]},
+        p3={"Jungle Oasis": [watcher], "deck": ["Rampage"]},
     )
-    t.p1.plays("Body 1").is_offered("Leprechaun", "Guard", "Guard").picks("Guard (p3)")
+    t.p1.plays("Body 1").is_offered("Leprechaun", "Watcher", "Watcher").picks("Watcher (p3)")
     assert (t.p3.hand, t.p2.hand, t.at("Jungle Oasis")[-1]) == (["Rampage"], [], "Body 1")
     t.p1.picks("Leprechaun")
     assert (t.p1.discard, t.p2.hand) == (["Body 1"], ["Howl"])
@@ -87,18 +78,18 @@ def test_a_card_that_comes_after_the_event_does_not_react_to_it() -> None:
 
 @rule("RES-10", "AMB-06")
 def test_a_card_that_left_before_its_turn_came_does_not_react() -> None:
-    t = table(p1={"hand": ["Saucy Wench"]}, p2={"Jungle Oasis": [guard, follower], "deck": ["Howl"]})
-    t.p1.plays("Saucy Wench").is_offered("Follower", "decline").declines()
+    t = table(p1={"hand": ["Saucy Wench"]}, p2={"Jungle Oasis": [watcher, follower], "deck": ["Howl"]})
+    t.p1.plays("Saucy Wench").is_offered("Watcher", "Follower", "decline").declines()
     assert t.p2.hand == ["Howl"]
-    t = table(p1={"hand": ["Ninja Master"]}, p2={"Jungle Oasis": [guard], "deck": ["Howl"]})
-    t.p1.plays("Ninja Master").picks("Guard")
+    t = table(p1={"hand": ["Ninja Master"]}, p2={"Jungle Oasis": [watcher], "deck": ["Howl"]})
+    t.p1.plays("Ninja Master").picks("Watcher")
     assert t.p2.hand == []
 
 
 @rule("RES-11", "RULING-Sidelined-Girlfriend", "T-27")
 def test_a_nested_card_resolves_before_the_outer_card_continues() -> None:
-    t = table(p1={"hand": [big_brother, "Saucy Wench"]}, p2={"Jungle Oasis": [body(2)]})
-    t.p1.plays("Big Brother").picks("Saucy Wench").is_offered("Body 2", "decline")
+    t = table(p1={"hand": [promotion, "Saucy Wench"]}, p2={"Jungle Oasis": [body(2)]})
+    t.p1.plays("Promotion").picks("Saucy Wench").is_offered("Body 2", "decline")
     assert t.power("Saucy Wench") == 3
     t.p1.picks("Body 2")
     assert t.power("Saucy Wench") == 4
@@ -108,10 +99,10 @@ def test_a_nested_card_resolves_before_the_outer_card_continues() -> None:
 def test_a_reaction_to_a_reaction_is_resolved_before_the_rest_of_the_batch() -> None:
     t = table(
         p1={"hand": [body(1)]},
-        p2={"Jungle Oasis": ["Leprechaun", guard], "deck": ["Howl"]},
+        p2={"Jungle Oasis": ["Leprechaun", watcher], "deck": ["Howl"]},
         p3={"Jungle Oasis": [mourner], "deck": ["Rampage"]},
     )
-    t.p1.plays("Body 1").is_offered("Leprechaun", "Guard").picks("Leprechaun")
+    t.p1.plays("Body 1").is_offered("Leprechaun", "Watcher").picks("Leprechaun")
     lines = [entry for entry in t.entries if entry.line == "drew"]
     assert [entry.args["player"] for entry in lines] == [2, 1]
 

@@ -3,10 +3,11 @@
 import pytest
 
 from smashup.testing import Table, rule, table
+from tests.fixtures.cards.common import barracks
 from tests.fixtures.cards.giving import bookmaker
 from tests.fixtures.cards.makers import body, plain_base, scored
-from tests.fixtures.cards.scoring import barracks, bribe, fair, lawn, quake, roamer, siege, tavern
-from tests.sets.tables import one_base
+from tests.fixtures.cards.scoring import bribe, fair, lawn, quake, roamer, siege, tavern
+from tests.tables import one_base
 
 
 @rule("AMB-40")

@@ -5,20 +5,10 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import (
-    brood_hive,
-    field,
-    giant,
-    grunt,
-    heath,
-    hideout,
-    meadow,
-    unicrave,
-    uss_undertaking,
-)
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.scoring_steps import bannerman, herald, outpost, podium, rover, sprawl, surveyor, warden
-from tests.sets.tables import three_bases, two_bases
+from tests.tables import three_bases, two_bases
 
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
@@ -76,8 +66,8 @@ def test_the_current_player_chooses_among_proposed_bases_that_all_have_seen() ->
 @rule("T-42", "SCORE-07", "AMB-36", "AMB-36a")
 def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
     t = table(
-        bases=[unicrave, field],
-        base_deck=[heath, uss_undertaking],
+        bases=["Unicrave", field],
+        base_deck=[heath, "USS Undertaking"],
         p1={"Unicrave": ["King Rex", giant, giant]},
         p2={"Unicrave": [grunt]},
     )
@@ -91,8 +81,8 @@ def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
 @rule("AMB-37", "ME1ST-09")
 def test_a_base_that_enters_before_scoring_has_its_own_before_window() -> None:
     t = table(
-        bases=[unicrave, field],
-        base_deck=[heath, brood_hive],
+        bases=["Unicrave", field],
+        base_deck=[heath, "Brood Hive"],
         p1={"Unicrave": [giant], "deck": ["King Rex"]},
         p2={"Unicrave": [grunt], "deck": [grunt]},
     )
@@ -106,7 +96,7 @@ def test_a_base_that_enters_before_scoring_has_its_own_before_window() -> None:
 
 @rule("AMB-36a")
 def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
-    t = table(bases=[unicrave, field], base_deck=[heath, meadow], p1={"hand": ["Rampage"], "Unicrave": [giant]})
+    t = table(bases=["Unicrave", field], base_deck=[heath, meadow], p1={"hand": ["Rampage"], "Unicrave": [giant]})
     t.p1.plays("Rampage")
     assert t.breakpoint("Unicrave") == 13
 
@@ -148,9 +138,9 @@ def test_a_doppelganger_plays_neither_on_the_scored_base_nor_on_its_replacement(
 
 @rule("SCORE-28")
 def test_no_action_is_transferred_to_a_base_whose_cards_are_being_discarded() -> None:
-    t = three_bases(p1={"Field": [bannerman], "Meadow": [hideout]})
+    t = three_bases(p1={"Field": [bannerman], "Meadow": ["Hideout"]})
     t.score("Field")  # the only other base is Heath
     assert t.actions_at("Heath") == ["Hideout"]
-    t = two_bases(base_deck=[heath], p1={"Field": [rover], "Meadow": [hideout]})
+    t = two_bases(base_deck=[heath], p1={"Field": [rover], "Meadow": ["Hideout"]})
     t.score("Field")
     assert t.actions_at("Meadow") == ["Hideout"]

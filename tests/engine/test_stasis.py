@@ -4,10 +4,10 @@ import pytest
 
 from smashup.engine.language.terms import Zone
 from smashup.testing import Table, card, extra, rule, table
+from tests.fixtures.cards.common import scheme
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import (
     alarm,
-    ambush,
     chest,
     cocoon,
     deep_freeze,
@@ -24,7 +24,7 @@ from tests.fixtures.cards.stasis import (
     sleeper,
     thaw,
 )
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def in_stasis(*cards: object, **side: object) -> Table:
@@ -234,10 +234,10 @@ def test_a_ban_on_actions_keeps_an_action_in_stasis() -> None:
 
 @rule("STASIS-15", "PLAY-23")
 def test_a_special_that_has_its_window_cannot_be_played_in_play_cards_and_is_discarded() -> None:
-    t = in_stasis(ambush, hand=[body(1)])
+    t = in_stasis(scheme, hand=[body(1)])
     t.p1.is_offered("Body 1", "decline")
     t.end_turn()
-    assert t.p1.discard == ["Ambush"]
+    assert t.p1.discard == ["Scheme"]
 
 
 @rule("STASIS-16", "T-95")

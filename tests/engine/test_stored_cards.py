@@ -8,10 +8,11 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.views.knowledge import KnowledgeSnapshot, unknown_cards
 from smashup.engine.views.why_not import why_not
 from smashup.testing import Table, card, effect, extra, rule
+from tests.fixtures.cards.common import borrow, charm
 from tests.fixtures.cards.makers import ALL, body, editions
-from tests.fixtures.cards.stasis import borrow, chest, deep_freeze, incinerate, purge, sleeper, take, urn
+from tests.fixtures.cards.stasis import chest, deep_freeze, incinerate, purge, sleeper, urn
 from tests.games import determinise
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
@@ -155,9 +156,9 @@ def test_a_stored_card_of_another_owner_may_be_played() -> None:
 
 @rule("STORE-03", "VIS-06", "VERB-32")
 def test_a_new_controller_of_the_card_above_may_look_and_play() -> None:
-    t = one_base(p1={"hand": [take]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
+    t = one_base(p1={"hand": [charm]}, p2={"Field": [card(chest, stored=["Howl", body(2)])]}, p3={})
     snapshot = KnowledgeSnapshot(t.state_now, 0)
-    t.p1.plays("Take")
+    t.p1.plays("Charm")
     both = [("Howl", "Chest"), ("Body 2", "Chest")]
     assert (looks_at(t, "p1"), looks_at(t, "p2"), looks_at(t, "p3")) == (both, both, [])
     assert snapshot.is_past(t.state_now)  # a seen card rules an undo out

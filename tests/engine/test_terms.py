@@ -3,7 +3,7 @@
 from smashup.engine.language.terms import Phase
 from smashup.testing import rule, table
 from tests.fixtures.cards.makers import body, plain_base
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 
 @rule("TERM-11", "TERM-14", "VERB-32")

@@ -1,26 +1,12 @@
 """The Me First rule: the order of abilities that want to be used at the same moment."""
 
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import giant, grunt, heath
+from tests.fixtures.cards.common import early_bird, giant, grunt, heath, herald, night, plot, scheme, volunteer
 from tests.fixtures.cards.giving import two_errands
 from tests.fixtures.cards.makers import CD, CORE, CS, EMD, body, editions, plain_base
-from tests.fixtures.cards.me_first import (
-    asker,
-    early,
-    fan,
-    griever,
-    herald,
-    host,
-    inn,
-    lark,
-    nurse,
-    plot,
-    scheme,
-    sleeper,
-    volunteer,
-)
+from tests.fixtures.cards.me_first import asker, fan, griever, host, inn, lark, nurse
 from tests.fixtures.cards.probing import interlude
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 
 @editions(EMD, CS, CD, CORE)
@@ -189,15 +175,15 @@ def test_a_card_that_comes_in_after_a_point_event_does_not_join_its_batch() -> N
 
 @rule("AMB-17")
 def test_a_minion_that_enters_at_the_end_of_the_turn_acts_once_in_that_step() -> None:
-    t = table(p1={"Jungle Oasis": [nurse], "hand": [sleeper]}, p2={"hand": ["Howl"]})
-    t.p1.done().picks("Sleeper")
-    assert (t.current, t.p1.hand, t.at("Jungle Oasis")) == (2, [], ["Nurse", "Sleeper"])
-    assert t.log().count("nothing_to_draw") == 2  # the draw phase and Sleeper: both decks are empty
+    t = table(p1={"Jungle Oasis": [nurse], "hand": [night]}, p2={"hand": ["Howl"]})
+    t.p1.done().picks("Night")
+    assert (t.current, t.p1.hand, t.at("Jungle Oasis")) == (2, [], ["Nurse", "Night"])
+    assert t.log().count("nothing_to_draw") == 2  # the draw phase and Night: both decks are empty
 
 
 @rule("AMB-15", "TURN-03")
 def test_the_current_player_orders_the_start_of_the_turn() -> None:
-    t = table(p1={"Jungle Oasis": [early, lark], "deck": DECK}, p2={"Jungle Oasis": [lark], "deck": DECK})
+    t = table(p1={"Jungle Oasis": [early_bird, lark], "deck": DECK}, p2={"Jungle Oasis": [lark], "deck": DECK})
     t.start_turn(1)
     t.p1.is_offered("Early Bird", "Lark").picks("Lark")
     assert ([entry.args["n"] for entry in t.story() if entry.line == "drew"], t.p2.hand) == ([2, 1], [])

@@ -10,16 +10,14 @@ from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, hoverbot, microbot_archive, strike
+from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
 from tests.fixtures.cards.endless import dervish, pendulum
 from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
     bluff,
-    drummer,
     fair,
-    free_pass,
     guard,
     inn,
     ledger,
@@ -29,12 +27,10 @@ from tests.fixtures.cards.reactions import (
     revenant,
     scout,
     shot,
-    tactic,
     tollgate,
-    trick,
     two_shots,
 )
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
@@ -147,18 +143,18 @@ def test_a_special_in_the_discard_pile_may_be_used_by_its_owner_once_for_each_sc
 def test_a_special_in_the_discard_pile_of_a_player_who_is_forbidden_it_is_not_offered() -> None:
     t = table(
         bases=[FIELD, MOOR],
-        p1={"Field": [body(3)], "discard": [revenant], "hand": [tactic, trick], "deck": DECK},
-        p2={"Moor": [guard], "discard": [revenant], "hand": [tactic], "deck": DECK},
+        p1={"Field": [body(3)], "discard": [revenant], "hand": [scheme, plot], "deck": DECK},
+        p2={"Moor": [guard], "discard": [revenant], "hand": [scheme], "deck": DECK},
     )
     t.score("Field")
-    t.p1.is_offered("Trick", "decline").declines()
-    t.p2.is_offered("Revenant", "Tactic", "decline").declines()
+    t.p1.is_offered("Plot", "decline").declines()
+    t.p2.is_offered("Revenant", "Scheme", "decline").declines()
 
 
 def test_specials_are_found_behind_other_cards_and_copies_in_a_hand() -> None:
-    t = table(bases=[FIELD], p1={"hand": ["Howl", tactic, tactic, body(2), trick], "deck": DECK})
+    t = table(bases=[FIELD], p1={"hand": ["Howl", scheme, scheme, body(2), plot], "deck": DECK})
     t.score("Field")
-    t.p1.is_offered("Tactic", "Trick", "decline").declines()
+    t.p1.is_offered("Scheme", "Plot", "decline").declines()
 
 
 def test_a_special_with_a_condition_is_offered_only_where_that_is_true() -> None:
@@ -208,8 +204,8 @@ def test_a_silent_reaction_applies_immediately_for_its_player() -> None:
 
 def test_ignoring_a_base_is_asked_per_use_and_logged() -> None:
     def begin() -> Table:
-        t = table(bases=[tollgate, FIELD], p1={"hand": [free_pass, body(2), "Howl"]}, p2={"hand": [body(3), "Howl"]})
-        t.p1.plays("Free Pass").picks("Tollgate").plays("Body 2", at="Tollgate")
+        t = table(bases=[tollgate, FIELD], p1={"hand": [indulgence, body(2), "Howl"]}, p2={"hand": [body(3), "Howl"]})
+        t.p1.plays("Indulgence").picks("Tollgate").plays("Body 2", at="Tollgate")
         assert t.pending is not None
         assert (t.pending.kind, t.pending.to) == (Ask.YES_NO, Verb.IGNORE)
         (yes,) = t.pending.options
@@ -236,7 +232,7 @@ def test_ignoring_a_base_is_asked_per_use_and_logged() -> None:
 
 @rule("ME1ST-06")
 def test_a_turn_in_the_rotation_is_a_use_decision_with_a_pass() -> None:
-    t = table(bases=[FIELD], p1={"hand": [tactic], "deck": DECK})
+    t = table(bases=[FIELD], p1={"hand": [scheme], "deck": DECK})
     t.score("Field")
     assert t.pending is not None
     assert (t.pending.kind, t.pending.to, t.pending.decline) == (Ask.TRIGGER, Verb.USE, "pass")
@@ -245,27 +241,27 @@ def test_a_turn_in_the_rotation_is_a_use_decision_with_a_pass() -> None:
 
 @rule("ME1ST-02")
 def test_the_order_of_mandatory_abilities_is_asked_of_the_current_player_who_cannot_pass() -> None:
-    t = table(bases=[FIELD], p1={"deck": DECK}, p2={"Field": [drummer, drummer], "deck": DECK})
+    t = table(bases=[FIELD], p1={"deck": DECK}, p2={"Field": [herald, herald], "deck": DECK})
     t.score("Field")
-    t.p1.is_offered("Drummer", "Drummer")
+    t.p1.is_offered("Herald", "Herald")
     assert t.pending is not None
     assert (t.pending.kind, t.pending.to, t.pending.decline) == (Ask.TRIGGER, Verb.ORDER, None)
-    t.p1.picks("Drummer")
+    t.p1.picks("Herald")
     assert drawn(t) == [2, 2]
 
 
 def test_in_a_single_rotation_a_mandatory_ability_comes_before_specials() -> None:
     t = table(
         bases=[FIELD],
-        p1={"Field": [drummer, drummer], "hand": [tactic], "deck": DECK},
-        p2={"hand": [tactic], "deck": DECK},
+        p1={"Field": [herald, herald], "hand": [scheme], "deck": DECK},
+        p2={"hand": [scheme], "deck": DECK},
         edition="CORE-2012",
     )
     t.score("Field")
-    t.p1.is_offered("Drummer", "Drummer").picks("Drummer")
-    t.p2.is_offered("Tactic", "decline").picks("Tactic")
-    assert drawn(t) == [1, 2, 1]  # the other Drummer acts without a decision
-    t.p1.is_offered("Tactic", "decline").declines()
+    t.p1.is_offered("Herald", "Herald").picks("Herald")
+    t.p2.is_offered("Scheme", "decline").picks("Scheme")
+    assert drawn(t) == [1, 2, 1]  # the other Herald acts without a decision
+    t.p1.is_offered("Scheme", "decline").declines()
 
 
 def test_delayed_effects_happen_once_at_their_own_time() -> None:
@@ -303,12 +299,12 @@ def test_a_base_that_stays_in_play_reacts() -> None:
 
 @rule("RES-12")
 def test_one_event_sets_off_each_ability_once() -> None:
-    asks = one_base(p1={"hand": [hoverbot], "deck": [grunt, giant]})
+    asks = one_base(p1={"hand": ["Hoverbot"], "deck": [grunt, giant]})
     asks.p1.plays("Hoverbot").is_offered("Giant", "decline").picks("Giant")
     assert asks.at("Field") == ["Hoverbot", "Giant"]
     asks.is_quiet()
 
-    draws = one_base(p1={"hand": [strike], "Field": [microbot_archive], "deck": [grunt] * 3})
+    draws = one_base(p1={"hand": [strike], "Field": ["Microbot Archive"], "deck": [grunt] * 3})
     draws.p1.plays("Strike")
     assert draws.p1.hand == ["Grunt"]
 

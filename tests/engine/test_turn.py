@@ -4,7 +4,8 @@ from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.turn import coach, courage, curse, late_riser, reaper, usher
+from tests.fixtures.cards.playing import trainer
+from tests.fixtures.cards.turn import curse, late_riser, reaper, usher
 
 
 def phases(t: Table, turns: int = 1) -> list[Phase]:
@@ -60,11 +61,11 @@ def test_one_minion_and_one_action_in_either_order_and_no_second_of_either() -> 
 
 @rule("TURN-09", "TURN-10")
 def test_plays_and_talents_of_cards_in_play_may_be_mixed_in_any_order() -> None:
-    t = table(p1={"hand": ["War Raptor", "Howl"], "Jungle Oasis": [coach]})
-    t.p1.is_offered("Coach", "Howl", "War Raptor", "decline")
-    t.p1.plays("War Raptor").is_offered("Coach", "Howl", "decline").uses("Coach").is_offered("Howl", "decline")
+    t = table(p1={"hand": ["War Raptor", "Howl"], "Jungle Oasis": [trainer]})
+    t.p1.is_offered("Trainer", "Howl", "War Raptor", "decline")
+    t.p1.plays("War Raptor").is_offered("Trainer", "Howl", "decline").uses("Trainer").is_offered("Howl", "decline")
     t.p1.plays("Howl")
-    assert t.power("Coach") == 3
+    assert t.power("Trainer") == 3
 
 
 @rule("TURN-12", "TURN-13", "TURN-14", "AMB-79", "T-13")
@@ -98,29 +99,29 @@ def test_an_empty_hand_draws_nothing_before_the_draw_phase() -> None:
 
 @rule("AMB-69", "AMB-70")
 def test_a_player_without_cards_draws_nothing_and_keeps_playing() -> None:
-    t = table(p1={"Jungle Oasis": [coach]}, p2={"hand": ["Howl"], "deck": ["Howl"] * 2})
+    t = table(p1={"Jungle Oasis": [trainer]}, p2={"hand": ["Howl"], "deck": ["Howl"] * 2})
     t.p1.done()
     assert (t.p1.hand, t.current) == ([], 2)
     t.p2.done()
-    t.p1.is_offered("Coach", "decline").uses("Coach")
-    assert t.power("Coach") == 2
+    t.p1.is_offered("Trainer", "decline").uses("Trainer")
+    assert t.power("Trainer") == 2
 
 
 @rule("TURN-17", "TURN-18", "T-17")
 def test_end_of_turn_abilities_resolve_before_effects_end() -> None:
     t = table(
-        p1={"hand": [courage], "Jungle Oasis": [reaper, body(2)], "deck": ["Howl"] * 2},
+        p1={"hand": ["Swashbuckling"], "Jungle Oasis": [reaper, body(2)], "deck": ["Howl"] * 2},
         p2={"Jungle Oasis": [body(1)], "hand": ["Howl"]},
     )
-    t.p1.plays("Courage").done()
+    t.p1.plays("Swashbuckling").done()
     assert (t.at("Jungle Oasis"), t.power("Body 2"), t.p2.discard) == (["Reaper", "Body 2"], 2, ["Body 1"])
 
 
 @rule("TURN-18", "T-18")
 def test_effects_that_end_together_end_in_one_step() -> None:
     """After every step of the turn either both bonuses apply or none."""
-    t = table(p1={"hand": [courage], "Jungle Oasis": [coach], "deck": ["Howl"] * 2})
-    t.p1.plays("Courage").uses("Coach")
+    t = table(p1={"hand": ["Swashbuckling"], "Jungle Oasis": [trainer], "deck": ["Howl"] * 2})
+    t.p1.plays("Swashbuckling").uses("Trainer")
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options))
     seen = []
     while game.state.turn == 1:

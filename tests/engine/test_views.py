@@ -15,7 +15,7 @@ from smashup.engine.views.seat_view import preview, view
 from smashup.engine.views.view_types import SeatStanding, Term, View
 from smashup.sets import library
 from smashup.testing import Table, rule, table
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 
 def _seen_by(t: Table, seat: int | None) -> View:

@@ -20,7 +20,7 @@ from smashup.i18n.describe import describe_refusal
 from smashup.sets import library
 from smashup.testing import Table, card, table
 from tests.fixtures.cards.makers import body, plain_base
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 pytestmark = pytest.mark.ends_in_a_decision
 

@@ -16,8 +16,9 @@ from smashup.engine.state.frames import Probe, Trigger
 from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from smashup.testing import card, rule, table
+from tests.fixtures.cards.common import early_bird, volunteer
 from tests.fixtures.cards.makers import ALL, body, editions, plain_base
-from tests.fixtures.cards.windows import clerk, hermit, lookout, porter, volunteer
+from tests.fixtures.cards.windows import clerk, hermit, lookout
 
 FIELD = plain_base()
 
@@ -83,16 +84,16 @@ def test_idle_mandatory_abilities_are_not_put_in_order() -> None:
 @rule("TURN-05", "AMB-15")
 @pytest.mark.ends_in_a_decision
 def test_only_mandatory_abilities_that_could_act_are_put_in_order() -> None:
-    t = table(bases=[FIELD], p1={"Field": [hermit, clerk, porter], "hand": ["Howl"], "deck": ["Scout"]})
+    t = table(bases=[FIELD], p1={"Field": [hermit, clerk, early_bird], "hand": ["Howl"], "deck": ["Scout"]})
     t.start_turn(1)
-    t.p1.is_offered("Clerk", "Porter").picks("Porter")
+    t.p1.is_offered("Clerk", "Early Bird").picks("Early Bird")
     t.p1.is_offered("Howl", "Scout")  # only now does the Clerk discard
 
 
 @rule("AMB-15")
 def test_an_idle_mandatory_ability_waits_until_it_can_act() -> None:
-    """Clerk has nothing to discard until Porter has drawn."""
-    t = table(bases=[FIELD], p1={"Field": [clerk, porter], "deck": ["Scout", "Howl"]})
+    """Clerk has nothing to discard until Early Bird has drawn."""
+    t = table(bases=[FIELD], p1={"Field": [clerk, early_bird], "deck": ["Scout", "Howl"]})
     t.start_turn(1)
     assert (t.p1.hand, t.p1.discard) == ([], ["Howl"])
 

@@ -9,7 +9,7 @@ from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import rule
 from tests.sets.card_goldens import VERSIONS
-from tests.sets.tables import one_base
+from tests.tables import one_base
 
 ASKED = {
     ("1.21 Gigawatts", PRINTED): "mode to use",

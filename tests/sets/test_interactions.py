@@ -3,9 +3,9 @@
 import pytest
 
 from smashup.testing import card, extra, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath
+from tests.fixtures.cards.common import field, giant, grunt, heath
 from tests.fixtures.cards.makers import body
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 DECK = ["Howl"] * 6
 

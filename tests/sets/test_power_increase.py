@@ -14,7 +14,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 
 FIELD = plain_base("Field", breakpoint=20)

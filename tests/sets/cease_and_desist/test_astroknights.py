@@ -6,10 +6,10 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, medical_officer, moai, recall, strike
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow, recall, strike
 from tests.fixtures.cards.makers import ALL, body, editions, plain_base
 from tests.fixtures.cards.raising import anthem, cheer_and_strike
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 CARPET, PROBE, SWORD = "Walking Carpet", "Block the Probe", "Laser Sword"
 WORDINGS = pytest.mark.parametrize("wording", ["printed", "current"])
@@ -71,7 +71,7 @@ class TestScoundrel:
 
     @rule("CONF-02")
     def test_scoundrel_is_offered_only_bases_it_can_move_to(self) -> None:
-        t = three_bases(p1={"Field": ["Scoundrel", body(1)]}, p2={"Meadow": [moai]})
+        t = three_bases(p1={"Field": ["Scoundrel", body(1)]}, p2={"Meadow": ["Mo'ai"]})
         t.p1.uses("Scoundrel")  # only the Heath is open to it
         assert t.at("Heath") == ["Scoundrel", "Body 1"]
 
@@ -483,7 +483,7 @@ class TestGhostKnight:
         t = one_base(p1={"hand": ["Powderkeg"], "Field": ["Ghost Knight", body(1)]}, p2={"Field": [grunt]})
         t.p1.plays("Powderkeg").picks("Body 1")  # of power 3 by the Ghost Knight: all of power 3 or less
         assert (t.at("Field"), t.p2.discard) == (["Ghost Knight"], ["Grunt"])
-        t = one_base(p1={"hand": ["Powderkeg"], "Field": [giant]}, p2={"Field": ["Ghost Knight", medical_officer]})
+        t = one_base(p1={"hand": ["Powderkeg"], "Field": [giant]}, p2={"Field": ["Ghost Knight", "Medical Officer"]})
         t.p1.plays("Powderkeg")
         assert t.at("Field") == ["Ghost Knight"]  # the Medical Officer, itself destroyed, has nothing to save it from
 

@@ -6,9 +6,9 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import extra, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.makers import ALL, CORE, body, editions, plain_base
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 FLIGHT, MATRIX, GUN, LEADER = "Flighterizer", "Matrix of Bossiness", "Change Into A Gun", "Leader Two"
 MOOR = plain_base("Moor", breakpoint=40)
@@ -71,7 +71,7 @@ class TestHuffie:
 
     @rule("AMB-28")
     def test_huffie_loses_1_power_even_if_it_cannot_move(self) -> None:
-        t = two_bases(p1={"Field": ["Huffie"]}, p2={"Meadow": [moai]})
+        t = two_bases(p1={"Field": ["Huffie"]}, p2={"Meadow": ["Mo'ai"]})
         t.p1.uses("Huffie")
         assert (t.at("Field"), t.power("Huffie")) == (["Huffie"], 2)
 
@@ -353,7 +353,7 @@ class TestChangeUpAndRollOn:
         assert (t.p1.vp, t.p1.discard) == (4, ["Change Up and Roll On", "Giant"])
 
     def test_change_up_and_roll_on_does_not_weaken_a_minion_that_cannot_move(self) -> None:
-        t = two_bases(p1={"Meadow": [body(3)], "hand": ["Change Up and Roll On"]}, p2={"Field": [moai]})
+        t = two_bases(p1={"Meadow": [body(3)], "hand": ["Change Up and Roll On"]}, p2={"Field": ["Mo'ai"]})
         t.score("Field")
         t.p1.picks("Change Up and Roll On", "Body 3")
         assert t.powers("Meadow") == [("Body 3", 3)]

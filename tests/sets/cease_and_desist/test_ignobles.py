@@ -4,11 +4,10 @@ import pytest
 
 from smashup.engine.language.terms import Verb
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
-from tests.fixtures.cards.control import athlete, borrow, charm
+from tests.fixtures.cards.common import athlete, borrow, charm, field, meadow
 from tests.fixtures.cards.makers import ALL, CORE, EMD, body, editions, plain_base
 from tests.fixtures.cards.probing import interlude
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 AUNT, FATE, FOOT, SQUIRE = "Aunt of Drakes", "Fate of the Favorites", "Foot of the King", "Sneaky Squire"
 SPIKEY, WINTER = "Spikey Chair Room", "Wintersquashed"

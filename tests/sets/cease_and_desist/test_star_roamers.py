@@ -9,7 +9,7 @@ from smashup.i18n.describe import describe_choice, describe_decision, describe_e
 from smashup.server.render.log_lines import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, leprechaun, meadow, moai, unicrave, watcher
+from tests.fixtures.cards.common import chill, field, giant, grunt, heath, heave, meadow, watcher
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.roamers import (
     ambush,
@@ -18,7 +18,6 @@ from tests.fixtures.cards.roamers import (
     dread,
     fine,
     finish,
-    fog,
     gloom,
     silence,
     sniper,
@@ -26,7 +25,7 @@ from tests.fixtures.cards.roamers import (
     sweep,
     whisper,
 )
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 OASIS = "Jungle Oasis"
 CAPTAIN, MEDICAL, SCIENCE, ENGINEER = "Ship's Captain", "Medical Officer", "Science Officer", "Ship's Engineer"
@@ -412,7 +411,7 @@ class TestEnsign:
         talent.p1.uses("Sniper").picks("First Mate")
         assert talent.at("Field") == ["Sniper", "Ensign"]
 
-        reaction = one_base(p1={"Field": [leprechaun]}, p2={"hand": [grunt], "Field": [ensign, watcher]}, current=2)
+        reaction = one_base(p1={"Field": ["Leprechaun"]}, p2={"hand": [grunt], "Field": [ensign, watcher]}, current=2)
         reaction.p2.plays("Grunt")
         assert reaction.at("Field") == ["Leprechaun", "Ensign", "Watcher"]
 
@@ -638,7 +637,7 @@ class TestHyperspeed10:
         assert t.on("Grunt") == ["Upgrade"]
 
     def test_hyperspeed_does_not_move_protected_or_immovable_minions(self) -> None:
-        t = _hyperspeed(Field=["First Mate", giant, moai], **{"on Giant": ["Smoke Bomb"]})
+        t = _hyperspeed(Field=["First Mate", giant, "Mo'ai"], **{"on Giant": ["Smoke Bomb"]})
         t.p1.picks("Field", "Heath")
         assert (t.at("Field"), sorted(t.at("Heath"))) == (["Giant", "Mo'ai"], ["First Mate", "Grunt"])
 
@@ -1092,7 +1091,7 @@ class TestNeutralSpace:
             return table(bases=[SPACE, field, swamp], p1=p1, p2={SPACE: ["First Mate"]}).power("First Mate")
 
         assert (power(Neutral_Space=[gloom]), power(Neutral_Space=[dread]), power(Field=[dread])) == (2, 2, 1)
-        assert power(Neutral_Space=[fog]) == 1  # an action
+        assert power(Neutral_Space=[chill]) == 1  # an action
         assert power(**{"on First Mate": ["Poison"]}) == 0  # and one on the minion
 
     def test_a_minion_in_neutral_space_may_lower_power_on_other_bases(self) -> None:
@@ -1176,7 +1175,7 @@ class TestUSSUndertaking:
     @rule("SCORE-07", "T-42")
     def test_uss_undertaking_swapped_in_below_its_breakpoint_is_scored(self) -> None:
         t = table(
-            bases=[unicrave, heath], base_deck=[USS], p1={"Unicrave": [giant] * 4}, p2={"Unicrave": ["First Mate"]}
+            bases=["Unicrave", heath], base_deck=[USS], p1={"Unicrave": [giant] * 4}, p2={"Unicrave": ["First Mate"]}
         )
         t.end_turn()
         while t.pending is not None and t.pending.seat == 1:

@@ -6,7 +6,7 @@ import pytest
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 MOTHERSHIP, OASIS = "The Mothership", "Jungle Oasis"
 

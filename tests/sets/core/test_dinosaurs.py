@@ -2,8 +2,8 @@
 
 from smashup.engine.api import Game
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, heave, meadow, moai, poison, strike, volley
-from tests.sets.tables import one_base, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, heath, heave, meadow, strike, volley
+from tests.tables import one_base, two_bases
 
 OASIS = "Jungle Oasis"
 GUNS = "Tooth and Claw...and Guns"
@@ -81,7 +81,7 @@ class TestAugmentation:
 class TestHowl:
     @rule("T-83", "TIME-03")
     def test_howl_raises_each_of_your_minions_in_play_until_the_end_of_your_turn(self) -> None:
-        t = two_bases(p1={"hand": ["Howl", moai], "Field": [grunt], "Meadow": [giant]}, p2={"Field": ["First Mate"]})
+        t = two_bases(p1={"hand": ["Howl", "Mo'ai"], "Field": [grunt], "Meadow": [giant]}, p2={"Field": ["First Mate"]})
         t.p1.plays("Howl").plays("Mo'ai", at="Field")
         assert [t.power(name) for name in ("Grunt", "Giant", "First Mate", "Mo'ai")] == [3, 7, 2, 3]
         t.p1.done()
@@ -91,8 +91,8 @@ class TestHowl:
 class TestNaturalSelection:
     def test_natural_selection_destroys_a_minion_that_is_weaker_than_the_chosen_one_there(self) -> None:
         t = two_bases(
-            p1={"hand": ["Natural Selection"], "Field": [moai, grunt], "Meadow": [giant]},
-            p2={"Field": [grunt, moai, giant], "Meadow": [grunt]},
+            p1={"hand": ["Natural Selection"], "Field": ["Mo'ai", grunt], "Meadow": [giant]},
+            p2={"Field": [grunt, "Mo'ai", giant], "Meadow": [grunt]},
         )
         t.p1.plays("Natural Selection").is_offered("Giant", "Grunt", "Mo'ai").picks("Mo'ai")
         t.p1.is_offered("Grunt", "Grunt")  # not the other Mo'ai, which is as strong, nor anyone on the Meadow
@@ -111,7 +111,7 @@ class TestRampage:
     def test_rampage_lowers_a_breakpoint_by_the_power_of_one_of_your_minions_there(self) -> None:
         t = two_bases(
             base_deck=[heath],
-            p1={"hand": ["Rampage"], "Field": [grunt, moai], "Meadow": [giant]},
+            p1={"hand": ["Rampage"], "Field": [grunt, "Mo'ai"], "Meadow": [giant]},
             p2={"Field": ["King Rex"]},
         )
         t.p1.plays("Rampage").is_offered("Giant", "Grunt", "Mo'ai").picks("Mo'ai")
@@ -141,7 +141,7 @@ class TestSurvivalOfTheFittest:
         t = table(
             bases=[field, meadow, heath, "Tortuga"],
             p1={"hand": ["Survival of the Fittest"], "Field": [grunt, giant], "Tortuga": [giant]},
-            p2={"Field": [grunt, moai], "Meadow": [grunt, grunt], "Heath": [giant], "Tortuga": [moai]},
+            p2={"Field": [grunt, "Mo'ai"], "Meadow": [grunt, grunt], "Heath": [giant], "Tortuga": ["Mo'ai"]},
         )
         t.p1.plays("Survival of the Fittest")
         t.p1.is_offered("Grunt", "Grunt")  # the Field's tie; the Tortuga has one weakest minion, the others none
@@ -202,7 +202,7 @@ class TestToothAndClawAndGuns:
     def test_tooth_and_claw_does_not_react_to_ongoing_power_changes(self) -> None:
         t = one_base(
             p1={"hand": ["War Raptor"], "Field": ["War Raptor"], "on War Raptor": [GUNS, "Upgrade"]},
-            p2={"on War Raptor": [poison]},
+            p2={"on War Raptor": ["Poison"]},
         )
         assert t.power("War Raptor") == 1
         t.p1.plays("War Raptor")
@@ -227,7 +227,9 @@ class TestToothAndClawAndGuns:
     @rule("RULING-Shielding-1")
     def test_current_tooth_and_claw_discards_other_players_actions_on_the_minion(self) -> None:
         t = one_base(
-            wording="current", p1={"hand": [GUNS], "Field": [giant], "on Giant": ["Upgrade"]}, p2={"on Giant": [poison]}
+            wording="current",
+            p1={"hand": [GUNS], "Field": [giant], "on Giant": ["Upgrade"]},
+            p2={"on Giant": ["Poison"]},
         )
         t.p1.plays(GUNS)
         assert (t.on("Giant"), t.power("Giant"), t.p2.discard) == (["Upgrade", GUNS], 8, ["Poison"])
@@ -257,13 +259,13 @@ class TestWildlifePreserve:
         assert (t.at("Field"), t.at("Meadow")) == (["Giant", "Grunt"], [])
 
     def test_another_players_action_played_on_a_minion_in_wildlife_preserve_is_discarded(self) -> None:
-        t = _preserve(poison)
+        t = _preserve("Poison")
         t.p1.plays("Poison", on="Grunt@Field")
         assert (t.on("Grunt", "Field"), t.p1.discard) == ([], ["Poison"])
 
     def test_wildlife_preserve_does_not_protect_other_players_minions_or_from_minions_or_own_actions(self) -> None:
         others = one_base(
-            p1={"hand": [strike], "Field": [giant]}, p2={"Field": ["Wildlife Preserve"]}, p3={"Field": [moai]}
+            p1={"hand": [strike], "Field": [giant]}, p2={"Field": ["Wildlife Preserve"]}, p3={"Field": ["Mo'ai"]}
         )
         others.p1.plays("Strike").picks("Mo'ai")
         assert others.at("Field") == ["Giant"]
@@ -280,7 +282,7 @@ class TestWildlifePreserve:
     def test_a_minion_that_moves_into_wildlife_preserve_loses_other_players_actions(self) -> None:
         t = two_bases(
             p1={"hand": ["Dinghy"], "Field": ["Wildlife Preserve"], "Meadow": [giant], "on Giant": ["Upgrade"]},
-            p2={"on Giant": [poison]},
+            p2={"on Giant": ["Poison"]},
         )
         assert t.power("Giant") == 4
         t.p1.plays("Dinghy").picks("Giant")

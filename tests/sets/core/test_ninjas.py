@@ -12,7 +12,7 @@ from smashup.engine.state.frames import Attempt
 from smashup.engine.state.records import Fact
 from smashup.engine.state.state import Base, Unit
 from smashup.testing import Table, rule, table
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 OASIS, ACOLYTE = "Jungle Oasis", "Ninja Acolyte"
 READY = ["King Rex", "Buccaneer"]

@@ -1,8 +1,8 @@
 """Pirates."""
 
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai, recall, strike
-from tests.sets.tables import oasis_and_tortuga, one_base, three_bases, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow, recall, strike
+from tests.tables import oasis_and_tortuga, one_base, three_bases, two_bases
 
 
 class TestPirateKing:
@@ -23,7 +23,7 @@ class TestPirateKing:
         t = two_bases(p1={"Field": ["Pirate King"]})
         t.score("Field")
         assert t.p1.discard == ["Pirate King"]
-        t = two_bases(p1={"Field": [moai]}, p2={"Meadow": ["Pirate King"]})
+        t = two_bases(p1={"Field": ["Mo'ai"]}, p2={"Meadow": ["Pirate King"]})
         t.score("Field")
         assert t.at("Meadow") == ["Pirate King"]
 
@@ -52,7 +52,7 @@ class TestBuccaneer:
         t = one_base(p1={"hand": [strike]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Strike")
         assert t.p2.discard == ["Buccaneer"]
-        t = two_bases(p1={"hand": [strike], "Meadow": [moai]}, p2={"Field": ["Buccaneer"]})
+        t = two_bases(p1={"hand": [strike], "Meadow": ["Mo'ai"]}, p2={"Field": ["Buccaneer"]})
         t.p1.plays("Strike").picks("Buccaneer")
         assert t.p2.discard == ["Buccaneer"]
 
@@ -83,7 +83,7 @@ class TestSaucyWench:
     def test_saucy_wench_may_destroy_a_minion_of_power_2_or_less_here(self) -> None:
         t = two_bases(
             p1={"hand": ["Saucy Wench"], "Field": ["War Raptor"], "Meadow": [grunt]},
-            p2={"Field": ["First Mate", grunt, moai]},
+            p2={"Field": ["First Mate", grunt, "Mo'ai"]},
         )
         t.p1.plays("Saucy Wench", at="Field")
         t.p1.is_offered("First Mate", "Grunt", "decline")  # the War Raptor has power 3 here
@@ -92,7 +92,7 @@ class TestSaucyWench:
 
     @rule("PLAY-14")
     def test_saucy_wench_without_a_weak_enough_minion_asks_nothing(self) -> None:
-        t = one_base(p1={"hand": ["Saucy Wench"]}, p2={"Field": [moai]})
+        t = one_base(p1={"hand": ["Saucy Wench"]}, p2={"Field": ["Mo'ai"]})
         t.p1.plays("Saucy Wench")
         assert t.at("Field") == ["Mo'ai", "Saucy Wench"]
 
@@ -132,7 +132,7 @@ class TestFirstMate:
 def _broadside() -> Table:
     t = three_bases(
         p1={"hand": ["Broadside"], "Field": ["First Mate", giant], "Meadow": [giant]},
-        p2={"Field": [grunt, grunt, moai], "Heath": [grunt]},
+        p2={"Field": [grunt, grunt, "Mo'ai"], "Heath": [grunt]},
         p3={"Field": [grunt], "Meadow": [grunt]},
     )
     t.p1.plays("Broadside").is_offered("Field", "Meadow")  # not the Heath, where p1 has no minion
@@ -168,7 +168,7 @@ class TestBroadside:
 
 
 def _cannon() -> Table:
-    t = two_bases(p1={"hand": ["Cannon"], "Field": ["First Mate"]}, p2={"Field": [grunt, moai], "Meadow": [grunt]})
+    t = two_bases(p1={"hand": ["Cannon"], "Field": ["First Mate"]}, p2={"Field": [grunt, "Mo'ai"], "Meadow": [grunt]})
     t.p1.plays("Cannon").is_offered("First Mate", "Grunt", "Grunt", "decline")
     return t
 
@@ -238,8 +238,8 @@ class TestFullSail:
 class TestPowderkeg:
     def test_powderkeg_destroys_your_minion_and_all_minions_there_that_are_not_stronger(self) -> None:
         t = two_bases(
-            p1={"hand": ["Powderkeg"], "Field": [moai, grunt], "Meadow": [giant]},
-            p2={"Field": [moai, giant, grunt], "Meadow": [grunt]},
+            p1={"hand": ["Powderkeg"], "Field": ["Mo'ai", grunt], "Meadow": [giant]},
+            p2={"Field": ["Mo'ai", giant, grunt], "Meadow": [grunt]},
         )
         t.p1.plays("Powderkeg").is_offered("Mo'ai", "Grunt", "Giant").picks("Mo'ai")
         assert (t.at("Field"), t.at("Meadow")) == (["Giant"], ["Giant", "Grunt"])
@@ -286,7 +286,7 @@ class TestSwashbuckling:
     @rule("T-83", "TIME-03", "TURN-18")
     def test_swashbuckling_raises_each_of_your_minions_in_play_until_the_end_of_the_turn(self) -> None:
         t = two_bases(
-            p1={"hand": ["Swashbuckling", moai], "Field": [grunt], "Meadow": [giant]}, p2={"Field": ["First Mate"]}
+            p1={"hand": ["Swashbuckling", "Mo'ai"], "Field": [grunt], "Meadow": [giant]}, p2={"Field": ["First Mate"]}
         )
         t.p1.plays("Swashbuckling").plays("Mo'ai", at="Field")
         assert [t.power(name) for name in ("Grunt", "Giant", "First Mate", "Mo'ai")] == [3, 7, 2, 3]
@@ -299,7 +299,7 @@ class TestTheGreyOpal:
     def test_the_grey_opal_lets_every_player_but_the_winner_move_one_minion_away(self) -> None:
         t = table(
             bases=["The Grey Opal", field, meadow],
-            p1={"The Grey Opal": [grunt, moai]},
+            p1={"The Grey Opal": [grunt, "Mo'ai"]},
             p2={"The Grey Opal": ["King Rex", giant]},
             p3={"The Grey Opal": [grunt]},
             p4={"Field": [grunt]},
@@ -331,7 +331,7 @@ class TestTortuga:
             bases=["Tortuga", field],
             base_deck=[meadow],
             p1={"Tortuga": ["King Rex"], "Field": [giant]},
-            p2={"Tortuga": [giant], "Field": [grunt, moai]},
+            p2={"Tortuga": [giant], "Field": [grunt, "Mo'ai"]},
             p3={"Tortuga": [grunt], "Field": [grunt]},
         )
         assert t.breakpoint("Tortuga") == 21
@@ -348,7 +348,7 @@ class TestTortuga:
             current=3,
             p1={"Tortuga": [grunt], "Field": [grunt]},
             p2={"Tortuga": [giant], "Field": [giant]},
-            p3={"Tortuga": [grunt], "Field": [moai]},
+            p3={"Tortuga": [grunt], "Field": ["Mo'ai"]},
         )
         t.score("Tortuga")
         t.p3.is_offered("Mo'ai", "decline").picks("Mo'ai")

@@ -1,7 +1,7 @@
 """Robots."""
 
 from smashup.testing import rule, table
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 GUARD, FACTORY, ALPHA = "Microbot Guard", "Factory 436-1337", "Microbot Alpha"
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"

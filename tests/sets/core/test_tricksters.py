@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.leaving import bouncer, usher
 from tests.fixtures.cards.one_way import clean_sweep, pusher, skipper
-from tests.sets.tables import oasis_and_tortuga, two_bases
+from tests.tables import oasis_and_tortuga, two_bases
 
 TRAP, MIST, PATH = "Flame Trap", "Enshrouding Mist", "Block the Path"
 OASIS, TORTUGA = "Jungle Oasis", "Tortuga"

@@ -1,7 +1,7 @@
 """Wizards."""
 
 from smashup.testing import Table, rule, table
-from tests.sets.tables import oasis_and_tortuga
+from tests.tables import oasis_and_tortuga
 
 MASS, OASIS = "Mass Enchantment", "Jungle Oasis"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import grunt
+from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.one_way import skipper
-from tests.sets.tables import oasis_and_tortuga, one_base
+from tests.tables import oasis_and_tortuga, one_base
 
 COMING = "They're Coming To Get You"
 

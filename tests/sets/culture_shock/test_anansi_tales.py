@@ -10,10 +10,10 @@ from smashup.engine.state.editions import EDITIONS
 from smashup.engine.views.why_not import Refusal, why_not
 from smashup.testing import Table, card, effect, extra, rule, table
 from smashup.testing.position import Side
-from tests.fixtures.cards.cards import field, giant, grunt
+from tests.fixtures.cards.common import field, giant, grunt
 from tests.fixtures.cards.gifts import confiscate, pick_pocket, purge, send_home, tidy_up
 from tests.fixtures.cards.makers import body, happening
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 SPIDER, ONINI, OSEBO, AKYE, HORNET = (
     "Anansi the Spider",

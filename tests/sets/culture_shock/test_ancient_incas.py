@@ -5,10 +5,10 @@ import pytest
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
 from tests.engine.visibility_oracle import refs
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, moai
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
 from tests.fixtures.cards.top_base import fog, stargazer
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 TEMPLE, PICCHU, WALLS, CHILD = "Temple of the Sun", "Machu Picchu", "Fortress Walls", "Child of the Sun"
 ROCK = plain_base("Rock", breakpoint=8)
@@ -173,7 +173,7 @@ class TestLlama:
 
     def test_a_ban_on_moving_does_not_stop_llama(self) -> None:
         """It is returned and played, not moved."""
-        t = table(bases=[field, heath], p1={"hand": ["Llama"], "Field": [TEMPLE]}, p2={"Heath": [moai]})
+        t = table(bases=[field, heath], p1={"hand": ["Llama"], "Field": [TEMPLE]}, p2={"Heath": ["Mo'ai"]})
         t.p1.plays("Llama", at="Heath").picks(TEMPLE)
         assert t.actions_at("Heath") == [TEMPLE]
 
@@ -468,7 +468,7 @@ class TestRoyalHighway:
 
     @rule("AMB-65")
     def test_royal_highway_does_not_ask_if_no_minion_can_move(self) -> None:
-        t = two_bases(p1={"hand": ["Armory"], "Field": ["Royal Highway", grunt]}, p2={"Meadow": [moai]})
+        t = two_bases(p1={"hand": ["Armory"], "Field": ["Royal Highway", grunt]}, p2={"Meadow": ["Mo'ai"]})
         t.p1.plays("Armory", at="Meadow")
         assert t.at("Field") == ["Grunt"]
 

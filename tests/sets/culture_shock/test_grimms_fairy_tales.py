@@ -11,9 +11,9 @@ from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.common import field, meadow
 from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, happening, plain_base
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.tables import one_base, three_bases, two_bases
 
 FROG, WOLF, HOOD, PRINCESS = "The Frog Prince", "Big Bad Wolf", "Red Riding Hood", "Charming Princess"
 BASES = [field, meadow]

@@ -4,8 +4,8 @@ import pytest
 
 from smashup.engine.state.editions import EDITIONS
 from smashup.testing import rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.sets.tables import one_base, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
+from tests.tables import one_base, two_bases
 
 CHAIN, UPRISING = "Island Chain", "Volcanic Uprising"
 WORDINGS = ("printed", "current")

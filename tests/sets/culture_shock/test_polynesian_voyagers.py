@@ -3,8 +3,8 @@
 import pytest
 
 from smashup.testing import card, effect, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
+from tests.tables import one_base, three_bases, two_bases
 
 PARADISE = "Tropical Paradise"
 

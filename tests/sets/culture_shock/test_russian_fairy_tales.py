@@ -6,10 +6,10 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, meadow
+from tests.fixtures.cards.common import field, meadow
 from tests.fixtures.cards.makers import ALL, EMD, body, editions, plain_base
 from tests.fixtures.cards.stasis import deep_freeze
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 FROG, TURNIP, SPRING = "The Frog Princess", "Giant Turnip", "Transformation Spring"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from smashup.testing import card, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.fixtures.cards.common import field, giant, grunt
+from tests.tables import one_base, three_bases, two_bases
 
 
 class TestCommandbro:

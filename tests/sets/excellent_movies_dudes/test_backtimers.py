@@ -3,10 +3,10 @@
 import pytest
 
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field
+from tests.fixtures.cards.common import field
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import chest
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 LIGHTNING, CAR = "Lightning Strike", "Time-Traveling Car"
 ADD, REMOVE = "Add a stasis counter to it.", "Remove a stasis counter from it."

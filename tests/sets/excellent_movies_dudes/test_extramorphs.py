@@ -4,8 +4,8 @@ import pytest
 
 from smashup.sets import library
 from smashup.testing import card, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow
-from tests.sets.tables import destroy, one_base, three_bases, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
+from tests.tables import destroy, one_base, three_bases, two_bases
 
 DRONE, NUKE, GRABBER = "Extradrone", "Nuke It From Orbit", "Head Grabber"
 SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}

@@ -7,10 +7,11 @@ from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, card, effect, extra, rule, table
-from tests.fixtures.cards.cards import field, heath, meadow, moai, unicrave
-from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess, recover, ribbon, wreath
+from tests.fixtures.cards.common import field, heath, meadow
+from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess
 from tests.fixtures.cards.makers import ALL, body, editions
-from tests.sets.tables import destroy, one_base, three_bases, two_bases
+from tests.fixtures.cards.probing import bunting, ribbon
+from tests.tables import destroy, one_base, three_bases, two_bases
 
 HAUNT = "Librarian Haunt"
 STRONGER, DRAW = "Each of your minions there has +1 power.", "Draw a card."
@@ -33,7 +34,7 @@ def funkman(*there: object, hand: object = "Disenchant", **p2: object) -> Table:
 class TestFunkman:
     @rule("RULING-Collateral-Damage", "TIME-03", "TIME-04")
     def test_funkman_may_give_1_power_to_your_minions_where_you_destroyed_an_action(self) -> None:
-        t = funkman(wreath)
+        t = funkman(bunting)
         t.p1.plays("Disenchant").is_offered(STRONGER, DRAW).picks(STRONGER)
         assert t.powers("Field") == [("Body 2", 3), ("Body 3", 4), ("Body 4", 4)]
         assert (t.power("Funkman"), t.p1.hand) == (5, [])
@@ -48,7 +49,7 @@ class TestFunkman:
         assert (t.power("Body 2"), t.power("Body 3")) == (2, 3)
 
     def test_funkman_may_draw_a_card_when_you_destroy_an_action(self) -> None:
-        t = funkman(wreath)
+        t = funkman(bunting)
         t.p1.plays("Disenchant").picks(DRAW)
         assert (t.p1.hand, t.power("Body 2")) == (["Howl"], 2)
 
@@ -61,7 +62,7 @@ class TestFunkman:
         assert t.powers("Field") == [("Body 2", 3), ("Body 4", 4)]
 
     def test_funkman_draws_a_card_where_you_have_no_minion(self) -> None:
-        t = two_bases(p1={"hand": ["Disenchant"], "Meadow": ["Funkman"], **DECK}, p2={"Field": [wreath]})
+        t = two_bases(p1={"hand": ["Disenchant"], "Meadow": ["Funkman"], **DECK}, p2={"Field": [bunting]})
         t.p1.plays("Disenchant")
         assert t.p1.hand == ["Howl"]
 
@@ -69,7 +70,7 @@ class TestFunkman:
         t = funkman(hand="Cannon")
         t.p1.plays("Cannon").picks("Body 2")
         assert t.p1.hand == []
-        t = one_base(p1={"hand": ["Disenchant"], "Field": [wreath]}, p2={"Field": ["Funkman", body(4)], **DECK})
+        t = one_base(p1={"hand": ["Disenchant"], "Field": [bunting]}, p2={"Field": ["Funkman", body(4)], **DECK})
         t.p1.plays("Disenchant")
         assert (t.p2.hand, t.power("Body 4")) == ([], 4)
 
@@ -82,8 +83,8 @@ class TestFunkman:
     @editions(*ALL)
     def test_funkman_reacts_to_each_of_several_destroyed_actions(self, edition: str) -> None:
         t = two_bases(
-            p1={"hand": [exorcise], "Meadow": ["Funkman"], "Field": [body(2), wreath], **DECK},
-            p2={"Field": [wreath, card(body(4), actions=[ribbon])]},
+            p1={"hand": [exorcise], "Meadow": ["Funkman"], "Field": [body(2), bunting], **DECK},
+            p2={"Field": [bunting, card(body(4), actions=[ribbon])]},
             edition=edition,
         )
         t.p1.plays("Exorcise").picks("Field")
@@ -94,20 +95,20 @@ class TestFunkman:
         assert (t.power("Body 2"), t.p1.hand) == (4, ["Howl"])
 
     def test_funkman_reacts_to_an_action_destroyed_together_with_him(self) -> None:
-        t = one_base(p1={"hand": [clean_up], "Field": ["Funkman", wreath], **DECK})
+        t = one_base(p1={"hand": [clean_up], "Field": ["Funkman", bunting], **DECK})
         t.p1.plays("Clean Up")
         assert t.p1.hand == ["Howl"]
 
     @rule("RULING-EMD-classification")
     def test_funkman_may_transfer_an_action_before_a_base_scores(self) -> None:
         t = three_bases(
-            p1={"Meadow": ["Funkman"], "Field": [body(9), wreath], "Heath": [HAUNT]},
+            p1={"Meadow": ["Funkman"], "Field": [body(9), bunting], "Heath": [HAUNT]},
             p2={"Field": [card(body(9), actions=[ribbon]), "Slimy"]},
         )
         t.score("Field")
-        t.p1.is_offered("Wreath", "Slimy", "decline").picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
+        t.p1.is_offered("Bunting", "Slimy", "decline").picks("Slimy").is_offered("Meadow", "Heath").picks("Heath")
         assert (t.actions_at("Heath"), t.controller("Slimy"), t.breakpoint("Heath")) == ([HAUNT, "Slimy"], 2, 21)
-        assert t.p1.discard == ["Body 9", "Wreath"]
+        assert t.p1.discard == ["Body 9", "Bunting"]
 
     def test_a_base_still_scores_after_funkman_transferred_a_wraith(self) -> None:
         """A base that was chosen scores (SCORE-06)."""
@@ -117,13 +118,13 @@ class TestFunkman:
         assert (t.p1.vp, t.actions_at("Meadow")) == (4, ["Slimy"])
 
     def test_funkman_may_decline_and_needs_another_base_and_an_action(self) -> None:
-        t = two_bases(p1={"Field": ["Funkman", wreath]})
+        t = two_bases(p1={"Field": ["Funkman", bunting]})
         t.score("Field")
         t.p1.declines()
-        assert t.p1.discard == ["Funkman", "Wreath"]
-        t = one_base(p1={"Field": ["Funkman", wreath]})
+        assert t.p1.discard == ["Funkman", "Bunting"]
+        t = one_base(p1={"Field": ["Funkman", bunting]})
         t.score("Field")
-        t = two_bases(p1={"Field": ["Funkman"], "Meadow": [wreath]})
+        t = two_bases(p1={"Field": ["Funkman"], "Meadow": [bunting]})
         t.score("Field")
 
 
@@ -131,10 +132,10 @@ class TestEllen:
     @rule("RULING-Collateral-Damage", "VERB-50")
     def test_ellen_destroys_one_of_your_actions_here_to_lower_the_breakpoint_by_3(self) -> None:
         t = two_bases(
-            p1={"Field": [card("Ellen", actions=[ribbon]), wreath, "Ectoplasm One"], "Meadow": [wreath], **DECK},
+            p1={"Field": [card("Ellen", actions=[ribbon]), bunting, "Ectoplasm One"], "Meadow": [bunting], **DECK},
             p2={"Field": ["Jammed Signal"], **DECK},
         )
-        t.p1.uses("Ellen").is_offered("Wreath", "Ectoplasm One").picks("Ectoplasm One")
+        t.p1.uses("Ellen").is_offered("Bunting", "Ectoplasm One").picks("Ectoplasm One")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow"), t.p1.discard) == (12, 15, ["Ectoplasm One"])
         destroy(t, "Ellen")
         assert t.breakpoint("Field") == 12
@@ -143,8 +144,8 @@ class TestEllen:
 
     def test_ellen_cannot_be_used_without_an_action_of_yours_here(self) -> None:
         t = two_bases(
-            p1={"Field": [card("Ellen", actions=[ribbon])], "Meadow": [wreath], "hand": ["Howl"]},
-            p2={"Field": [wreath]},
+            p1={"Field": [card("Ellen", actions=[ribbon])], "Meadow": [bunting], "hand": ["Howl"]},
+            p2={"Field": [bunting]},
         )
         t.p1.is_offered("Howl", "decline")
 
@@ -155,7 +156,7 @@ class TestEllen:
             t.p1.uses("Ellen")
             assert t.p1.plays_left == ["action (Ellen)"], wraith
             assert t.breakpoint("Field") == 12, wraith
-        t = one_base(p1={"Field": ["Ellen", wreath], "hand": ["Howl"], "plays": []})
+        t = one_base(p1={"Field": ["Ellen", bunting], "hand": ["Howl"], "plays": []})
         t.p1.uses("Ellen")
         assert t.p1.plays_left == []
 
@@ -199,18 +200,18 @@ class TestRoy:
                 "hand": ["Roy"],
                 "Field": ["Slimy"],
                 "Meadow": [DOGS, card(body(2), actions=[ribbon])],
-                "Heath": [wreath],
+                "Heath": [bunting],
             },
             p2={"Meadow": [HAUNT]},
         )
-        t.p1.plays("Roy", at="Field").is_offered(DOGS, "Wreath", "decline").picks(DOGS)
+        t.p1.plays("Roy", at="Field").is_offered(DOGS, "Bunting", "decline").picks(DOGS)
         assert (t.actions_at("Field"), t.breakpoint("Field"), t.breakpoint("Meadow")) == (["Slimy", DOGS], 21, 18)
 
     def test_roy_may_decline_and_needs_an_action_on_another_base(self) -> None:
         t = two_bases(p1={"hand": ["Roy"], "Meadow": ["Slimy"]})
         t.p1.plays("Roy", at="Field").declines()
         assert t.actions_at("Meadow") == ["Slimy"]
-        t = two_bases(p1={"hand": ["Roy"], "Field": ["Slimy"]}, p2={"Meadow": [wreath]})
+        t = two_bases(p1={"hand": ["Roy"], "Field": ["Slimy"]}, p2={"Meadow": [bunting]})
         t.p1.plays("Roy", at="Field")
 
     def test_an_action_transferred_by_roy_keeps_its_stored_cards(self) -> None:
@@ -231,11 +232,11 @@ class TestRoy:
             assert t.power("Roy@Meadow") == 3, wraith
 
     def test_roy_counts_only_destroyed_wraiths_and_only_once(self) -> None:
-        t = one_base(p1={"hand": ["Disenchant"], "Field": ["Roy", wreath]})
+        t = one_base(p1={"hand": ["Disenchant"], "Field": ["Roy", bunting]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 3
-        t = one_base(p1={"hand": [recover], "Field": ["Roy", HAUNT]})
-        t.p1.plays("Recover")
+        t = one_base(p1={"hand": ["Into the Time Slip"], "Field": ["Roy", HAUNT]})
+        t.p1.plays("Into the Time Slip").picks(HAUNT)
         assert t.power("Roy") == 3
         t = one_base(p1={"hand": [exorcise], "Field": ["Roy", DOGS, DOGS]})
         t.p1.plays("Exorcise")
@@ -253,7 +254,7 @@ class TestRoy:
         assert t.powers("Meadow") == [("Roy", 3), ("Roy", 3)]
 
     def test_roy_does_not_count_a_wraith_destroyed_on_an_exchanged_base(self) -> None:
-        t = table(bases=[unicrave], base_deck=[meadow], p1={"hand": ["Disenchant"], "Unicrave": ["Roy", DOGS]})
+        t = table(bases=["Unicrave"], base_deck=[meadow], p1={"hand": ["Disenchant"], "Unicrave": ["Roy", DOGS]})
         t.p1.plays("Disenchant")
         assert t.power("Roy") == 5
 
@@ -269,10 +270,10 @@ class TestRoy:
 class TestWatson:
     def test_watson_may_destroy_one_of_your_actions_on_his_base(self) -> None:
         t = two_bases(
-            p1={"hand": ["Watson"], "Field": [wreath, DOGS], "Meadow": [wreath], **DECK}, p2={"Field": [wreath]}
+            p1={"hand": ["Watson"], "Field": [bunting, DOGS], "Meadow": [bunting], **DECK}, p2={"Field": [bunting]}
         )
         t.p1.plays("Watson", at="Field").is_offered(DESTROY, REVEAL, "decline")
-        t.p1.picks(DESTROY).is_offered("Wreath", DOGS).picks(DOGS)
+        t.p1.picks(DESTROY).is_offered("Bunting", DOGS).picks(DOGS)
         assert (t.p1.discard, t.p1.hand) == ([DOGS], [])
 
     @rule("RULING-Roy", "RULING-Its-A-Trap")
@@ -304,15 +305,15 @@ class TestAncientSumerianGod:
                 "Field": [GOD],
                 "discard": ["Slimy", "Howl", "Unlicensed Nuclear Accelerator", "Watson", "Jammed Signal"],
             },
-            p2={"discard": [wreath]},
+            p2={"discard": [bunting]},
         )
         t.p1.uses(GOD).is_offered("Slimy", "Jammed Signal").picks("Jammed Signal")
         assert (t.stored(GOD), "Jammed Signal" in t.p1.discard) == (["Jammed Signal"], False)
 
     def test_the_god_stores_one_more_action_each_turn(self) -> None:
-        t = one_base(p1={"Field": [card(GOD, stored=["Slimy"])], "discard": [wreath, "Howl"]})
+        t = one_base(p1={"Field": [card(GOD, stored=["Slimy"])], "discard": [bunting, "Howl"]})
         t.p1.uses(GOD)
-        assert t.stored(GOD) == ["Slimy", "Wreath"]
+        assert t.stored(GOD) == ["Slimy", "Bunting"]
 
     @rule("STORE-03", "STORE-04", "VIS-06")
     def test_only_the_controller_of_the_god_sees_its_stored_cards(self) -> None:
@@ -330,21 +331,25 @@ class TestAncientSumerianGod:
 
     @editions(*ALL)
     def test_the_god_plays_its_actions_when_it_is_returned(self, edition: str) -> None:
-        t = two_bases(p1={"hand": [recover], "Field": [card(GOD, stored=[wreath])]}, edition=edition)
-        t.p1.plays("Recover").picks("Wreath", "Meadow")
-        assert (t.p1.hand, t.actions_at("Meadow")) == ([GOD], ["Wreath"])
+        t = two_bases(p1={"hand": ["Into the Time Slip"], "Field": [card(GOD, stored=[bunting])]}, edition=edition)
+        t.p1.plays("Into the Time Slip").picks("Bunting", "Meadow")
+        assert (t.p1.hand, t.actions_at("Meadow")) == ([GOD], ["Bunting"])
 
     def test_the_god_plays_its_actions_on_other_bases_when_its_base_scores(self) -> None:
-        t = three_bases(base_deck=["Tortuga"], p1={"Field": [card(GOD, stored=[wreath, "Slimy"]), body(3)]})
+        t = three_bases(base_deck=["Tortuga"], p1={"Field": [card(GOD, stored=[bunting, "Slimy"]), body(3)]})
         t.score("Field")
-        t.p1.picks("Slimy").is_offered("Meadow", "Heath").picks("Meadow", "Wreath")
-        assert (t.actions_at("Meadow"), t.actions_at("Heath"), t.p1.discard) == (["Slimy"], ["Wreath"], ["Body 3", GOD])
+        t.p1.picks("Slimy").is_offered("Meadow", "Heath").picks("Meadow", "Bunting")
+        assert (t.actions_at("Meadow"), t.actions_at("Heath"), t.p1.discard) == (
+            ["Slimy"],
+            ["Bunting"],
+            ["Body 3", GOD],
+        )
 
     def test_the_controller_of_the_god_plays_its_actions_on_another_players_turn(self) -> None:
-        t = two_bases(p1={"hand": ["Disenchant"]}, p2={"Field": [card(GOD, stored=[wreath])]})
+        t = two_bases(p1={"hand": ["Disenchant"]}, p2={"Field": [card(GOD, stored=[bunting])]})
         t.p1.plays("Disenchant")
-        t.p2.picks("Wreath", "Meadow")
-        assert (t.controller("Wreath"), t.actions_at("Meadow")) == (2, ["Wreath"])
+        t.p2.picks("Bunting", "Meadow")
+        assert (t.controller("Bunting"), t.actions_at("Meadow")) == (2, ["Bunting"])
 
     def test_the_god_offers_only_actions_that_can_be_played(self) -> None:
         t = two_bases(
@@ -366,10 +371,10 @@ def dogs(stored: CardDef[Unit], hand: str | CardDef[Card] = "Disenchant") -> Tab
 class TestDemonDogs:
     def test_demon_dogs_played_by_the_god_may_store_a_minion(self) -> None:
         t = two_bases(
-            p1={"hand": ["Disenchant", "Watson"], "Field": [card(GOD, stored=[DOGS, wreath])], "plays": ["action"]}
+            p1={"hand": ["Disenchant", "Watson"], "Field": [card(GOD, stored=[DOGS, bunting])], "plays": ["action"]}
         )
-        t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline").picks("Watson", "Wreath")
-        assert (t.stored(DOGS), t.actions_at("Meadow")) == (["Watson"], ["Wreath"])
+        t.p1.plays("Disenchant").picks(DOGS, "Field").is_offered("Watson", "decline").picks("Watson", "Bunting")
+        assert (t.stored(DOGS), t.actions_at("Meadow")) == (["Watson"], ["Bunting"])
 
     @rule("VIS-07", "STORE-02")
     def test_demon_dogs_may_store_a_minion_of_power_3_or_less(self) -> None:
@@ -415,9 +420,9 @@ class TestDemonDogs:
         assert sorted(t.p1.discard) == ["Body 3", DOGS, "Disenchant"]
 
     def test_returned_or_scored_demon_dogs_discard_their_minion(self) -> None:
-        t = dogs(body(3), hand=recover)
-        t.p1.plays("Recover")
-        assert (t.p1.hand, sorted(t.p1.discard)) == ([DOGS], ["Body 3", "Recover"])
+        t = dogs(body(3), hand="Into the Time Slip")
+        t.p1.plays("Into the Time Slip")
+        assert (t.p1.hand, sorted(t.p1.discard)) == ([DOGS], ["Body 3", "Into the Time Slip"])
         t = two_bases(p1={"Field": [card(DOGS, stored=[body(3)])]})
         t.score("Field")
         assert sorted(t.p1.discard) == ["Body 3", DOGS]
@@ -456,8 +461,8 @@ class TestEctoplasmOne:
     @rule("RULING-Ectoplasm-One", "T-25", "RES-04")
     def test_ectoplasm_one_moves_with_a_minion_and_may_destroy_an_action(self) -> None:
         t = three_bases(
-            p1={"Field": ["Ectoplasm One", body(2), body(3), wreath], "Meadow": [body(1)]},
-            p2={"Field": [body(4)], "Meadow": ["Slimy", card(body(5), actions=[ribbon])], "Heath": [wreath]},
+            p1={"Field": ["Ectoplasm One", body(2), body(3), bunting], "Meadow": [body(1)]},
+            p2={"Field": [body(4)], "Meadow": ["Slimy", card(body(5), actions=[ribbon])], "Heath": [bunting]},
         )
         t.p1.uses("Ectoplasm One").is_offered("Meadow", "Heath").picks("Meadow")
         t.p1.is_offered("Body 2", "Body 3")  # one of them must go
@@ -474,7 +479,7 @@ class TestEctoplasmOne:
         assert t.actions_at("Meadow") == ["Slimy", "Ectoplasm One"]
 
     def test_ectoplasm_one_destroys_no_action_if_the_minion_cannot_move(self) -> None:
-        t = two_bases(p1={"Field": ["Ectoplasm One", body(2)]}, p2={"Meadow": ["Slimy", moai]})
+        t = two_bases(p1={"Field": ["Ectoplasm One", body(2)]}, p2={"Meadow": ["Slimy", "Mo'ai"]})
         t.p1.uses("Ectoplasm One")
         assert (t.at("Field"), t.actions_at("Meadow")) == (["Body 2"], ["Slimy", "Ectoplasm One"])
 
@@ -503,8 +508,8 @@ class TestLibrarianHaunt:
         assert (t.p2.hand, t.p1.hand) == (["Howl"] * 3, [])
 
     def test_a_returned_or_scored_librarian_haunt_draws_no_card(self) -> None:
-        t = one_base(p1={"hand": [recover], "Field": [HAUNT], **DECK})
-        t.p1.plays("Recover")
+        t = one_base(p1={"hand": ["Into the Time Slip"], "Field": [HAUNT], **DECK})
+        t.p1.plays("Into the Time Slip")
         assert t.p1.hand == [HAUNT]
         t = one_base(p1={"Field": [HAUNT], **DECK})
         t.score("Field")
@@ -519,10 +524,10 @@ class TestLibrarianHaunt:
 class TestResurgence:
     def test_resurgence_destroys_any_action_on_a_base(self) -> None:
         t = two_bases(
-            p1={"hand": ["Resurgence"], "Field": [wreath]},
+            p1={"hand": ["Resurgence"], "Field": [bunting]},
             p2={"Field": [card(body(2), actions=[ribbon])], "Meadow": ["Jammed Signal"]},
         )
-        t.p1.plays("Resurgence").is_offered("Wreath", "Jammed Signal")
+        t.p1.plays("Resurgence").is_offered("Bunting", "Jammed Signal")
         t.p1.picks("Jammed Signal").is_offered(DESTROY_IT, TRANSFER).picks(DESTROY_IT)
         assert (t.p2.discard, t.p1.discard) == (["Jammed Signal"], ["Resurgence"])
 
@@ -547,11 +552,11 @@ class TestResurgence:
     @rule("RULING-Resurgence", "RULING-EMD-classification")
     def test_resurgence_before_scoring_may_choose_an_action_on_any_base(self) -> None:
         t = two_bases(
-            p1={"hand": ["Resurgence"], "Field": [body(9), wreath]}, p2={"Field": [body(9)], "Meadow": ["Slimy"]}
+            p1={"hand": ["Resurgence"], "Field": [body(9), bunting]}, p2={"Field": [body(9)], "Meadow": ["Slimy"]}
         )
         t.score("Field")
         t.p1.is_offered("Resurgence", "decline")
-        t.p1.picks("Resurgence").is_offered("Wreath", "Slimy").picks("Slimy", DESTROY_IT)
+        t.p1.picks("Resurgence").is_offered("Bunting", "Slimy").picks("Slimy", DESTROY_IT)
         assert t.p2.discard[0] == "Slimy"
 
     def test_resurgence_before_scoring_may_destroy_slimy_for_power(self) -> None:
@@ -561,18 +566,18 @@ class TestResurgence:
         assert (t.p1.vp, t.p2.vp) == (4, 2)
 
     def test_resurgence_may_be_played_before_scoring_on_another_players_turn(self) -> None:
-        t = two_bases(p1={"Field": [body(9), wreath]}, p2={"hand": ["Resurgence"]})
+        t = two_bases(p1={"Field": [body(9), bunting]}, p2={"hand": ["Resurgence"]})
         t.score("Field")
         t.p2.picks("Resurgence", TRANSFER)
-        assert (t.actions_at("Meadow"), t.p2.discard) == (["Wreath"], ["Resurgence"])
+        assert (t.actions_at("Meadow"), t.p2.discard) == (["Bunting"], ["Resurgence"])
 
 
 class TestSlimy:
     @rule("STORE-09")
     def test_the_god_discards_actions_for_which_there_is_no_base(self) -> None:
-        t = god([field, meadow], "Slimy", HAUNT, wreath)
-        t.p1.plays("Disenchant").picks("Wreath", "Meadow", "Slimy")
-        assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Slimy"], ["Wreath"])
+        t = god([field, meadow], "Slimy", HAUNT, bunting)
+        t.p1.plays("Disenchant").picks("Bunting", "Meadow", "Slimy")
+        assert (t.actions_at("Field"), t.actions_at("Meadow")) == (["Slimy"], ["Bunting"])
         assert sorted(t.p1.discard) == [GOD, "Disenchant", HAUNT]
 
     def test_the_god_plays_no_action_on_a_base_added_meanwhile(self) -> None:
@@ -580,11 +585,11 @@ class TestSlimy:
             base_deck=[heath],
             p1={
                 "hand": ["Disenchant"],
-                "Field": [card(GOD, stored=["Weird New Worlds", wreath, "Slimy"])],
+                "Field": [card(GOD, stored=["Weird New Worlds", bunting, "Slimy"])],
                 "plays": ["action"],
             },
         )
-        t.p1.plays("Disenchant").picks("Weird New Worlds", "Meadow").is_offered("Wreath", "Slimy", "decline")
+        t.p1.plays("Disenchant").picks("Weird New Worlds", "Meadow").is_offered("Bunting", "Slimy", "decline")
         t.p1.picks("Slimy")
         assert (t.bases(), t.actions_at("Field"), t.actions_at("Heath")) == (
             ["Field", "Meadow", "Heath"],
@@ -651,27 +656,27 @@ class TestUnlicensedNuclearAccelerator:
 
     def test_the_accelerator_destroys_one_of_your_actions_here_for_a_counter(self) -> None:
         t = two_bases(
-            p1={"Field": [card(body(2), actions=[UNA, ribbon]), wreath, DOGS], "Meadow": [wreath], "hand": ["Howl"]},
-            p2={"Field": [wreath]},
+            p1={"Field": [card(body(2), actions=[UNA, ribbon]), bunting, DOGS], "Meadow": [bunting], "hand": ["Howl"]},
+            p2={"Field": [bunting]},
         )
-        t.p1.uses(UNA).is_offered("Wreath", DOGS).picks(DOGS)
+        t.p1.uses(UNA).is_offered("Bunting", DOGS).picks(DOGS)
         assert (t.counters("Body 2"), t.power("Body 2"), t.p1.discard) == (1, 5, [DOGS])
         t.p1.is_not_offered(UNA)
 
     def test_the_accelerator_cannot_be_used_without_an_action_of_yours_here(self) -> None:
         t = two_bases(
-            p1={"Field": [card(body(2), actions=[UNA, ribbon])], "Meadow": [wreath], "hand": ["Howl"]},
-            p2={"Field": [wreath]},
+            p1={"Field": [card(body(2), actions=[UNA, ribbon])], "Meadow": [bunting], "hand": ["Howl"]},
+            p2={"Field": [bunting]},
         )
         t.p1.is_not_offered(UNA)
 
     def test_the_accelerator_on_another_players_minion_is_used_by_its_controller(self) -> None:
-        t = one_base(p1={"Field": [wreath], "on Body 3": [UNA]}, p2={"Field": [body(3)]})
+        t = one_base(p1={"Field": [bunting], "on Body 3": [UNA]}, p2={"Field": [body(3)]})
         t.p1.uses(UNA)
-        assert (t.counters("Body 3"), t.p1.discard) == (1, ["Wreath"])
+        assert (t.counters("Body 3"), t.p1.discard) == (1, ["Bunting"])
 
     def test_a_copy_of_the_accelerator_has_its_power_and_its_talent(self) -> None:
-        t = one_base(p1={"hand": ["Cellular Bonding"], "Field": [body(2), card(body(3), actions=[UNA]), wreath]})
+        t = one_base(p1={"hand": ["Cellular Bonding"], "Field": [body(2), card(body(3), actions=[UNA]), bunting]})
         t.p1.plays("Cellular Bonding", on="Body 2")
         assert t.power("Body 2") == 4
         t.p1.uses("Cellular Bonding")
@@ -690,15 +695,15 @@ class TestUnlicensedNuclearAccelerator:
 def portal(*hand: object) -> Table:
     return table(
         bases=["Rooftop Portal", field],
-        p1={"hand": [*hand], "Rooftop Portal": [body(2), wreath], "plays": ["action", extra("action")], **DECK},
-        p2={"Rooftop Portal": [card(body(4), actions=[ribbon])], "Field": [body(1), wreath], **DECK},
+        p1={"hand": [*hand], "Rooftop Portal": [body(2), bunting], "plays": ["action", extra("action")], **DECK},
+        p2={"Rooftop Portal": [card(body(4), actions=[ribbon])], "Field": [body(1), bunting], **DECK},
     )
 
 
 class TestRooftopPortal:
     def test_rooftop_portal_draws_a_card_once_each_turn_when_you_destroy_a_card_here(self) -> None:
         t = portal("Disenchant", "Disenchant")
-        t.p1.plays("Disenchant").picks("Wreath@Rooftop Portal")
+        t.p1.plays("Disenchant").picks("Bunting@Rooftop Portal")
         assert t.p1.hand == ["Disenchant", "Howl"]
         t.p1.plays("Disenchant").picks("Ribbon")
         assert t.p1.hand == ["Howl"]
@@ -707,7 +712,7 @@ class TestRooftopPortal:
         assert t.p1.hand == ["Howl"]
 
     @rule("RULING-Rooftop-Portal")
-    @pytest.mark.parametrize(("action", "hand"), [("Ribbon", ["Howl"]), ("Wreath@Field", [])])
+    @pytest.mark.parametrize(("action", "hand"), [("Ribbon", ["Howl"]), ("Bunting@Field", [])])
     def test_rooftop_portal_reacts_to_actions_on_minions_here_only(self, action: str, hand: list[str]) -> None:
         t = portal("Disenchant")
         t.p1.plays("Disenchant").picks(action)
@@ -723,7 +728,7 @@ class TestRooftopPortal:
         t = table(
             bases=["Rooftop Portal"],
             p1={"hand": ["Watson", "Disenchant"], "Rooftop Portal": [DOGS], **DECK},
-            p2={"Rooftop Portal": ["Leprechaun", wreath], **DECK},
+            p2={"Rooftop Portal": ["Leprechaun", bunting], **DECK},
         )
         t.p1.plays("Watson").picks(DESTROY, "Rooftop Portal: Demon Dogs")
         assert t.p1.discard == [DOGS, "Watson"]  # Leprechaun destroyed Watson
@@ -735,8 +740,8 @@ class TestRooftopPortal:
         assert t.current == 1
 
     def test_rooftop_portal_ignores_returned_cards_and_other_bases(self) -> None:
-        t = portal(recover)
-        t.p1.plays("Recover").picks("Ribbon")
+        t = portal("Into the Time Slip")
+        t.p1.plays("Into the Time Slip").picks("Ribbon")
         assert (t.p1.hand, t.p2.hand) == ([], ["Ribbon"])
         t = portal("Cannon")
         t.p1.plays("Cannon").picks("Body 1").declines()
@@ -813,8 +818,8 @@ class TestWraithrustlersHQ:
 class TestSeveralCards:
     @pytest.mark.parametrize("wraith", WRAITHS)
     def test_a_wraith_raises_the_breakpoint_of_its_base_by_3(self, wraith: str) -> None:
-        t = two_bases(p1={"hand": [wraith, recover], "plays": ["action", extra("action")]})
+        t = two_bases(p1={"hand": [wraith, "Into the Time Slip"], "plays": ["action", extra("action")]})
         t.p1.plays(wraith, at="Field")
         assert (t.breakpoint("Field"), t.breakpoint("Meadow")) == (18, 15)
-        t.p1.plays("Recover")
+        t.p1.plays("Into the Time Slip")
         assert t.breakpoint("Field") == 15

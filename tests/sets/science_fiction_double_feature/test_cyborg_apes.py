@@ -1,8 +1,8 @@
 """Cyborg Apes."""
 
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, moai, recall, strike
-from tests.sets.tables import destroy, one_base, three_bases, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, recall, strike
+from tests.tables import destroy, one_base, three_bases, two_bases
 
 CYBER = "Cyberevolution"
 
@@ -289,7 +289,7 @@ class TestMissingUplink:
 
     def test_missing_uplink_draws_a_card_at_the_end_of_your_turn(self) -> None:
         t = one_base(
-            p1={"hand": ["Missing Uplink"], "Field": [grunt, moai], "deck": ["Howl"] * 9},
+            p1={"hand": ["Missing Uplink"], "Field": [grunt, "Mo'ai"], "deck": ["Howl"] * 9},
             p2={"Field": [giant], "deck": ["Howl"] * 9},
         )
         t.p1.plays("Missing Uplink").is_offered("Grunt", "Mo'ai").picks("Grunt").done()

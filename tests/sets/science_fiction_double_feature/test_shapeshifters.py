@@ -6,9 +6,9 @@ from smashup.engine.api import Game
 from smashup.engine.language.terms import Ask
 from smashup.testing import Table, rule, table
 from tests.fixtures.cards import lent
-from tests.fixtures.cards.cards import field, giant, grunt, meadow, moai, strike
-from tests.fixtures.cards.lent import bruiser, change_into_a_gun, clerk, elder, medal, wings
-from tests.sets.tables import destroy, one_base, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, meadow, medal, strike, wings
+from tests.fixtures.cards.lent import clerk, elder
+from tests.tables import destroy, one_base, two_bases
 
 EACH, ONE = "Each of your minions has +1 power.", "One of your minions has +3 power."
 
@@ -229,7 +229,9 @@ class TestCopycat:
     @rule("RULING-Copycat-6", "TIME-04")
     def test_an_effect_of_a_copied_ability_may_outlast_the_copy(self, edition: str) -> None:
         t = one_base(
-            edition=edition, p1={"hand": ["Copycat"], "deck": [grunt] * 4}, p2={"Field": [bruiser], "deck": [grunt] * 2}
+            edition=edition,
+            p1={"hand": ["Copycat"], "deck": [grunt] * 4},
+            p2={"Field": ["Bruiser"], "deck": [grunt] * 2},
         )
         t.p1.plays("Copycat").uses("Copycat")
         assert t.power("Copycat") == 4
@@ -372,7 +374,7 @@ class TestBactaTheFuture:
 
     @pytest.mark.parametrize("edition", ["EMD", "CS-2019", "CORE-2012"])
     def test_the_extra_minion_of_bacta_the_future_cannot_be_kept_for_later(self, edition: str) -> None:
-        t = one_base(edition=edition, p1={"hand": ["Bacta the Future", giant, "Invader", grunt], "Field": [moai]})
+        t = one_base(edition=edition, p1={"hand": ["Bacta the Future", giant, "Invader", grunt], "Field": ["Mo'ai"]})
         t.p1.plays("Bacta the Future").is_offered("Giant", "Invader", "Grunt", "decline").declines()
         assert t.p1.extras == []
         t.p1.plays("Giant")
@@ -457,10 +459,10 @@ class TestCellularBonding:
 
     @rule("RULING-Cellular-Bonding-4")
     def test_a_copied_on_play_ability_resolves_if_its_condition_is_met(self) -> None:
-        mine = _bonded(change_into_a_gun, Field=[giant, grunt])
+        mine = _bonded("Change Into A Gun", Field=[giant, grunt])
         assert mine.p1.discard == ["Grunt"]
 
-        others = _bonded(change_into_a_gun, mine=False, Field=[giant, grunt])
+        others = _bonded("Change Into A Gun", mine=False, Field=[giant, grunt])
         assert others.on("King Rex") == ["Cellular Bonding"]
         assert others.p1.discard == []  # played on another player's minion, it counts as not met
 
@@ -516,7 +518,7 @@ class TestGeneticShift:
     @rule("RULING-Genetic-Shift", "TIME-03")
     def test_genetic_shift_may_give_1_power_to_each_of_your_minions(self) -> None:
         t = two_bases(
-            p1={"hand": ["Genetic Shift", moai], "Field": [grunt], "Meadow": [giant], "deck": ["Howl"] * 2},
+            p1={"hand": ["Genetic Shift", "Mo'ai"], "Field": [grunt], "Meadow": [giant], "deck": ["Howl"] * 2},
             p2={"Field": ["King Rex"], "hand": ["Howl"]},
         )
         t.p1.plays("Genetic Shift").is_offered(EACH, ONE).picks(EACH).plays("Mo'ai", at="Field")

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from smashup.testing import Table, card, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath
+from tests.fixtures.cards.common import field, giant, grunt, heath
 from tests.fixtures.cards.resolution import avenger
-from tests.sets.tables import one_base, two_bases
+from tests.tables import one_base, two_bases
 
 ENOUGH = "The Base Is Not Enough"
 PAD, VOLCANO = "ISI's Swingin' Pad", "Secret Volcano Headquarters"

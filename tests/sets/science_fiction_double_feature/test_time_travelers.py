@@ -5,8 +5,8 @@ import pytest
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.views.why_not import why_not
 from smashup.testing import Table, rule, table
-from tests.fixtures.cards.cards import field, giant, grunt, heath, meadow, recall, strike
-from tests.sets.tables import one_base, three_bases, two_bases
+from tests.fixtures.cards.common import field, giant, grunt, heath, meadow, recall, strike
+from tests.tables import one_base, three_bases, two_bases
 
 PORTAL, FLEETING = "Portal Room", "Time is Fleeting"
 

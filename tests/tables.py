@@ -7,7 +7,7 @@ from functools import partial
 
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import Table, table
-from tests.fixtures.cards.cards import field, heath, meadow
+from tests.fixtures.cards.common import field, heath, meadow
 
 one_base = partial(table, bases=[field])
 two_bases = partial(table, bases=[field, meadow])
