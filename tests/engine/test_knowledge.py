@@ -329,6 +329,15 @@ def test_possible_cards_of_other_hands_are_the_unknown_cards_of_their_owners() -
     assert (may_have(0), may_have(1)) == ([], ["Howl", "King Rex", "Portal", "Scry", "Summon"])
 
 
+def test_one_hidden_card_of_an_unknown_owner_makes_all_mixed_cards_possible() -> None:
+    t = table(
+        p1={"hand": ["Howl"]}, p2={"hand": ["Cannon", "Dinghy"]}, p3={"deck": ["Portal"]}, p4={"deck": ["Summon"]}
+    )
+    state = t.state
+    state.mixed = {state.players[1].hand[0]: 0b001, state.players[2].deck[0]: 0b001}
+    assert sorted(state.cards[uid].name for uid in might_be_in_others_hands(state, 0)) == ["Cannon", "Dinghy", "Portal"]
+
+
 @rule("VIS-03")
 def test_a_base_returned_to_the_base_deck_is_still_known() -> None:
     t = table(

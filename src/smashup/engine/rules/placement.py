@@ -107,7 +107,7 @@ class Placement(Stored):
         return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
 
     def _makes_sense(self, card: Card, seat: Seat) -> bool:
-        """True if an action that stays in play says that it would have no effect now."""
+        """False for an action that stays in play whose text says that it would have no effect now."""
         printed = card.printed
         return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card, seat)
 
@@ -124,8 +124,6 @@ class Placement(Stored):
 
     def suits(self, card: Card, limit: Limit) -> bool:
         """True if the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
-        if limit is UNLIMITED:
-            return True
         printed = card.printed
         return (
             (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
