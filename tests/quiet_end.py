@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from smashup.engine.state.state import State
-from smashup.testing import Table
+from smashup.testing import ScriptedTable
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -15,14 +15,14 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(autouse=True)
 def every_table_ends_quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Call `is_quiet` on every table of a test when the test has ended, so that no test needs to."""
-    tables: list[Table] = []
-    original = Table.__init__
+    tables: list[ScriptedTable] = []
+    original = ScriptedTable.__init__
 
-    def recorded(self: Table, state: State) -> None:
+    def recorded(self: ScriptedTable, state: State) -> None:
         original(self, state)
         tables.append(self)
 
-    monkeypatch.setattr(Table, "__init__", recorded)
+    monkeypatch.setattr(ScriptedTable, "__init__", recorded)
     yield
     if request.node.get_closest_marker("ends_in_a_decision") is None:
         for each in tables:

@@ -6,7 +6,7 @@
 from functools import partial
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 from tests.fixtures.cards.common import field, heath, meadow
 
 one_base = partial(table, bases=[field])
@@ -15,7 +15,7 @@ three_bases = partial(table, bases=[field, meadow, heath])
 oasis_and_tortuga = partial(table, bases=["Jungle Oasis", "Tortuga"])
 
 
-def destroy(t: Table, name: str) -> None:
+def destroy(t: ScriptedTable, name: str) -> None:
     """Destroy all cards in play with this name, without the ability of a card."""
 
     def change(g: RunningGame) -> None:

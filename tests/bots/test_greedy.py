@@ -13,7 +13,7 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.session import Session
 from smashup.sets import library
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 from tests.bots.paused_game import choice
 from tests.fixtures.cards.makers import body
 from tests.games import some_setup
@@ -21,7 +21,7 @@ from tests.games import some_setup
 SEEDS = range(6)
 
 
-def choices(t: Table, *before: str) -> set[str]:
+def choices(t: ScriptedTable, *before: str) -> set[str]:
     """The bot's choice after these answers, which must not depend on the seed."""
     return {choice(GreedyBot(seed), t.state, *before) for seed in SEEDS}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup.testing import Table, card, table
+from smashup.testing import ScriptedTable, card, table
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import FOUR_K, PHONE, Visitor
 
@@ -12,7 +12,7 @@ DECK = ["Scout", "Invader", "Beam Up", "Scout", "Collector", "Crop Circles"]
 THEIRS = ["First Mate", "Saucy Wench", "Cannon", "Dinghy"]
 
 
-def after_playing(card: str, *, minion: bool = False, **more: Any) -> Table:
+def after_playing(card: str, *, minion: bool = False, **more: Any) -> ScriptedTable:
     p1 = {"hand": [card, "Howl", "Mole"], "deck": DECK, "Tortuga": ["Enchantress"], "discard": ["Invader", "Probe"]}
     t = table(bases=["Tar Pits", "Tortuga"], p1={**p1, **more}, p2={"deck": THEIRS, "Tar Pits": ["First Mate"]})
     play = t.p1.plays(card, at="Tar Pits") if minion else t.p1.plays(card)
@@ -20,7 +20,7 @@ def after_playing(card: str, *, minion: bool = False, **more: Any) -> Table:
     return t
 
 
-def open_prompt(visitor: Visitor, t: Table, lang: str = "en") -> None:
+def open_prompt(visitor: Visitor, t: ScriptedTable, lang: str = "en") -> None:
     """Open the page at a position with a prompt."""
     sit_at(visitor, t, lang=lang)
     visitor.page.locator("#prompt").wait_for()
@@ -73,7 +73,7 @@ CROWD_HAND = (
 )
 
 
-def crowd(current: int = 1) -> Table:
+def crowd(current: int = 1) -> ScriptedTable:
     """Four players, five bases, fifteen minions at the first, ten cards in hand, and cards in stasis."""
     return table(
         bases=["Factory 436-1337", "The Mothership", "Rhodes Plaza Mall", "Ninja Dojo", "Secret Volcano Headquarters"],

@@ -13,7 +13,7 @@ from smashup.i18n.translate_views import translate_view
 from smashup.server.models.messages import SeatInfo, StateMessage, Summary, TableInfo, encode
 from smashup.server.render.log_lines import for_reader, log_line, seats_by_turn
 from smashup.server.render.snapshot import effect_texts, previews, prompt
-from smashup.testing import Table
+from smashup.testing import ScriptedTable
 from tests.e2e.visitor import Visitor
 
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
@@ -22,7 +22,9 @@ LEAVE = """() => { for (const each of document.querySelectorAll("#bases, .end"))
 DRAWN = "#bases:not([data-before]) :is(.tile, .base), .end:not([data-before]) .rank"
 
 
-def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, sent: int = 0, *, bots: bool = False) -> bytes:
+def state(
+    t: ScriptedTable, seat: int = 0, lang: str = "en", decision: int = 1, sent: int = 0, *, bots: bool = False
+) -> bytes:
     """The server's message to that seat about this position, with the log lines from `sent` on.
 
     With `bots` the other players are bots, so that the coach is available.
@@ -73,7 +75,7 @@ def state(t: Table, seat: int = 0, lang: str = "en", decision: int = 1, sent: in
     )
 
 
-def end(t: Table, summary: Summary, winner: int = 0) -> list[bytes]:
+def end(t: ScriptedTable, summary: Summary, winner: int = 0) -> list[bytes]:
     """The server's messages if the game ended at this position."""
     sent = json.loads(state(t))
     sent["view"] |= {"phase": "over", "winner": seat_key(winner), "decision": None}
@@ -83,7 +85,7 @@ def end(t: Table, summary: Summary, winner: int = 0) -> list[bytes]:
 
 def sit_at(
     visitor: Visitor,
-    t: Table,
+    t: ScriptedTable,
     seat: int = 0,
     lang: str = "en",
     answers: list[str] | None = None,

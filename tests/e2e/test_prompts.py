@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
-from smashup.testing import Table, card, table
+from smashup.testing import ScriptedTable, card, table
 from tests.e2e.checks import FINGER, FINGER_PX, covers_the_table
 from tests.e2e.conftest import Visit
 from tests.e2e.page_scripts import script
@@ -179,7 +179,7 @@ OUT_OF_REACH = script("out_of_reach")
 outside the prompt. Further answers may need scrolling. Cards of a tray may overlap: each is picked by its corner."""
 
 
-def in_a_window(*specials: str) -> Table:
+def in_a_window(*specials: str) -> ScriptedTable:
     """A table where Ada may use these before The Homeworld scores."""
     t = table(
         bases=["The Homeworld", "Tortuga"],
@@ -193,7 +193,7 @@ def in_a_window(*specials: str) -> Table:
     return t
 
 
-def which_goes_first() -> Table:
+def which_goes_first() -> ScriptedTable:
     t = table(
         bases=["The Homeworld", "Tortuga"],
         p1={"The Homeworld": ["First Mate", "First Mate", "King Rex", "King Rex", "King Rex"], "hand": ["Howl"]},
@@ -202,7 +202,7 @@ def which_goes_first() -> Table:
     return t
 
 
-def whom_to_destroy() -> Table:
+def whom_to_destroy() -> ScriptedTable:
     t = table(
         bases=["Tar Pits", "Tortuga"],
         p1={"hand": ["Saucy Wench", "Howl"], "stasis": [card("Zapbot", stasis=1), card("Collector", stasis=2)]},
@@ -212,7 +212,7 @@ def whom_to_destroy() -> Table:
     return t
 
 
-def whose() -> Table:
+def whose() -> ScriptedTable:
     t = table(
         bases=["Tortuga", "Tar Pits"],
         p1={"hand": ["Broadside", "Howl"], "Tortuga": ["First Mate"]},
@@ -223,25 +223,25 @@ def whose() -> Table:
     return t
 
 
-def how_many() -> Table:
+def how_many() -> ScriptedTable:
     t = table(bases=["Tortuga"], base_deck=["Tar Pits", "Jungle Oasis"], p1={"hand": ["Game Over, Dude!", "Howl"]})
     t.p1.plays("Game Over, Dude!")
     return t
 
 
-def which_name() -> Table:
+def which_name() -> ScriptedTable:
     t = table(bases=["Tortuga"], p1={"Tortuga": ["Annoying Alien"], "hand": ["Howl"]}, p2={"Tortuga": ["Scout"]})
     t.p1.uses("Annoying Alien")
     return t
 
 
-def too_many_cards() -> Table:
+def too_many_cards() -> ScriptedTable:
     t = table(bases=["Tortuga"], p1={"hand": ["Scout"] * 11, "deck": ["Howl"] * 4})
     t.end_turn()
     return t
 
 
-QUESTIONS: dict[str, Callable[[], Table]] = {
+QUESTIONS: dict[str, Callable[[], ScriptedTable]] = {
     "window-of-one": lambda: in_a_window("Live and Let Chum"),
     "window-of-two": window_before_scoring,
     "window-of-four": lambda: in_a_window("Live and Let Chum", "Full Sail", "The Base Is Not Enough", "Hidden Ninja"),

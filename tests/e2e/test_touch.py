@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 from tests.e2e.checks import FINGER, FINGER_PX
 from tests.e2e.conftest import Visit
 from tests.e2e.positions import SIDEWAYS, after_playing, open_prompt
@@ -54,7 +54,7 @@ BUTTONS = """() => [...document.querySelectorAll("#prompt .moves .btn, #prompt .
 """Buttons that move the picked card or confirm, and whether they can be tapped."""
 
 
-def laden(hand: str = "Howl") -> Table:
+def laden(hand: str = "Howl") -> ScriptedTable:
     """A table with several actions on minions and one on a base."""
     return table(
         bases=["Tar Pits", "Tortuga"],

@@ -9,7 +9,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.log import Arg, Entry, Ref
 from smashup.engine.state.state import ALL_SEATS
 from smashup.testing import table
-from smashup.testing.table import Table
+from smashup.testing.table import ScriptedTable
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
@@ -33,7 +33,7 @@ def _arg(name: str, arg: Arg) -> str:
     return f"p{arg + 1}" if name in PEOPLE and isinstance(arg, int) else str(arg)
 
 
-def laid_out(**more: Any) -> Table:
+def laid_out(**more: Any) -> ScriptedTable:
     p1: dict[str, Any] = {
         "Field": [body(3), piper, bunting],
         "hand": [body(2), stroll],

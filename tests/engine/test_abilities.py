@@ -13,7 +13,7 @@ from smashup.engine.language.terms import Kind
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, State
 from smashup.i18n.describe import describe_effect, describe_entry
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import athlete, field, giant, grunt, heath, meadow
 from tests.fixtures.cards.control import hex_, wings
 from tests.fixtures.cards.makers import body, plain_base
@@ -89,7 +89,7 @@ def _move_giant(game: RunningGame, to: int) -> None:
     game.move(game.minions(name="Giant"), game.state.bases[to])
 
 
-def _moved() -> Table:
+def _moved() -> ScriptedTable:
     """A Giant that moved from the Moor to the Field, and a Grunt that did not."""
     t = table(bases=[MOOR, field, MARSH], p1={"Moor": [giant, grunt]})
     t.do(lambda game: _move_giant(game, 1))
@@ -163,7 +163,7 @@ KEEPS: dict[str, Has] = {
 }
 
 
-def _struck(has: Has, *answers: bool) -> Table:
+def _struck(has: Has, *answers: bool) -> ScriptedTable:
     """p1 destroys Body 5 of p2 beside a minion of p2 that has such abilities."""
     guard: CardDef[Any] = CardDef("Guard", TWO, Kind.MINION, copies=1, power=2)
     for answer in answers:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.actions_in_play import melt_down, pass_on, porter
 from tests.fixtures.cards.common import giant, grunt, wings
 from tests.fixtures.cards.control import collector
@@ -58,7 +58,7 @@ def test_a_minion_survives_if_the_action_that_shields_it_is_destroyed_with_it() 
     assert (t.at("Field"), t.on("Giant")) == (["Giant"], [])
 
 
-def _crab() -> Table:
+def _crab() -> ScriptedTable:
     t = two_bases(
         p1={
             "Field": [card(body(3), actions=[hermit_crab])],

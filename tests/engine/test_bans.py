@@ -8,36 +8,36 @@ from typing import Any
 import pytest
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.gates import gate, pilgrim, traveller, warden
 from tests.fixtures.cards.makers import body, happening, plain_base
 
-Way = tuple[dict[str, Any], Callable[[Table], object]]
+Way = tuple[dict[str, Any], Callable[[ScriptedTable], object]]
 
 
-def does(verb: Callable[[RunningGame], object]) -> Callable[[Table], object]:
+def does(verb: Callable[[RunningGame], object]) -> Callable[[ScriptedTable], object]:
     return lambda t: t.do(happening(verb))
 
 
-def offered(t: Table) -> list[str]:
+def offered(t: ScriptedTable) -> list[str]:
     return t.p1.offered() if t.pending is not None else []
 
 
-def chooses(name: str) -> Callable[[Table], object]:
+def chooses(name: str) -> Callable[[ScriptedTable], object]:
     return lambda t: t.p1.picks(name) if name in offered(t) else None
 
 
-def takes_it_or_plays_it(t: Table) -> None:
+def takes_it_or_plays_it(t: ScriptedTable) -> None:
     t.do(happening(lambda g: g.take_or_play(g.cards("hand")[0])))
     chooses("Play it.")(t)
 
 
-def in_the_window_of_scoring(t: Table) -> None:
+def in_the_window_of_scoring(t: ScriptedTable) -> None:
     t.score("Elsewhere")
     chooses("Traveller")(t)
 
 
-def buries_and_scores(t: Table) -> None:
+def buries_and_scores(t: ScriptedTable) -> None:
     t.do(lambda g: g.bury(g.cards("hand")[0], g.state.bases[0]))
     t.score("Gate")
     chooses("Traveller")(t)
@@ -71,7 +71,7 @@ WAYS: dict[str, Way] = {
 }
 
 
-def brought(way: str, **more: Any) -> Table:
+def brought(way: str, **more: Any) -> ScriptedTable:
     """A table with three bases at which p1 tries to play a minion of power 2 in this way."""
     side, tries = WAYS[way]
     bases = [more.pop("first", plain_base("Gate")), plain_base("Field"), plain_base("Elsewhere")]

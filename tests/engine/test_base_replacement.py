@@ -1,6 +1,6 @@
 """After the award: cards leave the scored base, and another base replaces it."""
 
-from smashup.testing import Table, card, effect, rule, table
+from smashup.testing import ScriptedTable, card, effect, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, rift, void
 from tests.fixtures.cards.makers import body, plain_base
@@ -91,7 +91,7 @@ def test_without_any_base_left_there_is_one_base_fewer() -> None:
 
 @rule("RES-14", "RULING-Island-Chain", "T-59")
 def test_the_current_player_picks_one_of_two_ways_to_choose_the_next_base() -> None:
-    def laid_out() -> Table:
+    def laid_out() -> ScriptedTable:
         t = table(
             bases=["Island Chain"],
             base_deck=[HEATH, MEADOW],
@@ -119,7 +119,7 @@ def test_no_replacement_beats_every_way_of_choosing_one() -> None:
     assert t.bases() == ["Meadow"]
 
 
-def _discarded(t: Table, base: str) -> None:
+def _discarded(t: ScriptedTable, base: str) -> None:
     t.p1.plays("Meteor").picks(base)
 
 

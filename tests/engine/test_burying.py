@@ -8,12 +8,12 @@ from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.engine.views.seat_view import view
-from smashup.testing import Table, rule
+from smashup.testing import ScriptedTable, rule
 from tests.games import determinise
 from tests.tables import one_base, two_bases
 
 
-def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> Table:
+def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> ScriptedTable:
     """A table where p1 has buried these cards from their hand."""
     p1 = {"hand": [*names, "Howl"], "deck": ["Howl", "Howl"], **sides.get("p1", {})}
     p2 = {"deck": ["Howl", "Scry"], "hand": ["Cannon"], **sides.get("p2", {})}

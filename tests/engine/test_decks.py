@@ -7,7 +7,7 @@ import pytest
 from smashup.engine.language.terms import Hook, Zone
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.knowledge import KnowledgeSnapshot, resample
-from smashup.testing import Table, effect, rule, table
+from smashup.testing import ScriptedTable, effect, rule, table
 from tests.fixtures.cards.common import grunt, heath, meadow
 from tests.fixtures.cards.decks import (
     burster,
@@ -238,7 +238,7 @@ DALE = plain_base("Dale", breakpoint=30)
 TARN = plain_base("Tarn")
 
 
-def known(t: Table, seat: str = "p2") -> list[str]:
+def known(t: ScriptedTable, seat: str = "p2") -> list[str]:
     return [each.name for each in t.view(seat).base_deck]
 
 

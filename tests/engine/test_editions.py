@@ -15,7 +15,7 @@ from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.setup import CURRENT, DRAFT, GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import barracks, charm, drummer, herald, medal, night, promotion, scheme, volunteer
 from tests.fixtures.cards.editions import butler, cook, dig, double_bill, dusk, fold, judge, monk, notary, unhook
 from tests.fixtures.cards.makers import (
@@ -391,7 +391,7 @@ EFFECTS = {
 }
 
 
-def _looks(t: Table) -> tuple[object, ...]:
+def _looks(t: ScriptedTable) -> tuple[object, ...]:
     there = t.at("Jungle Oasis")
     if "Monk" not in there:
         return (tuple(there),)

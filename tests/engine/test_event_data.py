@@ -11,7 +11,7 @@ from smashup.engine.api import Attempt, Event, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import EffectWord, EventWord
-from smashup.testing import Table, card, table
+from smashup.testing import ScriptedTable, card, table
 from tests.engine.errands import MADE, base, errand, staying, unit
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import piper, ribbon, stroll
@@ -74,7 +74,7 @@ def _spy(heard: list[str], what: str) -> CardDef[Any]:
 flag, hat = staying("Flag", Goes.ON_BASE), staying("Hat", Goes.ON_MINION)
 
 
-def _table(spy: CardDef[Any], *hand: Any, **more: Any) -> Table:
+def _table(spy: CardDef[Any], *hand: Any, **more: Any) -> ScriptedTable:
     return table(
         bases=[FIELD, MEADOW],
         p1={"hand": [*hand, body(2)], "Field": [piper], "deck": [body(1)], "discard": [body(9)], **more},

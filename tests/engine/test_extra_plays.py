@@ -9,7 +9,7 @@ import pytest
 from smashup.engine.api import CardSet, Faction
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
-from smashup.testing import Table, effect, extra, rule, table
+from smashup.testing import ScriptedTable, effect, extra, rule, table
 from tests.fixtures.cards.common import giant, grunt, promotion
 from tests.fixtures.cards.extras import decorator, jester, muster, outfitter, rally, sergeant, twin
 from tests.fixtures.cards.makers import body, plain_base
@@ -167,7 +167,7 @@ FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "M
 HAND: list[CardDef[Any]] = [body(1), body(2), body(3), booster, spade, stroll]
 
 
-def _table(*plays: Any, **more: Any) -> Table:
+def _table(*plays: Any, **more: Any) -> ScriptedTable:
     return table(
         bases=[FIELD, MEADOW, HEATH],
         p1={"hand": HAND, "Field": [body(4)], "Meadow": [body(5)], "plays": list(plays), **more},
@@ -175,11 +175,11 @@ def _table(*plays: Any, **more: Any) -> Table:
     )
 
 
-def _options(t: Table) -> list[str]:
+def _options(t: ScriptedTable) -> list[str]:
     return [option.name for option in t.pending.options] if t.pending is not None else []  # type: ignore[attr-defined]
 
 
-def _where(t: Table, name: str) -> list[str]:
+def _where(t: ScriptedTable, name: str) -> list[str]:
     """The places where p1 may play that card, or its place if there was only one."""
     t.p1.picks(name)
     if t.pending is not None and t.pending.kind in (Ask.BASE, Ask.MINION):

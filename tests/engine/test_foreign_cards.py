@@ -15,7 +15,7 @@ from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import might_be_in_others_hands, unknown_cards
 from smashup.engine.views.seat_view import view
 from smashup.i18n.describe import describe_entry
-from smashup.testing import Table, card, extra, rule
+from smashup.testing import ScriptedTable, card, extra, rule
 from smashup.testing.position import Side
 from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.control import present
@@ -90,7 +90,7 @@ def test_a_random_card_from_a_hand_may_be_foreign_and_may_return_to_its_owner() 
 
 
 # --- knowledge --------------------------------------------------------------------------------------------------------
-def _giving(*hand: object, **more: Any) -> Table:
+def _giving(*hand: object, **more: Any) -> ScriptedTable:
     return one_base(p1={"hand": [present, *hand], "deck": [grunt] * 3}, p2={}, p3={}, p4={}, **more)
 
 
@@ -127,7 +127,7 @@ def _owners(state: State, hand_of: int) -> Counter[int]:
     return Counter(state.cards[uid].owner for uid in state.players[hand_of].hand)
 
 
-def _sampled(t: Table, seat: int, hand_of: int) -> set[tuple[tuple[int, int], ...]]:
+def _sampled(t: ScriptedTable, seat: int, hand_of: int) -> set[tuple[tuple[int, int], ...]]:
     """Owners of the cards in that hand, in samples for a seat."""
     twins = [determinise(t.state, seat, seeded(n)) for n in range(60)]
     assert not any(misplaced(twin) for twin in twins)
@@ -356,7 +356,7 @@ def _owners_of_piles(state: State) -> list[tuple[int, ...]]:
     return [tuple(sorted(state.cards[uid].owner for uid in pile)) for pile in piles]
 
 
-def _shuffled_away(*hand: object) -> Table:
+def _shuffled_away(*hand: object) -> ScriptedTable:
     side = {"hand": [tidy_up, *hand], "deck": [grunt] * 4}
     t = two_bases(p1=side, p2={"deck": [grunt] * 3}, p3={"hand": ["Howl"], "deck": [grunt]})
     t.p1.plays("Tidy Up")

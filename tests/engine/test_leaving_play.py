@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import athlete, giant, grunt, heath, medal, watcher
 from tests.fixtures.cards.control import avenger, collector
 from tests.fixtures.cards.hauntings import clean_up, ways
@@ -141,7 +141,7 @@ def test_actions_on_a_minion_move_with_it() -> None:
 DECK = {"deck": ["Howl"] * 4}
 
 
-def destroyed(t: Table, base: int = 0, label: str | None = None) -> list[str]:
+def destroyed(t: ScriptedTable, base: int = 0, label: str | None = None) -> list[str]:
     game = RunningGame(t.state.clone())
     return [card.name for card in game.destroyed(at=game.bases()[base], label=label)]
 

@@ -13,7 +13,7 @@ from smashup.engine.log import ref
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.why_not import why_not
 from smashup.sets import library
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.makers import ALL, BODIES, body, editions, plain_base
 from tests.fixtures.cards.one_way import (
@@ -352,7 +352,7 @@ FIELD = plain_base()
 
 
 # --- bans by card, player, base and host ------------------------------------------------------------------------------
-def barred(**side: object) -> Table:
+def barred(**side: object) -> ScriptedTable:
     return table(bases=[library_hall, FIELD], p1={"Library Hall": [body(2)], "Field": [body(3)], **side})
 
 

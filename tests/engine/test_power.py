@@ -3,7 +3,7 @@
 from smashup.engine.api import Unit
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.seat_view import preview
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import chill, grunt, indulgence, medal
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.power import (
@@ -184,7 +184,7 @@ def test_zero_is_a_power_like_any_other() -> None:
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 
-def power_terms(t: Table, minion: str) -> list[tuple[int, str]]:
+def power_terms(t: ScriptedTable, minion: str) -> list[tuple[int, str]]:
     return t.power_terms(minion)
 
 
@@ -383,7 +383,7 @@ def test_the_leaders_of_a_base_are_all_with_the_highest_total() -> None:
 def test_every_change_of_power_counts_towards_the_breakpoint() -> None:
     small = plain_base("Small", breakpoint=5)
 
-    def ready(t: Table) -> bool:
+    def ready(t: ScriptedTable) -> bool:
         return t.is_ready("Small")
 
     assert ready(table(bases=[small], p1={"Small": [body(5)]}))

@@ -12,7 +12,7 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
-from smashup.testing import Table, card, effect, rule, table
+from smashup.testing import ScriptedTable, card, effect, rule, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.names import chief, choir, curse, doctor, exodus, herald, mask, ogre, ogre_king, page, quartet
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
@@ -44,7 +44,7 @@ def _(g: Game, me: Unit) -> tuple[str, ...]:
 FIELD, MEADOW, HEATH, MOOR = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath", "Moor"))
 
 
-def _position() -> Table:
+def _position() -> ScriptedTable:
     """p1 and p3 control a minion of another owner; p2 has a minion that makes its other minions Robots."""
     return table(
         bases=[FIELD, MEADOW, HEATH, MOOR],

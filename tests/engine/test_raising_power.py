@@ -8,7 +8,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.records import Limit
 from smashup.i18n.describe import describe_allowance
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import giant, grunt, meadow, strike
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.raising import (
@@ -33,7 +33,7 @@ from tests.fixtures.cards.raising import (
 from tests.tables import one_base, three_bases, two_bases
 
 
-def _table(giver: CardDef[Any] | str, *hand: Any, wording: str = "printed", edition: str = "EMD") -> Table:
+def _table(giver: CardDef[Any] | str, *hand: Any, wording: str = "printed", edition: str = "EMD") -> ScriptedTable:
     """p1 has used the talent of `giver`, with two other minions of p1 and three of p2 in play, and no other play."""
     t = three_bases(
         p1={"Field": [giver, body(1)], "Meadow": [body(2)], "hand": list(hand), "deck": [grunt] * 5, "plays": []},
@@ -73,7 +73,7 @@ def test_an_extra_for_increasing_power_can_be_kept_and_says_what_it_is_for() -> 
 MINE = ("Space Prince", "Body 1", "Body 2")
 
 
-def _choices(t: Table, *picks: str) -> list[list[str]]:
+def _choices(t: ScriptedTable, *picks: str) -> list[list[str]]:
     """The options of p1's decisions, picking these answers."""
     offered = []
     for pick in picks:
@@ -199,7 +199,7 @@ def test_limits_with_different_minions_are_different() -> None:
     assert Limit(raises_power=True, raises=3) == Limit(raises_power=True, raises=3)
 
 
-def _heard(*hand: Any) -> Table:
+def _heard(*hand: Any) -> ScriptedTable:
     return two_bases(
         p1={"Field": [body(1), body(5)], "Meadow": [scribe], "hand": list(hand), "deck": [grunt] * 3},
         p2={"Field": [body(3), giant]},

@@ -12,12 +12,12 @@ from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import apply_redeal, is_redeal, redeal, redeal_answer, unknown_cards
 from smashup.engine.views.seat_view import view
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 from tests.fixtures.cards.common import grunt
 from tests.tables import one_base
 
 
-def _hidden_everywhere() -> Table:
+def _hidden_everywhere() -> ScriptedTable:
     """Cards of p3 that no other seat knows, in every place for hidden cards."""
     t = one_base(
         base_deck=["Tortuga", "Tar Pits", "Jungle Oasis"],

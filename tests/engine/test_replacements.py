@@ -8,13 +8,13 @@ import pytest
 from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import giant, grunt, heave, strike
 from tests.fixtures.cards.makers import happening
 from tests.tables import one_base, three_bases, two_bases
 
 
-def _sick_bay(owner: str = "p2") -> Table:
+def _sick_bay(owner: str = "p2") -> ScriptedTable:
     """p1's Cannon has hit p2's First Mate, which stands beside a Medical Officer and a Ship's Engineer."""
     t = three_bases(
         p1={"hand": ["Cannon"]}, p2={"Field": ["Medical Officer", "Ship's Engineer", f"{owner}:First Mate"]}
@@ -22,7 +22,7 @@ def _sick_bay(owner: str = "p2") -> Table:
     return _fire(t)
 
 
-def _fire(t: Table) -> Table:
+def _fire(t: ScriptedTable) -> ScriptedTable:
     t.p1.plays("Cannon").is_offered("First Mate", "decline").picks("First Mate")
     return t
 
@@ -84,7 +84,7 @@ eager, keen = (_saviour(name, optional=True) for name in ("Eager", "Keen"))
 bound, sworn = (_saviour(name, optional=False) for name in ("Bound", "Sworn"))
 
 
-def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> Table:
+def _struck(p1: list[CardDef[Unit]], p2: list[CardDef[Unit]], decks: tuple[int, int] = (3, 3)) -> ScriptedTable:
     """p1 destroys a Grunt of p2 beside these minions of both, with decks of these sizes."""
     piles = [{"deck": [grunt] * n} for n in decks]
     t = one_base(p1={"hand": [strike], "Field": p1, **piles[0]}, p2={"Field": [grunt, *p2], **piles[1]})
@@ -206,7 +206,7 @@ DISCARDS: dict[str, Callable[[Any], object]] = {
 }
 
 
-def _aviary(bird: CardDef[Unit]) -> Table:
+def _aviary(bird: CardDef[Unit]) -> ScriptedTable:
     """A bird with an action on it, beside an unrelated minion."""
     return two_bases(p1={"Field": [card(bird, actions=["Upgrade"]), "King Rex"]})
 
@@ -233,7 +233,7 @@ def test_a_minion_that_replaces_its_discard_cannot_stay_on_a_discarded_base() ->
     assert sorted(t.p1.discard) == ["King Rex", "Swan", "Upgrade"]
 
 
-def _bridge(card: object, *more: object) -> Table:
+def _bridge(card: object, *more: object) -> ScriptedTable:
     """p1 holds that card; p2 has a First Mate and an Ensign on the Field, and an Ensign on the Meadow."""
     return two_bases(p1={"hand": [card, *more]}, p2={"Field": ["First Mate", "Ensign"], "Meadow": ["Ensign"]})
 

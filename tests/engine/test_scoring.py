@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import barracks
 from tests.fixtures.cards.giving import bookmaker
 from tests.fixtures.cards.makers import body, plain_base, scored
@@ -26,7 +26,7 @@ MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))
 HEATH = plain_base("Heath", breakpoint=20, vp=(3, 2, 1))
 
 
-def points(t: Table) -> list[int]:
+def points(t: ScriptedTable) -> list[int]:
     return [hand.vp for hand in t.hands]
 
 

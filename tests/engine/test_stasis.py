@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.language.terms import Zone
-from smashup.testing import Table, card, extra, rule, table
+from smashup.testing import ScriptedTable, card, extra, rule, table
 from tests.fixtures.cards.common import scheme
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import (
@@ -27,7 +27,7 @@ from tests.fixtures.cards.stasis import (
 from tests.tables import one_base, two_bases
 
 
-def in_stasis(*cards: object, **side: object) -> Table:
+def in_stasis(*cards: object, **side: object) -> ScriptedTable:
     """A table where p1 has these cards in stasis, and a minion on the field."""
     return two_bases(p1={"stasis": [*cards], "deck": ["Howl"] * 6, **side}, p2={"deck": ["Howl"] * 6})
 

@@ -7,7 +7,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.views.knowledge import KnowledgeSnapshot, unknown_cards
 from smashup.engine.views.why_not import why_not
-from smashup.testing import Table, card, effect, extra, rule
+from smashup.testing import ScriptedTable, card, effect, extra, rule
 from tests.fixtures.cards.common import borrow, charm
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import chest, deep_freeze, incinerate, purge, sleeper, urn
@@ -15,7 +15,7 @@ from tests.games import determinise
 from tests.tables import one_base, two_bases
 
 
-def looks_at(t: Table, viewer: str | None) -> list[tuple[str, str]]:
+def looks_at(t: ScriptedTable, viewer: str | None) -> list[tuple[str, str]]:
     """The stored cards that a viewer sees, each with the name of the card above."""
     names = {unit.key: unit.name for unit in t.state_now.units()}
     return [(each.name, names[each.under]) for each in t.view(viewer).stored]

@@ -1,6 +1,6 @@
 """The Me First rule: the order of abilities that want to be used at the same moment."""
 
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import early_bird, giant, grunt, heath, herald, night, plot, scheme, volunteer
 from tests.fixtures.cards.giving import two_errands
 from tests.fixtures.cards.makers import CD, CORE, CS, EMD, body, editions, plain_base
@@ -27,7 +27,7 @@ def test_delayed_abilities_join_the_end_of_turn_window(edition: str) -> None:
     assert t.current == 1  # only once
 
 
-def drawn(t: Table) -> list[int]:
+def drawn(t: ScriptedTable) -> list[int]:
     """Numbers of the players who drew, in order."""
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
 

@@ -9,7 +9,7 @@ from smashup.engine.errors import EndlessChain
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
 from tests.fixtures.cards.endless import dervish, pendulum
 from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
@@ -36,7 +36,7 @@ FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
 
 
-def drawn(t: Table) -> list[int]:
+def drawn(t: ScriptedTable) -> list[int]:
     """Numbers of the players who drew, in order."""
     return [int(str(entry.args["player"])) + 1 for entry in t.story() if entry.line == "drew"]
 
@@ -203,7 +203,7 @@ def test_a_silent_reaction_applies_immediately_for_its_player() -> None:
 
 
 def test_ignoring_a_base_is_asked_per_use_and_logged() -> None:
-    def begin() -> Table:
+    def begin() -> ScriptedTable:
         t = table(bases=[tollgate, FIELD], p1={"hand": [indulgence, body(2), "Howl"]}, p2={"hand": [body(3), "Howl"]})
         t.p1.plays("Indulgence").picks("Tollgate").plays("Body 2", at="Tollgate")
         assert t.pending is not None
@@ -333,7 +333,7 @@ def test_reactions_to_one_card_that_was_played_twice_are_two_different_options()
     assert t.p1.extras == ["Inn"] * 3
 
 
-def _played_three_times(base: str) -> Table:
+def _played_three_times(base: str) -> ScriptedTable:
     """A table where one of two Doctors When was played twice at that base and the other once."""
     t = table(bases=[inn, HOME], p1={base: ["Doctor When", "Doctor When"], "hand": ["Do Over!"]})
     t.p1.plays("Do Over!").picks("Doctor When")  # the first returns

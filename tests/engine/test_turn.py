@@ -2,13 +2,13 @@
 
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.playing import trainer
 from tests.fixtures.cards.turn import curse, late_riser, reaper, usher
 
 
-def phases(t: Table, turns: int = 1) -> list[Phase]:
+def phases(t: ScriptedTable, turns: int = 1) -> list[Phase]:
     """The phases of the rest of this turn and the next ones, if the players always decline."""
     seen: list[Phase] = []
     game = RunningGame(t.state.clone(), driver=lambda _, decision: len(decision.options) if decision.decline else 0)

@@ -12,7 +12,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host
 from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import ZoneWord
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.engine.errands import MADE, errand, staying, unit
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
@@ -131,7 +131,7 @@ def test_a_verb_returns_what_was_done(does: Callable[[Any], object], expected: o
     assert answers[-1] == expected
 
 
-def _does(does: Callable[[Any], object]) -> Table:
+def _does(does: Callable[[Any], object]) -> ScriptedTable:
     """A table where p1 plays an action with this effect; p2 has other cards than p1 in every pile."""
     t = table(
         bases=[FIELD, MEADOW],
@@ -222,7 +222,7 @@ flag = staying("Flag", Goes.ON_BASE, host=Host(with_my_minion=True))
 alone = staying("Alone", Goes.ON_MINION, host=Host(without_others=True))
 
 
-def _lent(**more: Any) -> Table:
+def _lent(**more: Any) -> ScriptedTable:
     """A table where p1 controls a minion of p2 at Field, and p2 one of p1 at Meadow."""
     p1 = {"Field": [card(body(3), owner=2)], **more}
     return table(bases=[FIELD, MEADOW, HEATH], p1=p1, p2={"Meadow": [card(body(4), owner=1)], "Heath": [body(5)]})

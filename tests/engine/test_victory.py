@@ -10,7 +10,7 @@ from smashup.engine.language.faction import Faction
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import MADNESS, Phase
 from smashup.sets import library
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.scoring import tithe
 
@@ -20,7 +20,7 @@ MEADOW = plain_base("Meadow", breakpoint=20)
 QUIET = {"hand": ["Howl"], "deck": ["Howl"] * 5}
 
 
-def ended(t: Table) -> int | None:
+def ended(t: ScriptedTable) -> int | None:
     """The number of the player who has won, or None during the game."""
     assert (t.phase == Phase.OVER) == (t.winner is not None)
     return t.winner
@@ -106,7 +106,7 @@ listener = CULTISTS.minion("Listener", power=2, copies=10)
 MAD = Library([*library().sets, CULT])
 
 
-def with_madness(*sides: dict[str, Any]) -> Table:
+def with_madness(*sides: dict[str, Any]) -> ScriptedTable:
     """A table with these sides and Madness cards, after p1's turn."""
     seats: dict[str, Any] = {f"p{n}": {**QUIET, **side} for n, side in enumerate(sides, 1)}
     t = table(library=MAD, **seats)

@@ -14,11 +14,11 @@ from smashup.engine.views.catalogue import Catalogue, catalogue
 from smashup.engine.views.seat_view import preview, view
 from smashup.engine.views.view_types import SeatStanding, Term, View
 from smashup.sets import library
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.tables import oasis_and_tortuga
 
 
-def _seen_by(t: Table, seat: int | None) -> View:
+def _seen_by(t: ScriptedTable, seat: int | None) -> View:
     return view(t.live, seat, t.pending)
 
 
@@ -31,7 +31,7 @@ def test_a_special_in_hand_is_offered_to_its_player_only() -> None:
     assert b"Full Sail" not in msgspec.json.encode(_seen_by(t, None))
 
 
-def _decision(t: Table, seat: int) -> Any:
+def _decision(t: ScriptedTable, seat: int) -> Any:
     decision = _seen_by(t, seat).decision
     assert decision is not None
     return decision
@@ -220,7 +220,7 @@ def test_a_base_is_shown_as_cancelled_only_while_it_is_cancelled() -> None:
     assert [base.cancelled for base in t.view("p2").bases] == [True, False]
 
 
-def _sentences(t: Table, name: str) -> list[tuple[str, str, str | None]]:
+def _sentences(t: ScriptedTable, name: str) -> list[tuple[str, str, str | None]]:
     """Sentences shown for a minion: start of the text, source, and the card that removed it."""
     units = [unit for base in _seen_by(t, None).bases for unit in base.minions]
     sentences = next(unit for unit in units if unit.name == name).sentences

@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.language.terms import Zone
 from smashup.engine.views.seat_view import view
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.decks import errand
 from tests.fixtures.cards.makers import body
 
@@ -12,7 +12,7 @@ VIEWERS = {"p1": 0, "p2": 1, "p3": 2, "spectator": None}
 ALL_VIEWERS = set(VIEWERS)
 
 
-def who_sees(t: Table, owner: int, pile: str, name: str) -> set[str]:
+def who_sees(t: ScriptedTable, owner: int, pile: str, name: str) -> set[str]:
     """Viewers that see a card of that name in a pile of p1, p2 ... ("aside": cards between two places)."""
     seen = set()
     for viewer, seat in VIEWERS.items():

@@ -18,20 +18,20 @@ from smashup.engine.state.state import Base, Card, Unit
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.describe import describe_refusal
 from smashup.sets import library
-from smashup.testing import Table, card, table
+from smashup.testing import ScriptedTable, card, table
 from tests.fixtures.cards.makers import body, plain_base
 from tests.tables import oasis_and_tortuga
 
 pytestmark = pytest.mark.ends_in_a_decision
 
 
-def _refusal(t: Table, key: str, seat: int = 1, decision: Decision | None = None) -> str | None:
+def _refusal(t: ScriptedTable, key: str, seat: int = 1, decision: Decision | None = None) -> str | None:
     """The sentence that p1, p2 ... gets for choosing the thing with that key, or None if it is on offer."""
     refusal = why_not(t.live, seat - 1, key, decision or t.pending)
     return describe_refusal(refusal, names=["Ann", "Bob"]) if refusal is not None else None
 
 
-def _why(t: Table, seat: int, name: str) -> str | None:
+def _why(t: ScriptedTable, seat: int, name: str) -> str | None:
     """Like `_refusal`, for the first card, minion or base of that name."""
     state = t.state_now
     player = state.players[seat - 1]

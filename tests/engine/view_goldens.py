@@ -20,7 +20,7 @@ from smashup.engine.language.vocabulary import PlaceWord
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import View
 from smashup.testing import card, effect, extra, table
-from smashup.testing.table import Table
+from smashup.testing.table import ScriptedTable
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
@@ -84,7 +84,7 @@ def _(g: Game, here: Any) -> int:
 # --- positions --------------------------------------------------------------------------------------------------------
 
 
-def crowded() -> Table:
+def crowded() -> ScriptedTable:
     """Every zone, every kind of effect, every limit of a play."""
     t = table(
         bases=[FIELD, well, HEATH],
@@ -143,7 +143,7 @@ def _move_to_unusual_places(g: Any) -> None:
     g.add_stasis_counters(g.cards("deck", player=0)[0], 2)
 
 
-def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
+def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> ScriptedTable:
     """A table where an action of p1 asks for something."""
     p1 = {"Field": [body(1), body(3)], "hand": [_errand(does), body(2), stroll], "deck": [body(4), body(5), stroll]}
     p2 = {"Field": [shielded, costly, fixed], "Meadow": [body(6)], "hand": [body(7)]}
@@ -154,7 +154,7 @@ def _asking(does: Callable[[Any], object], *answers: int, **more: Any) -> Table:
     return t
 
 
-def reactions() -> Table:
+def reactions() -> ScriptedTable:
     """Two reactions to one event, ordered by the current player."""
     t = table(
         bases=[FIELD],
@@ -169,7 +169,7 @@ def reactions() -> Table:
     return t
 
 
-def allowances() -> Table:
+def allowances() -> ScriptedTable:
     """Two plays that could pay, of which neither contains the other."""
     t = table(
         bases=[FIELD],
@@ -182,14 +182,14 @@ def allowances() -> Table:
     return t
 
 
-def attaching() -> Table:
+def attaching() -> ScriptedTable:
     """The choice of a host for an action; one of the minions is protected."""
     t = table(bases=[FIELD], p1={"hand": [cap], "Field": [body(1)]}, p2={"Field": [shielded]})
     t.p1.picks("Cap")
     return t
 
 
-def scoring(step: int) -> Table:
+def scoring(step: int) -> ScriptedTable:
     """A base that scores: before, after the places are known, and when its cards are being discarded."""
     judge: CardDef[Any] = CardDef("Judge", SEEN, Kind.MINION, copies=1, power=2)
 
@@ -215,20 +215,20 @@ def scoring(step: int) -> Table:
     return t
 
 
-def alone(place: PlaceWord = "discard pile") -> Table:
+def alone(place: PlaceWord = "discard pile") -> ScriptedTable:
     """The first card of the game, which goes to that place after it is played."""
     t = table(bases=[FIELD], p1={"hand": [_errand(lambda g: (g.ends_in(place), g.choose_mode("One.", "Two.")))]})
     t.p1.plays("Errand")
     return t
 
 
-def boxed() -> Table:
+def boxed() -> ScriptedTable:
     t = alone("box")
     t.answer(0)
     return t
 
 
-def won() -> Table:
+def won() -> ScriptedTable:
     t = table(bases=[FIELD], p1={"hand": [stroll], "vp": 15})
     t.end_turn()
     return t
@@ -253,7 +253,7 @@ def _run_by(bearer: Any, does: Callable[[Any], object]) -> Callable[[Any], objec
     return lambda g: g.run_ability(_errand(does).abilities[0], bearer, 0)
 
 
-ASKED: dict[str, Callable[[], Table]] = {
+ASKED: dict[str, Callable[[], ScriptedTable]] = {
     "minion to destroy": lambda: _asking(lambda g: g.choose_minion(to="destroy")),
     "minion to move": lambda: _asking(lambda g: g.choose_minion(to="move")),
     "minion to keep": lambda: _asking(lambda g: g.may_choose_minion(to="keep")),
@@ -283,7 +283,7 @@ ASKED: dict[str, Callable[[], Table]] = {
     "after scoring": lambda: scoring(1),
     "closed": lambda: scoring(2),
 }
-WHOLE: dict[str, Callable[[], Table]] = {"crowded": crowded, "boxed": boxed, "won": won}
+WHOLE: dict[str, Callable[[], ScriptedTable]] = {"crowded": crowded, "boxed": boxed, "won": won}
 
 
 GONE = "(absent)"

@@ -6,17 +6,17 @@ import pytest
 
 from smashup.coach.consequences import PLAY_LINES
 from smashup.i18n.grouping import describe_grouped
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 
-def lines_of(t: Table, lang: str = "en", reader: int = 0) -> list[str]:
+def lines_of(t: ScriptedTable, lang: str = "en", reader: int = 0) -> list[str]:
     news = [entry for entry in t.entries if entry.line not in (*PLAY_LINES, "ended_in")]
     return [text for _, text in describe_grouped(news, lang, ("Ada", "Bo"), reader)]
 
 
-def swashbuckling(*minions: str) -> Table:
+def swashbuckling(*minions: str) -> ScriptedTable:
     t = table(bases=["Tortuga"], p1={"Tortuga": [*minions], "hand": ["Swashbuckling"]}, p2={"Tortuga": ["Scout"]})
     t.p1.plays("Swashbuckling")
     return t

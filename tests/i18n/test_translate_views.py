@@ -8,10 +8,10 @@ from smashup.i18n.describe import describe_choice, describe_option
 from smashup.i18n.translate_views import translate_view
 from smashup.sets import library
 from smashup.testing import table
-from smashup.testing.table import Table
+from smashup.testing.table import ScriptedTable
 
 
-def french_view(t: Table) -> View:
+def french_view(t: ScriptedTable) -> View:
     return translate_view(view(t.live, 0, t.pending), "fr")
 
 

@@ -13,7 +13,7 @@ from smashup.engine.language.terms import Ask, Goes, Verb
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import CURRENT, PRINTED
 from smashup.sets import library
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import grunt
 from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 
@@ -78,7 +78,7 @@ EACH_RAISER = pytest.mark.parametrize("action", RAISERS, ids=repr)
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: Any) -> Table:
+def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: Any) -> ScriptedTable:
     """A position in which every action has a target: p1 has a card in stasis, and p2 is winning the Field."""
     heard.clear()
     stasis = {"stasis": [card(body(4), stasis=2)]}
@@ -99,7 +99,7 @@ def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: A
     )
 
 
-def _answer_all(t: Table, chance: random.Random, answer: Any = None) -> None:
+def _answer_all(t: ScriptedTable, chance: random.Random, answer: Any = None) -> None:
     """Answer all decisions until the menu, at random or as `answer` says."""
     for _ in range(200):
         decision = t.pending
@@ -144,7 +144,7 @@ def test_space_prince_offers_no_other_actions(wording: str) -> None:
 # --- Walking Carpet ---------------------------------------------------------------------------------------------------
 
 
-def _scored_with_carpet(t: Table, action: Action, chance: random.Random) -> list[list[str]]:
+def _scored_with_carpet(t: ScriptedTable, action: Action, chance: random.Random) -> list[list[str]]:
     """Score the Field and return the actions that Walking Carpet was offered."""
     offered: list[list[str]] = []
 
@@ -184,7 +184,7 @@ def test_walking_carpet_offers_no_other_actions(wording: str) -> None:
 # --- the declaration of a card matches its effect ---------------------------------------------------------------------
 
 
-def _played(action: Action, way: int, *also: Any) -> tuple[Table, list[tuple[list[int], int]]]:
+def _played(action: Action, way: int, *also: Any) -> tuple[ScriptedTable, list[tuple[list[int], int]]]:
     """Play the action; also return each offer of Alien Guru, with the number of raises so far. p1 takes the first."""
     chance = random.Random(way)
     t = _table(action.wording, [action.card], [*also, body(2)])

@@ -11,7 +11,7 @@ import pytest
 
 from smashup.engine.errors import UnknownCard
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, table
+from smashup.testing import ScriptedTable, card, table
 
 OFFERED = (
     "Scout@Tar Pits (p1), Scout@Tar Pits (p2), Invader@Tar Pits (p2), Collector@Tar Pits (p1) "
@@ -20,7 +20,7 @@ OFFERED = (
 MENU = "Collector, Howl (play a card); declining is possible"
 
 
-def at_the_menu() -> Table:
+def at_the_menu() -> ScriptedTable:
     return table(
         bases=["Tar Pits", "Tortuga"],
         p1={"hand": ["Collector", "Howl"], "Tar Pits": ["Scout"]},
@@ -28,7 +28,7 @@ def at_the_menu() -> Table:
     )
 
 
-def collecting() -> Table:
+def collecting() -> ScriptedTable:
     """Position in which p1 may return a minion at the Tar Pits: two of them are Scouts."""
     t = at_the_menu()
     t.p1.plays("Collector", at="Tar Pits")

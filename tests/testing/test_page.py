@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from smashup.testing import Table, TablePlayer
+from smashup.testing import ScriptedTable, TablePlayer
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "tutorials" / "testing-a-faction.md"
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
@@ -36,7 +36,7 @@ def test_each_method_that_the_page_names_is_there() -> None:
     assert len(of_hands) > 10
     assert len(of_table) > 15
     assert [name for name in of_hands if not hasattr(TablePlayer, name)] == []
-    assert [name for name in of_table if not hasattr(Table, name)] == []
+    assert [name for name in of_table if not hasattr(ScriptedTable, name)] == []
 
 
 def test_the_page_names_whatever_a_test_may_ask_of_a_player() -> None:

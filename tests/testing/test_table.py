@@ -9,10 +9,10 @@ import pytest
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase, Zone
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 
 
-def position() -> Table:
+def position() -> ScriptedTable:
     return table(
         bases=["Tar Pits", "Tortuga"],
         p1={"hand": ["Collector"], "Tar Pits": ["Scout"], "vp": 3},
@@ -79,7 +79,7 @@ def test_knows_answers_which_cards_a_player_knows() -> None:
 
 def test_a_table_shows_itself() -> None:
     assert repr(position()) == (
-        "<Table: turn of p1, play\n"
+        "<ScriptedTable: turn of p1, play\n"
         "  Tar Pits (16): Scout@Tar Pits (p1)=3, Scout@Tar Pits (p2)=5, Upgrade on Scout@Tar Pits (p2), "
         "Overrun@Tar Pits (p2)\n"
         "  Tortuga (21): King Rex@Tortuga (p2)=7\n"

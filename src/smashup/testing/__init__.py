@@ -17,6 +17,6 @@ test runs twice, with and without interruption at each decision; both must give 
 from smashup.testing.marks import rule
 from smashup.testing.player import TablePlayer
 from smashup.testing.specs import card, effect, extra
-from smashup.testing.table import Table, table
+from smashup.testing.table import ScriptedTable, table
 
-__all__ = ["Table", "TablePlayer", "card", "effect", "extra", "rule", "table"]
+__all__ = ["ScriptedTable", "TablePlayer", "card", "effect", "extra", "rule", "table"]

@@ -17,7 +17,7 @@ __tracebackhide__ = True  # pytest hides this module in tracebacks
 
 
 class PlayedTable(Protocol):
-    """The parts of a `Table` that its players use."""
+    """The parts of a `ScriptedTable` that its players use."""
 
     state: State
     live: RunningGame

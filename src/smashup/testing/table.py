@@ -24,7 +24,7 @@ from smashup.testing.specs import BaseName, CardSpec, EffectSpec, Who, seat_of
 __tracebackhide__ = True  # pytest hides this module in tracebacks
 
 
-class Table:
+class ScriptedTable:
     """A position and its pending decision. `live` is the game that stopped there."""
 
     def __init__(self, state: State) -> None:
@@ -303,7 +303,7 @@ class Table:
 
     def __repr__(self) -> str:
         """The whole position, including hidden cards."""
-        lines = [f"<Table: turn of p{self.current}, {self.phase}"]
+        lines = [f"<table: turn of p{self.current}, {self.phase}"]
         for base in self.state_now.bases:
             there = [f"{full(unit)}={self.live.power(unit)}" for unit in base.minions]
             there += [full(action) for unit in base.minions for action in unit.actions]
@@ -347,7 +347,7 @@ def table(
     wording: str = "printed",
     seed: int = 1,
     library: Library | None = None,
-) -> Table:
+) -> ScriptedTable:
     """A table in the Play Cards phase of p1 (or another `phase`, of the `current` player).
 
     A side is a mapping: base name -> minions and actions there; "on Minion" -> actions on that minion; "hand", "deck",
@@ -361,7 +361,7 @@ def table(
     if p4 is not None and p3 is None:
         raise BadSetup("There is a p4 but no p3. Seats are taken in order.")
     sides = [side for side in (p1 or {}, p2 or {}, p3, p4) if side is not None]
-    return Table(
+    return ScriptedTable(
         lay_out(
             library or installed(),
             bases=bases,

@@ -11,7 +11,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.lab.selfplay import bot_habits
 from smashup.lab.selfplay.bot_habits import HabitCounter, unused_plays
-from smashup.testing import Table, table
+from smashup.testing import ScriptedTable, table
 from tests.fixtures.cards.makers import body
 
 BASES = ["Tar Pits", "Tortuga"]
@@ -19,7 +19,7 @@ DECK = ["Gremlin", "War Raptor"] * 3
 OPPONENT_AHEAD = {"Tar Pits": [body(5), body(5), body(4)]}
 
 
-def habits(t: Table, *answers: int) -> Counter[str]:
+def habits(t: ScriptedTable, *answers: int) -> Counter[str]:
     """Habits of p1 in the rest of the turn: these answers, then declining or the last option."""
     counter, remaining = HabitCounter(2), list(answers)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow, recall, strike
 from tests.fixtures.cards.makers import ALL, body, editions, plain_base
 from tests.fixtures.cards.raising import anthem, cheer_and_strike
@@ -112,7 +112,7 @@ class TestSpacePrince:
         assert t.power("Body 1") == 3
 
 
-def _carpet(*, mine: int = 0, theirs: int, **p1: Any) -> Table:
+def _carpet(*, mine: int = 0, theirs: int, **p1: Any) -> ScriptedTable:
     """The Field has Walking Carpet (power 4), another minion of p1 and one of p2."""
     return two_bases(
         p1={"Field": [CARPET, body(mine)], "Meadow": [body(1)], **p1}, p2={"Field": [body(theirs)], "hand": ["Howl"]}
@@ -181,14 +181,14 @@ class TestWalkingCarpet:
         assert (t.p1.vp, t.p2.vp) == (4, 4)
 
 
-def _guru(*hand: Any, **p1: Any) -> Table:
+def _guru(*hand: Any, **p1: Any) -> ScriptedTable:
     return two_bases(
         p1={"Field": ["Alien Guru", body(1)], "hand": list(hand), "deck": [grunt] * 4, **p1},
         p2={"Meadow": [body(3)], "deck": [grunt] * 4},
     )
 
 
-def _hive(*hand: Any, **p1: Any) -> Table:
+def _hive(*hand: Any, **p1: Any) -> ScriptedTable:
     return table(
         bases=[HIVE, field],
         p1={HIVE: [body(1)], "Field": [body(2)], "hand": list(hand), "deck": [grunt] * 5, **p1},
@@ -343,7 +343,7 @@ class TestAnnoyingAlien:
         assert t.power("Copycat") == 2
 
 
-def _robot(wording: str) -> Table:
+def _robot(wording: str) -> ScriptedTable:
     return two_bases(
         p1={"hand": ["Astro Robot"], "Field": [card(grunt, actions=["Upgrade"])], "Meadow": ["Hidden Base"]},
         p2={"Field": ["Jammed Signal"], "on Grunt": ["Poison"], "Meadow": [giant]},
@@ -401,7 +401,7 @@ class TestMannersbot:
         assert (t.p1.hand, t.p1.discard) == (["Howl"], [])
 
 
-def _pupoks(vp: int = 2, **p1: Any) -> Table:
+def _pupoks(vp: int = 2, **p1: Any) -> ScriptedTable:
     return one_base(
         p1={"Field": ["Pupoks"], "vp": vp, "deck": [grunt, "Howl", "Hidden Base", giant], **p1}, p2={"Field": [grunt]}
     )
@@ -567,7 +567,7 @@ class TestHiddenBase:
         assert t.actions_at("Meadow") == ["Hidden Base"]
 
 
-def _trap(deck: list[Any], *, edition: str = "EMD", **p1: Any) -> Table:
+def _trap(deck: list[Any], *, edition: str = "EMD", **p1: Any) -> ScriptedTable:
     """p1 has played It's a Trap! before the Field scores."""
     t = two_bases(
         p1={"Field": [body(3)], "Meadow": [body(1)], "hand": ["It's a Trap!"], "deck": deck, **p1},
@@ -863,7 +863,7 @@ class TestHiveOfScumAndVillainy:
         assert t.p1.hand == []
 
 
-def _moon(*others: Any, **more: Any) -> Table:
+def _moon(*others: Any, **more: Any) -> ScriptedTable:
     """No-Moon and the Field have reached their breakpoints."""
     return table(
         bases=[MOON, *(others or (field,))],

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.language.terms import Verb
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import athlete, borrow, charm, field, meadow
 from tests.fixtures.cards.makers import ALL, CORE, EMD, body, editions, plain_base
 from tests.fixtures.cards.probing import interlude
@@ -214,7 +214,7 @@ class TestFootOfTheKing:
         assert (t.controller("Body 2"), t.controller("Body 3"), t.current) == (1, 2, 2)
 
 
-def _wedding(p1: int, p2: int, p3: int = 0) -> Table:
+def _wedding(p1: int, p2: int, p3: int = 0) -> ScriptedTable:
     """Score the Field: p1 has power `p1`, p2 has power `p2` including p1's Betrothed (3), p3 has power `p3`."""
     t = one_base(
         p1={"Field": [body(p1)]}, p2={"Field": ["p1:Betrothed", body(p2 - 3)]}, p3={"Field": [body(p3)]} if p3 else {}

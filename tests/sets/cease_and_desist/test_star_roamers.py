@@ -8,7 +8,7 @@ from smashup.engine.log import Entry, Ref
 from smashup.i18n.describe import describe_choice, describe_decision, describe_entry
 from smashup.server.render.log_lines import log_line
 from smashup.sets.cease_and_desist.star_roamers import ensign
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import chill, field, giant, grunt, heath, heave, meadow, watcher
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.roamers import (
@@ -39,7 +39,7 @@ THREE = [
 ]
 
 
-def _captain(*deck: object, at: str = "Field", **more: object) -> Table:
+def _captain(*deck: object, at: str = "Field", **more: object) -> ScriptedTable:
     t = table(bases=[field, meadow, "The Vats"], p1={"hand": [CAPTAIN], "deck": [*deck], **more})
     t.p1.plays(CAPTAIN, at=at)
     return t
@@ -80,7 +80,7 @@ class TestShipsCaptain:
         assert t.p1.hand == ["Ensign"]
 
 
-def _aimed(at: str, by: str, *crew: object, wording: str = "printed", **more: object) -> Table:
+def _aimed(at: str, by: str, *crew: object, wording: str = "printed", **more: object) -> ScriptedTable:
     """p1 plays a card that targets one of p2's minions on the Field, where p2 has a crew."""
     t = three_bases(
         p1={"hand": [by], "Field": [giant, "Walker"]},
@@ -213,7 +213,7 @@ class TestMedicalOfficer:
         assert (t.p2.hand, t.at("Field")) == (["Grunt"], ["Giant", "Walker", MEDICAL])
 
 
-def _science(*hand: object, **more: object) -> Table:
+def _science(*hand: object, **more: object) -> ScriptedTable:
     t = two_bases(p1={"hand": [*hand], "Field": [SCIENCE, "First Mate", giant], "plays": [], **more})
     t.p1.uses(SCIENCE)
     return t
@@ -262,7 +262,7 @@ class TestScienceOfficer:
         t.is_quiet()  # with nothing on the menu
 
 
-def _all_returned(*crew: object, wording: str = "current", **more: object) -> Table:
+def _all_returned(*crew: object, wording: str = "current", **more: object) -> ScriptedTable:
     t = two_bases(
         p1={"hand": ["Crop Circles"]}, p2={"Field": [*crew], "deck": ["Howl", "Upgrade"], **more}, wording=wording
     )
@@ -330,12 +330,12 @@ class TestShipsEngineer:
         assert t.at("Meadow") == ["Buccaneer"]
 
 
-def _crew(played: object, *, ensigns: int = 1, edition: str = "EMD") -> Table:
+def _crew(played: object, *, ensigns: int = 1, edition: str = "EMD") -> ScriptedTable:
     """p1 has the card in hand; p2 has a Giant, a First Mate and some Ensigns on the Field."""
     return two_bases(p1={"hand": [played]}, p2={"Field": [giant, "First Mate", *[ensign] * ensigns]}, edition=edition)
 
 
-def _redirection(t: Table) -> Entry:
+def _redirection(t: ScriptedTable) -> Entry:
     return next(entry for entry in t.entries if entry.line == "redirected")
 
 
@@ -620,7 +620,7 @@ class TestEnsign:
         assert [option.hint and option.hint.by.name for option in decision.options] == ["Smoke Bomb"]
 
 
-def _hyperspeed(**more: object) -> Table:
+def _hyperspeed(**more: object) -> ScriptedTable:
     t = three_bases(
         p1={"hand": ["Hyperspeed 10"], "Field": [grunt]},
         p2={"Field": ["First Mate", giant], "Meadow": ["Invader"], **more},
@@ -714,7 +714,7 @@ class TestPortMeUp:
         assert t.p1.hand == ["Grunt"]
 
 
-def _fields(hand: object, *, edition: str = "EMD") -> Table:
+def _fields(hand: object, *, edition: str = "EMD") -> ScriptedTable:
     return two_bases(
         p1={"hand": [hand], "Field": [gloom]},
         p2={"Field": ["First Mate", FIELDS], "Meadow": ["Invader"]},
@@ -807,7 +807,7 @@ class TestTeleportError:
         assert t.at("Field") == ["Grunt", "Giant"]
 
 
-def _overflow(*hand: object, **more: object) -> Table:
+def _overflow(*hand: object, **more: object) -> ScriptedTable:
     t = two_bases(p1={"hand": ["Teleport Overflow", *hand], "Field": [grunt, giant], "plays": ["action"], **more})
     t.p1.plays("Teleport Overflow")
     return t
@@ -864,11 +864,11 @@ class TestTeleportOverflow:
         assert (t.p1.vp, t.p1.plays_left) == (2, ["minion"])
 
 
-def _worlds(*base_deck: str, wording: str = "printed", **more: object) -> Table:
+def _worlds(*base_deck: str, wording: str = "printed", **more: object) -> ScriptedTable:
     return two_bases(base_deck=[*base_deck], p1={"hand": [WORLDS, grunt, giant], **more}, wording=wording)
 
 
-def _score(t: Table, base: str = "Field") -> Table:
+def _score(t: ScriptedTable, base: str = "Field") -> ScriptedTable:
     t.score(base)
     return t
 
@@ -1047,7 +1047,7 @@ class TestWhiplashManeuver:
         t.p2.is_offered(ENGINEER, WHIPLASH, "decline")
 
 
-def _space(card_: object, **more: object) -> Table:
+def _space(card_: object, **more: object) -> ScriptedTable:
     return table(bases=[SPACE, field], p1={"hand": [card_], **more}, p2={SPACE: ["First Mate"], "Field": [grunt]})
 
 
@@ -1139,7 +1139,7 @@ class TestNeutralSpace:
         assert t.p2.discard == ["First Mate"]
 
 
-def _ship(p1: dict[str, Any], *, current: int = 1) -> Table:
+def _ship(p1: dict[str, Any], *, current: int = 1) -> ScriptedTable:
     t = table(bases=[USS, field, meadow], p1=p1, p2={USS: ["First Mate"], "Field": [grunt]}, current=2)
     t.start_turn(f"p{current}")
     return t

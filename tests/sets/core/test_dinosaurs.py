@@ -1,7 +1,7 @@
 """Dinosaurs."""
 
 from smashup.engine.api import Game
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, heave, meadow, strike, volley
 from tests.tables import one_base, two_bases
 
@@ -150,7 +150,7 @@ class TestSurvivalOfTheFittest:
         assert (t.at("Heath"), t.at("Tortuga"), t.p2.discard) == (["Giant"], ["Giant"], ["Grunt", "Mo'ai"])
 
 
-def _armed(*hand: object, wording: str = "printed") -> Table:
+def _armed(*hand: object, wording: str = "printed") -> ScriptedTable:
     """p1 has these cards in hand; p2's Giant on the Field has Tooth and Claw...and Guns."""
     return two_bases(wording=wording, p1={"hand": hand, "Field": [grunt]}, p2={"Field": [giant], "on Giant": [GUNS]})
 
@@ -245,7 +245,7 @@ class TestUpgrade:
         assert t.power("Giant") == 8
 
 
-def _preserve(*hand: object) -> Table:
+def _preserve(*hand: object) -> ScriptedTable:
     """p1 has these cards in hand; p2 has Wildlife Preserve and a Grunt on the Field and a Grunt on the Meadow."""
     return two_bases(p1={"hand": hand, "Field": [giant]}, p2={"Field": [grunt, "Wildlife Preserve"], "Meadow": [grunt]})
 

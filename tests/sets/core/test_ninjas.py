@@ -11,7 +11,7 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.frames import Attempt
 from smashup.engine.state.records import Fact
 from smashup.engine.state.state import Base, Unit
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.tables import oasis_and_tortuga
 
 OASIS, ACOLYTE = "Jungle Oasis", "Ninja Acolyte"
@@ -314,7 +314,7 @@ class TestHiddenNinja:
         assert sorted(t.p1.discard) == ["Buccaneer", "Hidden Ninja", "Invader", "King Rex", "Shinobi", "War Raptor"]
 
 
-def temple(**sides: dict[str, list[str]]) -> Table:
+def temple(**sides: dict[str, list[str]]) -> ScriptedTable:
     """p1 has played Infiltrate on Temple of Goju, where each player has minions."""
     p1 = {"hand": ["Infiltrate"], "Temple of Goju": ["King Rex", "Invader"], **sides.get("p1", {})}
     p2 = {"Temple of Goju": ["Buccaneer", "Collector"], **sides.get("p2", {})}

@@ -1,6 +1,6 @@
 """Pirates."""
 
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow, recall, strike
 from tests.tables import oasis_and_tortuga, one_base, three_bases, two_bases
 
@@ -129,7 +129,7 @@ class TestFirstMate:
         assert (t.at("Meadow"), t.at("Heath")) == (["First Mate"], ["First Mate", "First Mate"])
 
 
-def _broadside() -> Table:
+def _broadside() -> ScriptedTable:
     t = three_bases(
         p1={"hand": ["Broadside"], "Field": ["First Mate", giant], "Meadow": [giant]},
         p2={"Field": [grunt, grunt, "Mo'ai"], "Heath": [grunt]},
@@ -167,7 +167,7 @@ class TestBroadside:
         assert t.at("Jungle Oasis") == ["King Rex", "Zapbot", "Warbot"]
 
 
-def _cannon() -> Table:
+def _cannon() -> ScriptedTable:
     t = two_bases(p1={"hand": ["Cannon"], "Field": ["First Mate"]}, p2={"Field": [grunt, "Mo'ai"], "Meadow": [grunt]})
     t.p1.plays("Cannon").is_offered("First Mate", "Grunt", "Grunt", "decline")
     return t
@@ -189,7 +189,7 @@ class TestCannon:
         assert (none.at("Field"), none.p1.discard) == (["First Mate", "Grunt", "Mo'ai"], ["Cannon"])
 
 
-def _fleet(action: str) -> Table:
+def _fleet(action: str) -> ScriptedTable:
     t = three_bases(
         p1={"hand": [action], "Field": [grunt, giant], "Meadow": ["First Mate"]}, p2={"Field": ["King Rex"]}
     )

@@ -1,6 +1,6 @@
 """Wizards."""
 
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.tables import oasis_and_tortuga
 
 MASS, OASIS = "Mass Enchantment", "Jungle Oasis"
@@ -339,7 +339,7 @@ class TestWindsOfChange:
         assert t.known(2, 1, "hand") == t.known(2, 1, "deck") == []
 
 
-def base_deck_known(t: Table, viewer: int) -> list[str]:
+def base_deck_known(t: ScriptedTable, viewer: int) -> list[str]:
     """Known cards of the base deck, top first."""
     return [card.name for card in t.view(viewer).base_deck]
 

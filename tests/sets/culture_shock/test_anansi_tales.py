@@ -8,7 +8,7 @@ from smashup.engine.log import Ref, ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.views.why_not import Refusal, why_not
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from smashup.testing.position import Side
 from tests.fixtures.cards.common import field, giant, grunt
 from tests.fixtures.cards.gifts import confiscate, pick_pocket, purge, send_home, tidy_up
@@ -32,7 +32,7 @@ EAT, STORIES, CORN, GIFT, BEANS = (
 WEB, HUT = "Anansi's Web", "Storyteller's Hut"
 
 
-def _spider(*deck: str, **more: Any) -> Table:
+def _spider(*deck: str, **more: Any) -> ScriptedTable:
     side = {"Field": [SPIDER, grunt], "deck": [grunt, *deck, grunt], **more}
     return two_bases(p1=side, p3={})
 
@@ -87,7 +87,7 @@ class TestAnansiTheSpider:
         t.p1.is_not_offered(EAT)
 
 
-def _theirs(p2: Side, p1: Side | None = None, **more: Any) -> Table:
+def _theirs(p2: Side, p1: Side | None = None, **more: Any) -> ScriptedTable:
     """p2's turn; p1 has Onini in play."""
     side: Side = {"Field": [ONINI], "deck": ["Summon", "Summon", "Summon"], **(p1 or {})}
     return two_bases(p1=side, p2={"deck": [grunt] * 4, **p2}, current="p2", **more)
@@ -217,7 +217,7 @@ class TestOniniThePython:
         assert t.counters(ONINI) == 2
 
 
-def _osebo(*hand: str, **more: Any) -> Table:
+def _osebo(*hand: str, **more: Any) -> ScriptedTable:
     side = {"Field": [OSEBO], "hand": [*hand, grunt, "Summon"], "deck": [grunt] * 6}
     return two_bases(p1=side, p2={"Field": [grunt], **more}, p3={}, p4={})
 
@@ -323,7 +323,7 @@ class TestAkyeTheTurtle:
         t.p2.done()
 
 
-def _play(action: str, p1: Side | None = None, p2: Side | None = None, **more: Any) -> Table:
+def _play(action: str, p1: Side | None = None, p2: Side | None = None, **more: Any) -> ScriptedTable:
     side: Side = {"hand": [action], "deck": [grunt] * 5, **(p1 or {})}
     t = two_bases(p1=side, p2=p2 or {}, **more)
     t.p1.plays(action)
@@ -610,7 +610,7 @@ class TestTradingStories:
         assert (len(t.p2.hand), len(t.p1.hand), t.counters(OSEBO)) == (n, 3, n)
 
 
-def _web(*hand: object, p2: Side | None = None, deck: Any = (grunt,) * 9, **more: Any) -> Table:
+def _web(*hand: object, p2: Side | None = None, deck: Any = (grunt,) * 9, **more: Any) -> ScriptedTable:
     side: Side = {WEB: [grunt], "hand": list(hand), "deck": deck, "plays": ["action", *[extra("action")] * 2]}
     return table(bases=[WEB, field], p1=side, p2=p2 or {}, p3={}, **more)
 
@@ -679,12 +679,12 @@ class TestAnansisWeb:
         assert t.p1.discard == ["Howl"]
 
 
-def _hut(p1: Side | None = None, **more: Any) -> Table:
+def _hut(p1: Side | None = None, **more: Any) -> ScriptedTable:
     side: Side = {"hand": ["Howl", "Scry"], "deck": [grunt] * 9, **(p1 or {})}
     return table(bases=[HUT, field], p1=side, p2={"deck": [grunt] * 4}, base_deck=["Tortuga"], **more)
 
 
-def _counted(n: int, **sides: Any) -> Table:
+def _counted(n: int, **sides: Any) -> ScriptedTable:
     t = table(bases=[HUT, field], base_deck=["Tortuga"], **sides)
     t.do(lambda g: g.add_base_counters(g.bases()[0], n))
     return t

@@ -3,7 +3,7 @@
 import pytest
 
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.engine.visibility_oracle import refs
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, plain_base
@@ -473,11 +473,11 @@ class TestRoyalHighway:
         assert t.at("Field") == ["Grunt"]
 
 
-def is_face_up(t: Table) -> bool:
+def is_face_up(t: ScriptedTable) -> bool:
     return t.view("p1").base_deck_face_up
 
 
-def shared(t: Table, base: str = "Field") -> list[str]:
+def shared(t: ScriptedTable, base: str = "Field") -> list[str]:
     """Names of the base cards whose abilities the base shares."""
     found = next(each for each in t.view("p2").bases if each.name == base)
     return [sentence.source for sentence in found.sentences if sentence.source]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import Game
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import field, meadow
 from tests.fixtures.cards.makers import ALL, EMD, body, editions, plain_base
 from tests.fixtures.cards.stasis import deep_freeze
@@ -77,7 +77,7 @@ class TestBabaYaga:
         assert sorted(t.p2.deck) == ["Body 1", "Body 6", "Howl"]
 
 
-def _before(edition: str = EMD, **p1: object) -> Table:
+def _before(edition: str = EMD, **p1: object) -> ScriptedTable:
     t = table(bases=[low, meadow, field], p1={**p1}, p2={"Low": [body(4)]}, edition=edition)
     t.score("Low")
     return t
@@ -140,7 +140,7 @@ class TestFinistTheFalcon:
         assert (t.at("Field"), t.at("Meadow")) == (["Ship's Engineer", "Finist the Falcon"], [])
 
 
-def _felled(edition: str = EMD, **p1: object) -> Table:
+def _felled(edition: str = EMD, **p1: object) -> ScriptedTable:
     """The Birch Woman is destroyed on her player's turn."""
     side = {"hand": ["Red Birthday Party"], "Field": ["The Birch Woman"], **p1}
     t = two_bases(p1=side, edition=edition)
@@ -218,7 +218,7 @@ class TestTheGrayWolf:
         assert (t.powers("Field"), t.p2.discard) == ([("Saucy Wench", 4)], ["Body 2"])
 
 
-def _magician(edition: str = "EMD") -> Table:
+def _magician(edition: str = "EMD") -> ScriptedTable:
     t = one_base(
         p1={
             "hand": ["Foolish Magician", card("Rampage", known_to=["p2"]), "Upgrade"],
@@ -261,7 +261,7 @@ class TestFoolishMagician:
         assert t.p1.deck == ["Scry", "Howl", "Howl", "Howl", "Howl"]
 
 
-def _spring(edition: str = EMD, **p1: object) -> Table:
+def _spring(edition: str = EMD, **p1: object) -> ScriptedTable:
     side = {"Field": ["The Birch"], **p1}
     t = two_bases(p1=side, current="p2", edition=edition)
     t.start_turn("p1")
@@ -411,7 +411,7 @@ class TestToad:
         assert (t.controller("Toad"), t.at("Neutral Space")) == (2, ["Body 5", "Toad"])
 
 
-def _frog(edition: str = EMD, **p1: object) -> Table:
+def _frog(edition: str = EMD, **p1: object) -> ScriptedTable:
     side = {"Field": [card(body(1), actions=[FROG])], "deck": ["Scry", body(5), "Howl"], "hand": ["Upgrade"], **p1}
     return two_bases(p1=side, p2={"Field": [body(2)]}, edition=edition)
 
@@ -564,7 +564,7 @@ class TestBewitched:
         assert (t.on("Body 2"), t.on("Body 5")) == (["Bewitched"], [FROG])
 
 
-def _fetch(*deck: object, discard: tuple[object, ...] = (), edition: str = "EMD") -> Table:
+def _fetch(*deck: object, discard: tuple[object, ...] = (), edition: str = "EMD") -> ScriptedTable:
     t = one_base(p1={"hand": ["Fetch I Know Not What"], "deck": deck, "discard": discard}, edition=edition)
     t.p1.plays("Fetch I Know Not What")
     return t
@@ -600,7 +600,7 @@ class TestFetchIKnowNotWhat:
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == (["Howl"], ["Body 1"], ["Fetch I Know Not What"])
 
 
-def _whither(seed: int = 1, edition: str = "EMD") -> Table:
+def _whither(seed: int = 1, edition: str = "EMD") -> ScriptedTable:
     t = two_bases(
         p1={"hand": ["Go I Know Not Whither"], "Field": [body(6)]},
         p2={"Field": [body(1), body(2), body(3)], "Meadow": [body(7)]},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import field
 from tests.fixtures.cards.makers import ALL, body, editions
 from tests.fixtures.cards.stasis import chest
@@ -15,7 +15,7 @@ DECK = {"deck": ["Howl"] * 6}
 COUNTERS, REMOVE_TWO = "Place up to two +1 power counters on your minions.", "Remove up to two of your stasis counters."
 
 
-def start(*cards: object, field_: tuple[object, ...] = (), **side: object) -> Table:
+def start(*cards: object, field_: tuple[object, ...] = (), **side: object) -> ScriptedTable:
     """The start of p1's turn with these cards in stasis."""
     t = two_bases(p1={"stasis": [*cards], "Field": [*field_], **DECK, **side})
     t.start_turn("p1")
@@ -210,7 +210,7 @@ class TestFutureAlmanac:
         assert t.p1.stasis == [("Future Almanac?", 2)]
 
 
-def stored_under(t: Table, viewer: str) -> list[str]:
+def stored_under(t: ScriptedTable, viewer: str) -> list[str]:
     return [each.name for each in t.view(viewer).stored]
 
 

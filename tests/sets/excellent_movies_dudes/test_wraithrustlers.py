@@ -6,7 +6,7 @@ from smashup.engine.api import Card, Unit
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import Table, card, effect, extra, rule, table
+from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import field, heath, meadow
 from tests.fixtures.cards.hauntings import clean_up, exorcise, photograph, possess
 from tests.fixtures.cards.makers import ALL, body, editions
@@ -24,7 +24,7 @@ HQ = "either (Wraithrustlers HQ)"
 GOD, DOGS = "Ancient Sumerian God", "Demon Dogs"
 
 
-def funkman(*there: object, hand: object = "Disenchant", **p2: object) -> Table:
+def funkman(*there: object, hand: object = "Disenchant", **p2: object) -> ScriptedTable:
     return two_bases(
         p1={"hand": [hand], "Meadow": ["Funkman"], "Field": [body(2), body(3), *there], **DECK},
         p2={"Field": [body(4)], **p2},
@@ -292,7 +292,7 @@ class TestWatson:
         assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == ([], ["Howl", "Scout"], ["Slimy", "Howl"])
 
 
-def god(bases: list[BaseDef], *stored: str | CardDef[Unit]) -> Table:
+def god(bases: list[BaseDef], *stored: str | CardDef[Unit]) -> ScriptedTable:
     return table(
         bases=bases, p1={"hand": ["Disenchant"], "Field": [card(GOD, stored=stored)], "plays": ["action"], **DECK}
     )
@@ -364,7 +364,7 @@ class TestAncientSumerianGod:
         assert t.actions_at("Meadow") == ["Protector Fields"]  # p1 has a minion only there
 
 
-def dogs(stored: CardDef[Unit], hand: str | CardDef[Card] = "Disenchant") -> Table:
+def dogs(stored: CardDef[Unit], hand: str | CardDef[Card] = "Disenchant") -> ScriptedTable:
     return two_bases(p1={"hand": [hand], "Field": [card(DOGS, stored=[stored])], "plays": ["action"], **DECK})
 
 
@@ -692,7 +692,7 @@ class TestUnlicensedNuclearAccelerator:
         assert t.stored("Cellular Bonding") == []
 
 
-def portal(*hand: object) -> Table:
+def portal(*hand: object) -> ScriptedTable:
     return table(
         bases=["Rooftop Portal", field],
         p1={"hand": [*hand], "Rooftop Portal": [body(2), bunting], "plays": ["action", extra("action")], **DECK},

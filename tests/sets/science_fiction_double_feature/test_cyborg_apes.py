@@ -1,6 +1,6 @@
 """Cyborg Apes."""
 
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, recall, strike
 from tests.tables import destroy, one_base, three_bases, two_bases
 
@@ -52,7 +52,7 @@ class TestCyberback:
         assert (t.on("Cyberback"), sorted(t.p1.discard)) == (["Upgrade"], ["Giant", "Mole", "Rampage"])
 
 
-def _garage() -> Table:
+def _garage() -> ScriptedTable:
     """p1's Clyde and Giant and p2's King Rex on the Field; actions on all of them and on both bases."""
     return two_bases(
         p1={
@@ -184,7 +184,7 @@ class TestCyberevolution:
         assert (t.power("Giant"), t.power("Grunt")) == (9, 2)
 
 
-def _flight(**p2: list[str]) -> Table:
+def _flight(**p2: list[str]) -> ScriptedTable:
     """p1's Cyberback with Flying Monkey, Upgrade and p2's Poison, beside a Grunt and p2's King Rex."""
     return three_bases(
         base_deck=["Tar Pits"],
@@ -320,7 +320,7 @@ class TestMonkeySeeMonkeyDo:
         assert (t.p1.hand, sorted(t.p1.deck), t.p1.discard) == (["Howl"], ["Giant", "Grunt"], ["Monkey See, Monkey Do"])
 
 
-def _back() -> Table:
+def _back() -> ScriptedTable:
     return two_bases(
         p1={"hand": ["Monkey on Your Back"], "Field": [giant, grunt], "deck": ["Howl", "Rampage"]},
         p2={"Field": ["Warbot", "Armor Stego", "King Rex"], "Meadow": ["First Mate"]},
@@ -420,7 +420,7 @@ class TestMonkeyLab:
         assert (t.power("Giant"), t.power("Grunt"), t.power("King Rex")) == (8, 2, 7)
 
 
-def _park() -> Table:
+def _park() -> ScriptedTable:
     return table(
         bases=["Primate Park", field],
         p1={

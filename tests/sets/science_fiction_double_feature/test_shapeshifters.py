@@ -4,7 +4,7 @@ import pytest
 
 from smashup.engine.api import Game
 from smashup.engine.language.terms import Ask
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards import lent
 from tests.fixtures.cards.common import field, giant, grunt, meadow, medal, strike, wings
 from tests.fixtures.cards.lent import clerk, elder
@@ -389,7 +389,7 @@ class TestBactaTheFuture:
         assert t.at("Field") == ["Giant", "Grunt"]
 
 
-def _bonded(action: object, *, mine: bool = True, **p1: object) -> Table:
+def _bonded(action: object, *, mine: bool = True, **p1: object) -> ScriptedTable:
     """p1 has played Cellular Bonding on their Giant, or on p2's King Rex, and chosen the action on p2's First Mate."""
     t = table(
         bases=[lent.field, meadow],

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from smashup.testing import Table, card, rule, table
+from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath
 from tests.fixtures.cards.resolution import avenger
 from tests.tables import one_base, two_bases
@@ -145,7 +145,7 @@ class TestMole:
         assert t.p1.hand == []
 
 
-def _operative() -> Table:
+def _operative() -> ScriptedTable:
     t = one_base(
         p1={"hand": ["Operative"], "deck": [grunt, "Howl"]},
         p2={"deck": [giant, "Upgrade"]},
@@ -218,7 +218,7 @@ class TestOperative:
         assert t.buried_at("Meadow") == ["Scry"], "the only base that is left"
 
 
-def _spy(*deck: str, discard: tuple[str, ...] = ()) -> Table:
+def _spy(*deck: str, discard: tuple[str, ...] = ()) -> ScriptedTable:
     t = one_base(p1={"hand": ["Spy"], "deck": deck, "discard": discard}, p2={"deck": ["Howl"] * 4})
     t.p1.plays("Spy")
     return t
@@ -448,7 +448,7 @@ class TestLiveAndLetChum:
         assert t.p2.discard == ["Laseratops", "Zapbot", "Nukebot"]
 
 
-def _mindraker(at: str) -> Table:
+def _mindraker(at: str) -> ScriptedTable:
     """Field is about to score. All players have Specials for it in hand; p1 has Mindraker in play."""
     sides: dict[str, list[Any]] = {"Field": [giant], "Meadow": []}
     sides[at].append("Mindraker")

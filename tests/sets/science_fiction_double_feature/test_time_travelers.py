@@ -4,14 +4,14 @@ import pytest
 
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.views.why_not import why_not
-from smashup.testing import Table, rule, table
+from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow, recall, strike
 from tests.tables import one_base, three_bases, two_bases
 
 PORTAL, FLEETING = "Portal Room", "Time is Fleeting"
 
 
-def _doctor() -> Table:
+def _doctor() -> ScriptedTable:
     """Doctor When has been played, and the Invader has returned."""
     t = two_bases(p1={"hand": ["Doctor When", grunt], "Field": ["Invader+Upgrade", giant]}, p2={"Meadow": [grunt]})
     t.p1.plays("Doctor When", at="Field")
@@ -207,7 +207,7 @@ class TestDoOver:
         assert (t.at("Field"), t.on("Invader"), t.p1.vp) == (["Invader"], [], 0)
 
 
-def _time_slip() -> Table:
+def _time_slip() -> ScriptedTable:
     t = table(
         bases=["Tortuga", field],
         p1={"hand": ["Into the Time Slip"], "Field": [grunt]},
@@ -268,7 +268,7 @@ class TestItsAstounding:
         assert (t.on("Giant"), t.p1.discard) == (["Upgrade"], ["It's Astounding"])
 
 
-def _stasis() -> Table:
+def _stasis() -> ScriptedTable:
     """Field and Meadow have reached their breakpoints; p1 plays Stasis Field on Field."""
     t = two_bases(
         base_deck=["Tortuga", heath],
@@ -477,7 +477,7 @@ class TestWormhole:
         assert (t.known(2, 1, "deck"), t.p2.discard) == ([], ["King Rex"])
 
 
-def turns(t: Table, n: int) -> list[int]:
+def turns(t: ScriptedTable, n: int) -> list[int]:
     """Player numbers of the next n turns."""
     order = []
     for _ in range(n):
@@ -528,7 +528,7 @@ class TestPortalRoom:
         assert turns(t, 4) == [3, 2, 3, 1]
 
 
-def _nexus(**sides: object) -> Table:
+def _nexus(**sides: object) -> ScriptedTable:
     t = table(
         bases=["The Nexus"],
         base_deck=[heath, meadow],
