@@ -98,7 +98,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left, too.",
         {
             "name": "its name",
-            "controller": 'the player who controls it, whom its text calls "you"',
+            "controller": 'the player who controls it, "you" in its text',
             "owner": "the player from whose deck it is",
             "base": "the base that it is at",
             "host": "the minion that this action is on, or None",

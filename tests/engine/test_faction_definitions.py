@@ -91,7 +91,7 @@ def test_a_duplicate_name_is_rejected_at_its_definition() -> None:
     faction = _faction()
     with refusal(BadFaction, "Clowns: 'Jester' stands twice. Raise its copies instead."):
         faction.action("Jester", copies=1)
-    with refusal(BadFaction, "Clowns: 'Ring' stands twice."):
+    with refusal(BadFaction, "Clowns: 'Ring' is defined twice."):
         faction.base("Ring", breakpoint=10, vp=(1, 1, 1))
 
 

@@ -42,7 +42,7 @@ class Server:
 
     @property
     def registry(self) -> TableRegistry:
-        registry = self.app.state.hall
+        registry = self.app.state.registry
         assert isinstance(registry, TableRegistry)
         return registry
 

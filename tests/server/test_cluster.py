@@ -109,7 +109,7 @@ async def listening(monkeypatch: pytest.MonkeyPatch, *tables: Table) -> AsyncIte
         yield found, registry, beat
     finally:
         found.close()
-        assert found._ear.closed
+        assert found._listener.closed
         await settled()
         assert not found._tasks, "nothing goes on"
 
@@ -135,7 +135,7 @@ async def test_who_begins_to_listen_asks_where_all_are_and_looks_at_every_table(
     one, two = Table("one", here=(0,)), Table("two")
     async with listening(monkeypatch, one, two) as (found, registry, _):
         registry.storage.said.clear()
-        found._ear.anew()
+        found._listener.anew()
         await settled()
         assert registry.storage.said == [Notification(process=ME, here={"one": (0,), "two": ()}, who=True)]
         assert (one.refreshed, two.refreshed) == (1, 1)
@@ -184,10 +184,10 @@ async def test_somebody_who_comes_is_told_of_at_once_and_once(monkeypatch: pytes
 async def test_who_asks_is_told_where_the_people_of_this_process_are(monkeypatch: pytest.MonkeyPatch) -> None:
     async with listening(monkeypatch, Table("one", here=(0,))) as (found, registry, _):
         registry.storage.said.clear()
-        found._ear.heard(Notification(process=OTHER))
+        found._listener.heard(Notification(process=OTHER))
         await settled()
         assert registry.storage.said == []
-        found._ear.heard(Notification(process=OTHER, who=True))
+        found._listener.heard(Notification(process=OTHER, who=True))
         await settled()
         assert registry.storage.said == [Notification(process=ME, here={"one": (0,)})]
 
@@ -196,13 +196,14 @@ async def test_the_ear_knows_whose_it_is_so_that_what_this_process_says_is_no_ne
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with listening(monkeypatch, Table("one")) as (found, _, __):
-        assert found._ear.process == ME
+        assert found._listener.process == ME
 
 
 async def test_only_what_is_newer_than_what_is_known_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     one, two, three = Table("one", 5), Table("two", 5), Table("three", 5)
     async with listening(monkeypatch, one, two, three) as (found, _, __):
-        found._ear.heard(Notification(process=OTHER, changed=(("one", 6), ("two", 5), ("three", 4), ("unknown", 9))))
+        changed = (("one", 6), ("two", 5), ("three", 4), ("unknown", 9))
+        found._listener.heard(Notification(process=OTHER, changed=changed))
         await settled()
         assert (one.refreshed, two.refreshed, three.refreshed) == (1, 0, 0)
 
@@ -213,11 +214,11 @@ async def test_what_is_played_elsewhere_and_not_needed_here_is_forgotten_instead
     needed, nobody, played = Table("needed"), Table("nobody"), Table("played")
     async with listening(monkeypatch, needed, nobody, played) as (found, registry, _):
         registry.needed = {"needed"}
-        found._ear.heard(Notification(process=OTHER, here={"needed": (0,), "nobody": (), "played": (1,)}))
-        found._ear.heard(Notification(process=OTHER, changed=(("needed", 6), ("nobody", 6), ("played", 5))))
+        found._listener.heard(Notification(process=OTHER, here={"needed": (0,), "nobody": (), "played": (1,)}))
+        found._listener.heard(Notification(process=OTHER, changed=(("needed", 6), ("nobody", 6), ("played", 5))))
         await settled()
         assert [*registry.tables] == ["needed", "nobody", "played"], "what has not changed is no work"
-        found._ear.heard(Notification(process=OTHER, changed=(("played", 6),)))
+        found._listener.heard(Notification(process=OTHER, changed=(("played", 6),)))
         await settled()
         assert [*registry.tables] == ["needed", "nobody"]
         assert (needed.refreshed, nobody.refreshed, played.refreshed) == (1, 1, 0)
@@ -226,13 +227,13 @@ async def test_what_is_played_elsewhere_and_not_needed_here_is_forgotten_instead
 async def test_the_players_at_other_processes_are_known_by_process(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Table("one", here=(2,))
     async with listening(monkeypatch, one) as (found, _, __):
-        found._ear.heard(Notification(process=OTHER, here={"one": (0,), "unknown": (3,)}))
+        found._listener.heard(Notification(process=OTHER, here={"one": (0,), "unknown": (3,)}))
         assert one.peers == [found.at("one")] == [{OTHER: (0,)}]
         assert found.at("unknown") == {OTHER: (3,)}
         for _ in range(2):
-            found._ear.heard(Notification(process=THIRD, here={"one": (0, 1)}))
+            found._listener.heard(Notification(process=THIRD, here={"one": (0, 1)}))
             assert one.peers[1:] == [{OTHER: (0,), THIRD: (0, 1)}], "the same again is no change"
-        found._ear.heard(Notification(process=THIRD, here={"one": None}))
+        found._listener.heard(Notification(process=THIRD, here={"one": None}))
         assert one.peers[2:] == [{OTHER: (0,)}]
 
 
@@ -241,14 +242,14 @@ async def test_the_players_of_a_process_that_stops_or_is_silent_are_absent(
 ) -> None:
     one = Table("one")
     async with listening(monkeypatch, one) as (found, _, beat):
-        found._ear.last = clock.now
-        found._ear.heard(Notification(process=OTHER, here={"one": (0,)}))
-        found._ear.heard(Notification(process=THIRD, here={"one": (1,)}))
-        found._ear.heard(Notification(process=OTHER, bye=True))
+        found._listener.last = clock.now
+        found._listener.heard(Notification(process=OTHER, here={"one": (0,)}))
+        found._listener.heard(Notification(process=THIRD, here={"one": (1,)}))
+        found._listener.heard(Notification(process=OTHER, bye=True))
         assert one.peers[-1] == {THIRD: (1,)}
         for heard in (False, True):
             if heard:
-                found._ear.heard(Notification(process=THIRD))
+                found._listener.heard(Notification(process=THIRD))
             clock.now += GONE_AFTER
             beat.set()
             await settled()
@@ -261,12 +262,12 @@ async def test_the_players_of_a_process_that_stops_or_is_silent_are_absent(
 
 async def test_who_does_not_even_hear_itself_listens_anew(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     async with listening(monkeypatch) as (found, _, beat):
-        found._ear.last = clock.now
+        found._listener.last = clock.now
         for seconds, lost in ((DEAF_AFTER, 0), (0.1, 1)):
             clock.now += seconds
             beat.set()
             await settled()
-            assert found._ear.times_lost == lost
+            assert found._listener.times_lost == lost
 
 
 async def test_without_a_database_it_lives_on_and_at_the_end_says_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:

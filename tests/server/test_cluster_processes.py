@@ -135,7 +135,7 @@ async def deafen(registry: TableRegistry) -> None:
     """Nothing is heard any more, and what was heard has been taken in."""
     found = registry.peers
     assert found is not None
-    found._ear.close()
+    found._listener.close()
     await asyncio.sleep(0)  # what the listening thread had handed over is begun
     await asyncio.gather(*[task for task in found._tasks if "_look_at" in repr(task.get_coro())])
 
@@ -323,7 +323,7 @@ async def test_a_notice_of_another_version_is_passed_over(shared: Callable[[], S
         await registry.storage.notify(encoded(Notification(process="other", bye=True)))
         while "other" in registry.peers._heard:
             await asyncio.sleep(0.01)
-        assert registry.peers._ear._thread.is_alive()
+        assert registry.peers._listener._thread.is_alive()
 
 
 async def test_a_table_is_put_away_for_all_processes_but_not_while_somebody_is_at_one(

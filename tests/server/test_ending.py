@@ -148,7 +148,7 @@ async def test_the_house_is_kept_as_long_as_the_application_runs(
     monkeypatch.setattr(archiver, "archive", archive)
     async with asking(storage, archive_days=9):
         await until(lambda: kept == [9])
-    assert not [task for task in asyncio.all_tasks() if "keep_house" in repr(task.get_coro())]
+    assert not [task for task in asyncio.all_tasks() if "archive_periodically" in repr(task.get_coro())]
 
 
 @pytest.mark.parametrize("has_begun", [True, False])
@@ -167,7 +167,7 @@ async def test_before_lines_are_closed_what_is_under_way_is_stored(
     monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
     app = Starlette()
     if has_begun:
-        app.state.hall = Draining()
+        app.state.registry = Draining()
     await Server(uvicorn.Config(app), lambda: None).shutdown([])
     assert done == ([DRAIN_SECONDS, []] if has_begun else [[]])
 

@@ -48,7 +48,7 @@ from tests.server.waiting import until
 
 async def test_health_is_well_ending_or_without_a_database(storage: Where) -> None:
     async with asking(storage) as (client, app):
-        registry: TableRegistry = app.state.hall
+        registry: TableRegistry = app.state.registry
         well = await client.get("/health")
         assert (well.status_code, well.json()["status"]) == (200, "ok")
         registry.stopping = True
@@ -105,9 +105,9 @@ async def test_the_figures_tell_what_happened(storage: Where) -> None:
             'smashup_messages_total{type="hello"}': 3,
             'smashup_messages_total{type="answer"}': 1,
             'smashup_refused_total{reason="you-play"}': 1,
-            'smashup_thinking_waiting{kind="hints"}': 0,
-            "smashup_thinking_busy": 0,
-            "smashup_thinkers_lost_total": 0,
+            'smashup_worker_queue{kind="hints"}': 0,
+            "smashup_workers_busy": 0,
+            "smashup_workers_lost_total": 0,
         }
         assert {name: float(found[name]) for name in expected} == expected
         assert not any(token in text for token in tokens)
@@ -222,7 +222,7 @@ async def test_before_the_end_all_are_told_nothing_new_is_taken_and_what_is_unde
 
 async def test_a_server_that_ends_opens_no_tables(storage: Where) -> None:
     async with asking(storage) as (client, app):
-        app.state.hall.stopping = True
+        app.state.registry.stopping = True
         for path in ("/api/tables", "/api/tables/x/join", "/api/replays"):
             answer = await client.post(path, json=WAITING)
             assert (answer.status_code, answer.json()["error"]) == (503, "server-ends")
@@ -330,7 +330,7 @@ async def test_however_many_ask_whether_it_is_well_the_database_is_asked_once(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asking(storage) as (client, app):
-        asked, database = [], app.state.hall.storage
+        asked, database = [], app.state.registry.storage
         replay = database.replay
 
         async def counted(id_: str) -> Any:
@@ -353,7 +353,7 @@ async def test_a_database_that_does_not_answer_is_none(storage: Where, monkeypat
         async def never(_: str) -> Any:
             await asyncio.Event().wait()
 
-        monkeypatch.setattr(app.state.hall.storage, "replay", never)
+        monkeypatch.setattr(app.state.registry.storage, "replay", never)
         answer = await client.get("/health")
         assert (answer.status_code, answer.json()["status"]) == (503, "no database")
 

@@ -391,7 +391,7 @@ async def test_the_lobby_cannot_be_filled_by_one_address(storage: Where) -> None
         assert full.json()["message"] == message("en", "too-many-tables", n=2)
         alone = {"name": "Ada", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
         assert (await client.post("/api/tables", json=alone)).status_code == 201, "nobody waits there"
-        app.state.hall.tables.pop(tables[1])
+        app.state.registry.tables.pop(tables[1])
         assert (await client.post("/api/tables", json=WAITING)).status_code == 429, "forgotten is not gone"
         await client.post(f"/api/tables/{tables[0]}/join", json={"name": "Otto"})
         assert (await client.post("/api/tables", json=WAITING)).status_code == 201
@@ -414,7 +414,7 @@ async def test_a_table_that_was_not_for_the_lobby_does_not_come_there_when_someb
     seats = [{"kind": "you"}, {"kind": "here", "name": "Otto"}]
     async with asking(storage) as (client, app):
         wish = {"name": "Ada", "seats": seats, "mode": "draft", "ban": True}
-        table = await app.state.hall.table((await client.post("/api/tables", json=wish)).json()["table"])
+        table = await app.state.registry.table((await client.post("/api/tables", json=wish)).json()["table"])
         await table.perform(1, Leave())
         assert not table.data.full
         assert (await client.get("/api/tables")).json() == []
@@ -425,8 +425,8 @@ async def test_a_table_that_was_not_for_the_lobby_does_not_come_there_when_someb
         while (asked := next_to_ban(table.data, table.library)) is not None:
             await table.perform(asked, BanFaction(pool(table.data, table.library)[0]))
         await table.perform(0, Concede())
-        await rematch(app.state.hall, table, 1)
-        again = await app.state.hall.table(table.data.next)
+        await rematch(app.state.registry, table, 1)
+        again = await app.state.registry.table(table.data.next)
         await again.perform(1, Leave())
         assert [each["table"] for each in (await client.get("/api/tables")).json()] == [other]
 
@@ -451,7 +451,7 @@ class Pondering(WorkerPool):
 async def test_an_address_has_only_so_many_questions_before_the_thinkers(storage: Where) -> None:
     """Whether pages ask for hints, or requests for replays: the others' are answered in between."""
     async with asking(storage, limits=replace(NO_LIMITS, thinking=3), peer=HERE) as (client, app):
-        registry, addresses = app.state.hall, app.state.addresses
+        registry, addresses = app.state.registry, app.state.addresses
         table, tokens = await table_with_tokens(registry)
         registry.workers = thinking = Pondering()
         registry.replays._kept["r" * 16] = ReplayHandle("r" * 16, "", (), thinking)

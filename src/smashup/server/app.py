@@ -27,7 +27,7 @@ from smashup.sets import library
 
 
 async def table_socket(socket: WebSocket) -> None:
-    await TableSocket(socket, socket.app.state.hall, socket.app.state.addresses).run()
+    await TableSocket(socket, socket.app.state.registry, socket.app.state.addresses).run()
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -39,15 +39,15 @@ def create_app(settings: Settings) -> Starlette:
         app.state.addresses = Addresses(settings.limits)
         workers = WorkerPool(settings.workers)
         workers.start()
-        app.state.hall = TableRegistry(settings.storage(), library(), workers)
-        app.state.hall.metrics.wrong = wrong_address
-        archiver = asyncio.create_task(archive_periodically(app.state.hall, settings.archive_days))
+        app.state.registry = TableRegistry(settings.storage(), library(), workers)
+        app.state.registry.metrics.wrong = wrong_address
+        archiver = asyncio.create_task(archive_periodically(app.state.registry, settings.archive_days))
         yield
         archiver.cancel()
         await asyncio.gather(archiver, return_exceptions=True)
-        await app.state.hall.analyses.close()
-        await app.state.hall.leave_peers()
-        app.state.hall.close()
+        await app.state.registry.analyses.close()
+        await app.state.registry.leave_peers()
+        app.state.registry.close()
         await workers.close()
 
     return Starlette(

@@ -1,4 +1,4 @@
-"""The other processes with the same database: what they change is taken in, and where their people are is known."""
+"""Cluster peers: other processes on the same database announce their changes and their connected seats."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from smashup.server.storage.pubsub import Listener, Notification, encoded, prese
 from smashup.server.storage.store import NotStored, Storage
 
 BEAT = 2.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 GONE_AFTER = 7.0
-"""Seconds without one, and the people of a process count as away."""
+"""Seconds without a heartbeat after which the clients of a process count as disconnected."""
 DEAF_AFTER = 10.0
-"""Seconds without hearing even oneself."""
+"""Seconds without any notification, even from this process, after which the listener reconnects."""
 
 
 class LocalTable(Protocol):
@@ -61,83 +61,86 @@ class PeerNetwork:
         self._storage = local.storage
         self._me = local.storage.process
         self._heard: dict[str, float] = {}
-        """When each other process was last heard."""
+        """Time of the last notification of each other process."""
         self._where: dict[str, dict[str, tuple[Seat, ...]]] = {}
-        """By process and table, which seats are there."""
-        self._said: dict[str, tuple[Seat, ...]] = {}
+        """Connected seats by process and table."""
+        self._announced: dict[str, tuple[Seat, ...]] = {}
+        """Connected seats by table, as last announced to the others."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._ear = Listener(self._me, lambda: connect_to(self._storage.shared), self._take, self._anew)
-        self._do(self._live())
+        self._listener = Listener(
+            self._me, lambda: connect_to(self._storage.shared), self._receive, self._resync
+        )
+        self._start(self._send_heartbeats())
 
     def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        self._ear.close()
+        self._listener.close()
 
     async def bye(self) -> None:
-        """This process ends: the others need not wait until they miss it."""
+        """Announce the end of this process, so that the others do not wait for its heartbeat."""
         with suppress(NotStored):
             await self._storage.notify(encoded(Notification(process=self._me, bye=True)))
 
     def at(self, table: str) -> dict[str, tuple[Seat, ...]]:
-        """By process, the seats of that table that are connected there."""
+        """Connected seats of a table, by other process."""
         return {process: tables[table] for process, tables in self._where.items() if table in tables}
 
     def announce(self, table: LocalTable) -> None:
         """Inform the other processes of the seats that are connected here, if they have changed."""
-        if self._said.get(table.id) != table.connected_seats:
-            self._said[table.id] = table.connected_seats
-            self._do(self._tell(presence(self._me, {table.id: table.connected_seats})))
+        if self._announced.get(table.id) != table.connected_seats:
+            self._announced[table.id] = table.connected_seats
+            self._start(self._notify(presence(self._me, {table.id: table.connected_seats})))
 
-    def _say_what_changed(self) -> None:
-        """Tables that are in memory, or not any more."""
+    def _announce_changes(self) -> None:
+        """Announce tables that were loaded or forgotten since the last announcement."""
         here = self._here()
-        news: dict[str, tuple[Seat, ...] | None] = {id_: None for id_ in self._said if id_ not in here}
-        news.update({id_: seats for id_, seats in here.items() if self._said.get(id_) != seats})
-        self._said = here
+        news: dict[str, tuple[Seat, ...] | None] = {id_: None for id_ in self._announced if id_ not in here}
+        news.update({id_: seats for id_, seats in here.items() if self._announced.get(id_) != seats})
+        self._announced = here
         if news:
-            self._do(self._tell(presence(self._me, news)))
+            self._start(self._notify(presence(self._me, news)))
 
     def _here(self) -> dict[str, tuple[Seat, ...]]:
         return {id_: table.connected_seats for id_, table in self._local.tables.items()}
 
-    async def _tell(self, notices: Any) -> None:
+    async def _notify(self, notices: Any) -> None:
         for notice in notices:
             with suppress(NotStored):
                 await self._storage.notify(notice)
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _live(self) -> None:
-        """Signs of life, and looking after those of the others."""
+    async def _send_heartbeats(self) -> None:
+        """Send heartbeats, and drop processes whose heartbeats have stopped."""
         while True:
-            await self._tell(presence(self._me, {}))
+            await self._notify(presence(self._me, {}))
             await asyncio.sleep(BEAT)
             now = time.monotonic()
             for process, heard in [*self._heard.items()]:
                 if now - heard > GONE_AFTER:
                     self._gone(process)
-            if now - self._ear.last > DEAF_AFTER:
-                self._ear.reconnect()
-            self._say_what_changed()
+            if now - self._listener.last > DEAF_AFTER:
+                self._listener.reconnect()
+            self._announce_changes()
 
-    # --- hearing ----------------------------------------------------------------------------------------------
+    # --- notifications of other processes ---------------------------------------------------------------------
 
-    def _anew(self) -> None:
-        """Listening again after a time without: ask everybody, and look at every table."""
-        self._said = self._here()
-        self._do(self._tell(presence(self._me, dict(self._said), who=True)))
+    def _resync(self) -> None:
+        """Catch up after the listener was disconnected: ask all processes for their seats, and refresh all tables."""
+        self._announced = self._here()
+        self._start(self._notify(presence(self._me, dict(self._announced), who=True)))
         for table in [*self._local.tables.values()]:
-            self._do(self._look_at(table))
+            self._start(self._refresh(table))
 
-    async def _look_at(self, table: LocalTable) -> None:
-        with suppress(ClientError):  # who is there was told
+    async def _refresh(self, table: LocalTable) -> None:
+        with suppress(ClientError):  # the table has sent the error to its clients
             await table.refresh()
 
-    def _take(self, notice: Notification) -> None:
+    def _receive(self, notice: Notification) -> None:
         if notice.bye:
             self._gone(notice.process)
             return
@@ -146,29 +149,29 @@ class PeerNetwork:
             table = self._local.tables.get(id_)
             if table is None or table.version >= version:
                 continue
-            # Who opened a table often plays it at another process: to follow would be to play every game twice. Whoever
-            # comes here finds it as it is stored.
+            # A table is often opened at one process and played at another. Following it here would replay every game
+            # twice; a client that connects later loads the table from the database.
             if not (any(self.at(id_).values()) and self._local.forget_if_idle(id_)):
-                self._do(self._look_at(table))
+                self._start(self._refresh(table))
         if notice.here:
-            self._take_presence(notice)
+            self._receive_presence(notice)
         if notice.who:
-            self._do(self._tell(presence(self._me, dict(self._here()))))
+            self._start(self._notify(presence(self._me, dict(self._here()))))
 
-    def _take_presence(self, notice: Notification) -> None:
+    def _receive_presence(self, notice: Notification) -> None:
         where = self._where.setdefault(notice.process, {})
         for id_, seats in notice.here.items():
             before = where.pop(id_, None)
             if seats is not None:
                 where[id_] = seats
             if before != seats:
-                self._moved(self._local.tables.get(id_))
+                self._presence_changed(self._local.tables.get(id_))
 
     def _gone(self, process: str) -> None:
         self._heard.pop(process, None)
         for id_ in self._where.pop(process, {}):
-            self._moved(self._local.tables.get(id_))
+            self._presence_changed(self._local.tables.get(id_))
 
-    def _moved(self, table: LocalTable | None) -> None:
+    def _presence_changed(self, table: LocalTable | None) -> None:
         if table is not None:
             table.set_peers(self.at(table.id))

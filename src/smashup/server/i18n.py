@@ -49,5 +49,5 @@ def bot_name(bot: str, language: str) -> str:
 
 @cache
 def game_language(language: str) -> str:
-    """The language for game texts: the same if the game is translated into it, else English."""
+    """The language for game texts: the same if the game is translated into it, otherwise English."""
     return language if language in languages() else GAME_DEFAULT

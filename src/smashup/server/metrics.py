@@ -1,4 +1,4 @@
-"""What a service is asked about itself: figures in Prometheus' text format, and whether it is well."""
+"""Metrics of the server in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from smashup.server.limits import Addresses
 from smashup.server.workers.pool import WorkerPool
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Seconds: the upper ends of a histogram's buckets."""
+"""Upper bounds of the buckets of a histogram, in seconds."""
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Histogram:
-    """How long something took."""
+    """Histogram of durations in seconds."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
@@ -45,16 +45,16 @@ class TableFigures(NamedTuple):
 
 
 class Metrics:
-    """What is counted while it happens; the rest is looked up when somebody asks."""
+    """Counters of events. Gauges are read from the server on request."""
 
     def __init__(self) -> None:
         self.answers = Histogram()
-        """From an answer's arrival to its being told."""
+        """Time from the arrival of an answer to its broadcast."""
         self.hints = Histogram()
         self.requests: Counter[str] = Counter()
         """Messages of clients, by type."""
         self.refused: Counter[str] = Counter()
-        """Refusals, by the id of the sentence."""
+        """Rejected messages, by the id of the error."""
         self.wrong: Counter[str] = Counter()
         """Requests with a wrong Host or Origin."""
 
@@ -64,17 +64,19 @@ class Metrics:
             *_gauge("tables", "Tables in memory, by status.", "status", Counter(tables.statuses)),
             *_one("gauge", "players", "Connections of players.", players),
             *_one("gauge", "watchers", "Connections of watchers.", len(tables.players) - players),
-            *_gauge("thinking_waiting", "Questions that wait for a thinker, by kind.", "kind", workers.waiting),
-            *_one("gauge", "thinking_busy", "Thinkers that think.", workers.busy),
-            *_one("counter", "thinkers_lost_total", "Thinkers that died or were ended.", workers.died),
-            *_counter("thinking_refused_total", "Questions refused as too many waited.", "kind", workers.refused),
+            *_gauge("worker_queue", "Requests that wait for a worker, by kind.", "kind", workers.waiting),
+            *_one("gauge", "workers_busy", "Workers with a request.", workers.busy),
+            *_one("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
+            *_counter(
+                "worker_requests_refused_total", "Requests refused by a full queue.", "kind", workers.refused
+            ),
             *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
             *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
             *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),
             *_counter("wrong_address_total", "Requests with a wrong Host or Origin.", "header", self.wrong),
-            *_head("histogram", "answer_seconds", "From an answer's arrival to its being told."),
+            *_head("histogram", "answer_seconds", "Time from the arrival of an answer to its broadcast."),
             *self.answers.lines("smashup_answer_seconds"),
-            *_head("histogram", "hints_seconds", "From a question for hints to its answer."),
+            *_head("histogram", "hints_seconds", "Time from a request for hints to the reply."),
             *self.hints.lines("smashup_hints_seconds"),
         ]
         return "\n".join(lines) + "\n"
@@ -97,5 +99,5 @@ def _counter(name: str, about: str, label: str, values: Mapping[str, int]) -> li
 
 
 def _family(kind: str, name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
-    """Labels are words of ours, never something that was sent."""
+    """One line per label value. Label values are ids of the server, never client input."""
     return [*_head(kind, name, about), *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items()))]

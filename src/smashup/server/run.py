@@ -111,9 +111,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Notify the players and store their changes first. New requests get an error in the meantime."""
-        hall = getattr(self.config.app.state, "hall", None) if isinstance(self.config.app, Starlette) else None
-        if hall is not None:
-            await hall.drain(DRAIN_SECONDS)
+        registry = getattr(self.config.app.state, "registry", None) if isinstance(self.config.app, Starlette) else None
+        if registry is not None:
+            await registry.drain(DRAIN_SECONDS)
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

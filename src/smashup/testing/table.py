@@ -303,7 +303,7 @@ class ScriptedTable:
 
     def __repr__(self) -> str:
         """The whole position, including hidden cards."""
-        lines = [f"<table: turn of p{self.current}, {self.phase}"]
+        lines = [f"<ScriptedTable: turn of p{self.current}, {self.phase}"]
         for base in self.state_now.bases:
             there = [f"{full(unit)}={self.live.power(unit)}" for unit in base.minions]
             there += [full(action) for unit in base.minions for action in unit.actions]

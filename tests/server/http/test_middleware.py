@@ -45,7 +45,7 @@ async def test_only_who_calls_the_server_by_its_name_is_answered(storage: Where,
         if not known:
             assert answer.json()["error"] == "wrong-host"
             assert answer.headers["x-frame-options"] == "DENY"
-            assert app.state.hall.metrics.wrong == {"wrong-host": 1}
+            assert app.state.registry.metrics.wrong == {"wrong-host": 1}
 
 
 async def test_a_server_may_have_any_name_where_that_is_said(storage: Where) -> None:

@@ -74,7 +74,7 @@ def filled(path: str, known: str) -> list[str]:
 async def test_no_address_is_a_mistake_of_ours(storage: Where, tmp_path: Path, path: str) -> None:
     (tmp_path / "index.html").write_text("page")
     async with asking(storage, static=tmp_path) as (client, app):
-        known = (await finished_table(app.state.hall)).id
+        known = (await finished_table(app.state.registry)).id
         for address, query, method in itertools.product(filled(path, known), QUERIES, METHODS):
             if query and method not in ("GET", "POST"):
                 continue
@@ -125,7 +125,7 @@ def changed(body: Any) -> list[Any]:
 @pytest.mark.parametrize("path", BODIES)
 async def test_no_body_is_a_mistake_of_ours(storage: Where, path: str) -> None:
     async with asking(storage) as (client, app):
-        address = path.replace("{table}", (await finished_table(app.state.hall)).id)
+        address = path.replace("{table}", (await finished_table(app.state.registry)).id)
         for body in changed(BODIES[path]):
             content = json.dumps(body)
             answer = await client.post(address, content=content, headers={"content-type": "application/json"})

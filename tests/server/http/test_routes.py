@@ -89,7 +89,7 @@ async def test_every_refusal_has_its_status(storage: Where, monkeypatch: pytest.
             async def refusing(_: str, id_: str = id_) -> None:
                 raise ClientError(id_, most=1, n=2)
 
-            monkeypatch.setattr(app.state.hall, "table", refusing)
+            monkeypatch.setattr(app.state.registry, "table", refusing)
             answer = await client.post("/api/tables/x/join", json={"name": "Otto"})
             assert (answer.status_code, answer.json()) == (
                 status,
@@ -101,18 +101,18 @@ async def test_every_refusal_has_its_status(storage: Where, monkeypatch: pytest.
         async def wrong(_: str) -> None:
             raise BadSetup("Too few cards.")
 
-        monkeypatch.setattr(app.state.hall, "table", wrong)
+        monkeypatch.setattr(app.state.registry, "table", wrong)
         answer = await client.post("/api/tables/x/join", json={"name": "Otto"})
         assert (answer.status_code, answer.json()) == (400, {"error": "bad-setup", "message": "Too few cards."})
 
 
 async def test_what_the_database_does_not_take_is_told_as_such(storage: Where) -> None:
     async with serving(storage) as (client, app):
-        with unwritable(app.state.hall.storage):
+        with unwritable(app.state.registry.storage):
             answer = await client.post("/api/tables", json=WISH)
         assert (answer.status_code, answer.json()["error"]) == (503, "not-stored")
         assert answer.json()["message"] == message("en", "not-stored"), "and not what the database says"
-        assert app.state.hall.tables == {}
+        assert app.state.registry.tables == {}
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ async def test_only_what_says_that_it_is_json_is_read(storage: Where, type_: str
     async with serving(storage) as (client, app):
         answer = await client.post("/api/tables", content=json.dumps(WISH), headers={"content-type": type_})
         assert answer.status_code == (201 if taken else 415)
-        assert len(app.state.hall.tables) == taken
+        assert len(app.state.registry.tables) == taken
 
 
 # --- the interface ----------------------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
         mine = answer.json()
         assert set(mine) == {"table", "seat", "token", "here"}
         assert mine["seat"] == "p2"
-        table: Table = app.state.hall.tables[mine["table"]]
+        table: Table = app.state.registry.tables[mine["table"]]
         assert table.data.seat_of_token(mine["token"]) == 1
         assert (await client.get("/api/tables")).json() == [
             {
@@ -326,8 +326,8 @@ async def test_a_table_is_opened_listed_joined_played_and_saved(storage: Where) 
 
 async def test_a_frame_is_that_of_the_reader_in_their_language(storage: Where) -> None:
     async with serving(storage) as (client, app):
-        table = await finished_table(app.state.hall)
-        replay = await app.state.hall.replays.get(table.id)
+        table = await finished_table(app.state.registry)
+        replay = await app.state.registry.replays.get(table.id)
         for query, reader, language in (
             ("", "open", "en"),
             ("?seat=p1", "p1", "en"),
@@ -439,7 +439,7 @@ async def test_each_address_may_ask_exactly_so_often(storage: Where, limit: str,
 
 async def test_the_storage_is_closed_with_the_application(storage: Where) -> None:
     async with serving(storage) as (_, app):
-        thread = app.state.hall.storage._thread
+        thread = app.state.registry.storage._thread
         assert thread.is_alive()
     assert not thread.is_alive()
 

@@ -74,7 +74,7 @@ class GameVerbs(GameChoices, Protocol):
 
     def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
         """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
-        The player who has them in hand discards them, and "you" discard the others, unless the text names another
+        A card in hand is discarded by the player who holds it, any other card by "you", unless the text names another
         `player`.
 
         Example (Probe):

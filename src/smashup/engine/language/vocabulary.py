@@ -286,7 +286,7 @@ PLACES: Final = Vocabulary(
     "place",
     "Where cards are placed.",
     {
-        "another hand": (Where.ANOTHER_HAND, "The hand of another player whom you choose (`ends_in`)."),
+        "another hand": (Where.ANOTHER_HAND, "The hand of another player, as you choose (`ends_in`)."),
         "bottom of deck": (Where.DECK_BOTTOM, "The bottom of its owner's deck."),
         "box": (Where.BOX, "Out of the game."),
         "discard pile": (Where.DISCARD, "Its owner's discard pile."),
@@ -309,7 +309,7 @@ UNTIL: Final = Vocabulary(
 )
 WHO: Final = Vocabulary(
     "player",
-    'The player whom the ability of a base calls "you" (`who=`); the player who does it (`by=`: owner, controller).',
+    'The player that "you" means in the ability of a base (`who=`); the player who does it (`by=`: owner, controller).',
     {
         "all players": (Who.ALL, "All players, in one ability that asks each of them (`g.heeds`)."),
         "controller": (Who.CONTROLLER, "The player who controls the card that the event is about."),

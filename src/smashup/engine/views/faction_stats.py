@@ -38,5 +38,5 @@ def _power(faction: PrintedFaction) -> float:
     return mean([card.power for card in faction.cards if card.is_minion for _ in range(card.copies)] or [0])
 
 
-def _copies(faction: PrintedFaction, tells: re.Pattern[str]) -> float:
-    return sum(card.copies for card in faction.cards if tells.search(" ".join(card.sentences)))
+def _copies(faction: PrintedFaction, pattern: re.Pattern[str]) -> float:
+    return sum(card.copies for card in faction.cards if pattern.search(" ".join(card.sentences)))

@@ -105,10 +105,10 @@ async def _read(request: Request, max_bytes: int) -> bytes:
     return data
 
 
-def hall_of(request: Request) -> TableRegistry:
-    hall = request.app.state.hall
-    assert isinstance(hall, TableRegistry)
-    return hall
+def registry_of(request: Request) -> TableRegistry:
+    registry = request.app.state.registry
+    assert isinstance(registry, TableRegistry)
+    return registry
 
 
 def address_of(request: Request) -> str:
@@ -123,7 +123,7 @@ def rate_limited(
 
     def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def limited(request: Request) -> Response:
-            if request.method == "POST" and hall_of(request).stopping:
+            if request.method == "POST" and registry_of(request).stopping:
                 raise ClientError("server-ends")
             if not request.app.state.addresses.take(address_of(request), kind):
                 raise ClientError("too-fast")

@@ -25,11 +25,11 @@ from smashup.server.errors import ClientError
 from smashup.server.http.helpers import (
     LANGUAGES,
     address_of,
-    hall_of,
     json_response,
     language_of,
     rate_limited,
     read_body,
+    registry_of,
     while_connected,
 )
 from smashup.server.http.static import page
@@ -126,42 +126,42 @@ def load_card_data() -> None:
 
 @rate_limited("open_table")
 async def create_table(request: Request) -> Response:
-    body, hall = await read_body(request, CreateTableRequest), hall_of(request)
+    body, registry = await read_body(request, CreateTableRequest), registry_of(request)
     addresses: Addresses = request.app.state.addresses
     if all(seat.kind != "open" for seat in body.seats):
-        return json_response(await hall.open(body), 201)
+        return json_response(await registry.open(body), 201)
     address = address_of(request)
     async with addresses.turn(address):
         mine = addresses.waiting.get(address, [])
         if len(mine) >= addresses.limits.waiting:
-            mine = addresses.waiting[address] = [table for table in mine if await hall.is_listed(table)]
+            mine = addresses.waiting[address] = [table for table in mine if await registry.is_listed(table)]
             if len(mine) >= addresses.limits.waiting:
                 addresses.refused["waiting"] += 1
                 raise ClientError("too-many-tables", n=len(mine))
-        opened = await hall.open(body)
+        opened = await registry.open(body)
         addresses.opened(address, opened.table)
     return json_response(opened, 201)
 
 
 @rate_limited("lobby")
 async def open_tables(request: Request) -> Response:
-    return json_response(await hall_of(request).open_tables())
+    return json_response(await registry_of(request).open_tables())
 
 
 @rate_limited("games")
 async def my_games(request: Request) -> Response:
-    return json_response(await hall_of(request).games(await read_body(request, MyGamesRequest)))
+    return json_response(await registry_of(request).games(await read_body(request, MyGamesRequest)))
 
 
 @rate_limited("join")
 async def join(request: Request) -> Response:
     body = await read_body(request, JoinRequest)
-    return json_response(await hall_of(request).join(request.path_params["table"], body.name))
+    return json_response(await registry_of(request).join(request.path_params["table"], body.name))
 
 
 @rate_limited("lobby")
 async def table_invitation(request: Request) -> Response:
-    table = await hall_of(request).table(request.path_params["table"])
+    table = await registry_of(request).table(request.path_params["table"])
     if table.session is not None:
         raise ClientError("no-free-seat")
     settings: Settings = request.app.state.settings
@@ -181,7 +181,7 @@ async def table_invitation(request: Request) -> Response:
 
 @rate_limited("words")
 async def table_by_words(request: Request) -> Response:
-    return json_response(Found(await hall_of(request).find_by_words(request.path_params["words"])))
+    return json_response(Found(await registry_of(request).find_by_words(request.path_params["words"])))
 
 
 @rate_limited("read")
@@ -195,20 +195,20 @@ async def invitation_link(request: Request) -> Response:
 
 @rate_limited("frames")
 async def save_file(request: Request) -> Response:
-    replay = await hall_of(request).replays.get(request.path_params["table"])
+    replay = await registry_of(request).replays.get(request.path_params["table"])
     name = f'attachment; filename="{request.path_params["table"]}.smashup"'
     return Response(replay.save, headers={"content-disposition": name}, media_type="text/plain")
 
 
 @rate_limited("frames")
 async def replay_info(request: Request) -> Response:
-    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    replay = await registry_of(request).replays.get(request.path_params["replay"])
     return json_response(await while_connected(request, replay.info()))
 
 
 @rate_limited("frames")
 async def replay_frame(request: Request) -> Response:
-    replay = await hall_of(request).replays.get(request.path_params["replay"])
+    replay = await registry_of(request).replays.get(request.path_params["replay"])
     reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
         raise ClientError("no-such-frame")
@@ -218,27 +218,27 @@ async def replay_frame(request: Request) -> Response:
 @rate_limited("load_replay")
 async def upload_replay(request: Request) -> Response:
     body = await read_body(request, ReplayRequest, MAX_SAVE_BYTES)
-    return json_response(Loaded(await while_connected(request, hall_of(request).replays.upload(body.save))), 201)
+    return json_response(Loaded(await while_connected(request, registry_of(request).replays.upload(body.save))), 201)
 
 
 @rate_limited("open_table")
 async def play_on(request: Request) -> Response:
     body = await read_body(request, PlayOnRequest)
-    replay = await hall_of(request).replays.get(request.path_params["replay"])
-    return json_response(await hall_of(request).play_on(replay, body), 201)
+    replay = await registry_of(request).replays.get(request.path_params["replay"])
+    return json_response(await registry_of(request).play_on(replay, body), 201)
 
 
 @rate_limited("frames")
 async def analysis(request: Request) -> Response:
-    replay = await hall_of(request).replays.get(request.path_params["replay"])
-    return json_response(await hall_of(request).analyses.look(replay, _seat(request.query_params.get("seat", ""))))
+    replay = await registry_of(request).replays.get(request.path_params["replay"])
+    return json_response(await registry_of(request).analyses.look(replay, _seat(request.query_params.get("seat", ""))))
 
 
 @rate_limited("analyse")
 async def start_or_stop_analysis(request: Request) -> Response:
     body = await read_body(request, AnalysisRequest)
-    replay, seat = await hall_of(request).replays.get(request.path_params["replay"]), _seat(body.seat)
-    analyses, limit = hall_of(request).analyses, request.app.state.addresses.limits.analyses
+    replay, seat = await registry_of(request).replays.get(request.path_params["replay"]), _seat(body.seat)
+    analyses, limit = registry_of(request).analyses, request.app.state.addresses.limits.analyses
     if not body.go:
         return json_response(await analyses.stop(replay, seat), 202)
     return json_response(await analyses.start(replay, seat, address_of(request), limit), 202)
@@ -255,8 +255,8 @@ def _seat(key: str) -> Seat:
 
 async def health(request: Request) -> Response:
     """Health check: 200 if the server accepts answers and the database responds."""
-    hall = hall_of(request)
-    status = "no database" if not await hall.has_database() else "ending" if hall.stopping else "ok"
+    registry = registry_of(request)
+    status = "no database" if not await registry.has_database() else "ending" if registry.stopping else "ok"
     return json_response({"status": status, "version": __version__}, 200 if status == "ok" else 503)
 
 
@@ -265,8 +265,8 @@ async def metrics(request: Request) -> Response:
     host = request.client.host if request.client is not None else ""
     if allowed == "off" or (allowed == "loopback" and not is_loopback(host)):
         raise ClientError("no-such-page")
-    hall = hall_of(request)
-    text = hall.metrics.text(hall.figures(), hall.workers, request.app.state.addresses)
+    registry = registry_of(request)
+    text = registry.metrics.text(registry.figures(), registry.workers, request.app.state.addresses)
     return Response(text, headers={"cache-control": "no-store"}, media_type=METRICS_CONTENT_TYPE)
 
 

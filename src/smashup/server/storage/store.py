@@ -202,7 +202,7 @@ class Storage:
 
     @property
     def shared(self) -> str:
-        """Address of the database if other processes can share it, else empty."""
+        """Address of the database if other processes can share it, otherwise empty."""
         return self._database.url
 
     # --- tables -----------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ class Transport(Protocol):
         ...
 
     def cancel(self, number: int) -> None:
-        """Tell the worker that the result of a request is no longer needed."""
+        """Inform the worker that the result of a request is no longer needed."""
         ...
 
     def forget(self, table: str) -> None:
