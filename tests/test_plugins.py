@@ -99,7 +99,7 @@ def _sets() -> list[str]:
         (
             "__init__.py",
             a_faction("Clowns") + "CLOWNS.minion('Clowns Jester', power=3, copies=1)\n",
-            "bad_set/__init__.py, line 8: Clowns: 'Clowns Jester' stands twice. Raise its copies instead.",
+            "bad_set/__init__.py, line 8: Clowns: 'Clowns Jester' is defined twice. Raise its copies instead.",
         ),
         (
             "__init__.py",

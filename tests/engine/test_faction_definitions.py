@@ -89,7 +89,7 @@ def test_the_cards_of_a_half_written_faction_can_be_tested() -> None:
 
 def test_a_duplicate_name_is_rejected_at_its_definition() -> None:
     faction = _faction()
-    with refusal(BadFaction, "Clowns: 'Jester' stands twice. Raise its copies instead."):
+    with refusal(BadFaction, "Clowns: 'Jester' is defined twice. Raise its copies instead."):
         faction.action("Jester", copies=1)
     with refusal(BadFaction, "Clowns: 'Ring' is defined twice."):
         faction.base("Ring", breakpoint=10, vp=(1, 1, 1))

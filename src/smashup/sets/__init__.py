@@ -23,7 +23,7 @@ def library() -> Library:
     for package in packages():
         try:
             card_set = _set_of(package)
-            Library([*found, card_set])  # checks it, and that nothing stands twice
+            Library([*found, card_set])  # checks the set, and that each name is defined once
         except (Exception, SystemExit) as error:
             reason = str(error) if isinstance(error, BadFaction) else f"{type(error).__name__}: {error}"
             sentence = f"{package.location(error)}: {reason}"

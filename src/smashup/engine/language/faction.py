@@ -27,7 +27,7 @@ class Faction(PrintedFaction):
 
     def _keep(self, card: CardDef[Any]) -> CardDef[Any]:
         if any(card.key == other.key for other in self.cards):
-            raise BadFaction(f"{self.name}: {card.name!r} stands twice. Raise its copies instead.")
+            raise BadFaction(f"{self.name}: {card.name!r} is defined twice. Raise its copies instead.")
         self.cards.append(card)
         return card
 
