@@ -36,7 +36,6 @@ NOT_YET_CLEAN: tuple[str, ...] = (
     "tests/server/running.py",
     "tests/server/storage/",
     "tests/server/test_",
-    "tests/server/workers/",
     "tests/session/",
 )
 """Paths that still contain old wording. Remove a path as soon as it is clean; the tuple must end up empty."""
