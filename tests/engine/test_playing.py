@@ -24,7 +24,7 @@ from tests.fixtures.cards.one_way import (
     far_sentry,
     first_come,
     ghost,
-    library_hall,
+    reading_room,
     second_thought,
     spring,
     untouchable,
@@ -353,7 +353,7 @@ FIELD = plain_base()
 
 # --- bans by card, player, base and host ------------------------------------------------------------------------------
 def barred(**side: object) -> ScriptedTable:
-    return table(bases=[library_hall, FIELD], p1={"Library Hall": [body(2)], "Field": [body(3)], **side})
+    return table(bases=[reading_room, FIELD], p1={"Reading Room": [body(2)], "Field": [body(3)], **side})
 
 
 @rule("CONF-02", "PLAY-08")
@@ -371,14 +371,14 @@ def test_an_action_on_a_minion_goes_to_no_minion_where_actions_are_forbidden(way
         t.p1.plays("Upgrade")
     elif way == "extra":
         t = barred(hand=["Chronomage", "Upgrade", "Howl"])
-        t.p1.plays("Chronomage", at="Library Hall").plays("Howl").plays("Upgrade")
+        t.p1.plays("Chronomage", at="Reading Room").plays("Howl").plays("Upgrade")
         assert t.on("Chronomage") == []
     elif way == "discard pile":
         t = barred(hand=["It's Astounding"], discard=["Upgrade"])
         t.p1.plays("It's Astounding").picks("Upgrade")
     else:
         t = barred(hand=["Neophyte"], deck=["Upgrade"])
-        t.p1.plays("Neophyte", at="Library Hall").picks("Play it.")
+        t.p1.plays("Neophyte", at="Reading Room").picks("Play it.")
     assert (t.on("Body 2"), t.on("Body 3")) == ([], ["Upgrade"])
 
 
@@ -405,7 +405,7 @@ def test_a_ban_on_minions_may_hold_at_other_bases_than_its_own() -> None:
 
 @rule("CONF-02", "AMB-31")
 def test_an_action_that_is_forbidden_everywhere_has_no_effect() -> None:
-    t = table(bases=[library_hall], p1={"hand": ["Upgrade"], "Library Hall": [body(2)]})
+    t = table(bases=[reading_room], p1={"hand": ["Upgrade"], "Reading Room": [body(2)]})
     t.p1.plays("Upgrade")
     assert (t.p1.discard, t.on("Body 2")) == (["Upgrade"], [])
 
@@ -413,11 +413,11 @@ def test_an_action_that_is_forbidden_everywhere_has_no_effect() -> None:
 @rule("CONF-02")
 @pytest.mark.ends_in_a_decision
 def test_a_forbidden_place_for_an_action_has_a_reason() -> None:
-    t = table(bases=[library_hall, FIELD, "Tortuga"], p1={"hand": [banner]})
+    t = table(bases=[reading_room, FIELD, "Tortuga"], p1={"hand": [banner]})
     t.p1.picks("Banner").is_offered("Field", "Tortuga")
-    refused = why_not(t.live, 0, t.base("Library Hall").key, t.pending)
+    refused = why_not(t.live, 0, t.base("Reading Room").key, t.pending)
     assert refused is not None
-    assert (refused.line, refused.args["by"]) == ("why_forbidden_there", ref(t.base("Library Hall")))
+    assert (refused.line, refused.args["by"]) == ("why_forbidden_there", ref(t.base("Reading Room")))
 
 
 # --- playing from the discard pile with a normal play -----------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Debian's PostgreSQL on a loopback port, in a folder of its own."""
+"""Debian's PostgreSQL on a loopback port, in a temporary folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BINARIES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Pa
 
 
 def binaries() -> Path | None:
-    """Where initdb and postgres are, if they are installed."""
+    """Folder of initdb and postgres, if they are installed."""
     return next((each for each in BINARIES if (each / "initdb").exists() and (each / "postgres").exists()), None)
 
 

@@ -66,7 +66,7 @@ class Server:
         return str(answer.json()["token"])
 
     async def table_of(self, people: int, **wish: Any) -> tuple[str, list[str]]:
-        """A table with so many people: its id and their tokens."""
+        """A table with that number of people: its id and their tokens."""
         table, first = await self.open(*["open"] * (people - 1), **wish)
         return table, [first, *[await self.join(table, f"Guest {n}") for n in range(1, people)]]
 
@@ -168,7 +168,7 @@ async def play(page: Page, chance: random.Random, until: Callable[[Page], bool] 
             answered = -1
 
 
-# --- a process of its own ---------------------------------------------------------------------------------------------
+# --- separate processes -----------------------------------------------------------------------------------------------
 
 
 class Process:
@@ -201,7 +201,7 @@ class Process:
         return self._process.poll() is not None
 
     def pause(self) -> None:
-        """kill -STOP: it does not notice, but the world goes on."""
+        """Suspend the process (SIGSTOP) while everything else continues."""
         self._process.send_signal(signal.SIGSTOP)
 
     def go_on(self) -> None:

@@ -212,7 +212,7 @@ def test_lookahead_at_evans_city_cemetery_stops_before_a_hidden_hand_matters() -
         base_deck=["Tortuga", "Jungle Oasis"],
     )
     hidden_keys = {t.state.cards[uid].key for uid in unknown_cards(t.state, 0)}
-    told_of = set()
+    readings = set()
     for rng in range(20):
         start = Checkpoint(t.state)
         menu = ResumableGame(start, (), None).run_on()
@@ -221,8 +221,8 @@ def test_lookahead_at_evans_city_cemetery_stops_before_a_hidden_hand_matters() -
         ahead.run_on()
         named_there = {ref.key for entry in ahead.entries for arg in entry.args.values() for ref in refs(arg)}
         assert not named_there & hidden_keys
-        told_of.add(tuple(entry.line for entry in ahead.entries))
-    (lines,) = told_of
+        readings.add(tuple(entry.line for entry in ahead.entries))
+    (lines,) = readings
     assert "scores" in lines
     assert not {"discarded", "drew", "drew_hidden"} & set(lines)
 
@@ -286,8 +286,8 @@ def test_redealt_game_can_be_saved_forked_and_replayed() -> None:
 def test_save_cannot_redeal_cards_that_the_deciding_seat_knows_or_name_unknown_seats() -> None:
     session = far()
     assert session.pending is not None
-    nobody = [seat for seat in range(3) if seat != session.pending.seat]
-    for seats in (nobody, [session.pending.seat, 3]):
+    other_seats = [seat for seat in range(3) if seat != session.pending.seat]
+    for seats in (other_seats, [session.pending.seat, 3]):
         with pytest.raises(ReplayDiverged, match="cannot be dealt again"):
             Session(session.setup, [*session.answers, redeal_answer(seats, 1)])
     text = session.save()

@@ -67,9 +67,7 @@ class PeerNetwork:
         self._announced: dict[str, tuple[Seat, ...]] = {}
         """Connected seats by table, as last announced to the others."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._listener = Listener(
-            self._me, lambda: connect_to(self._storage.shared), self._receive, self._resync
-        )
+        self._listener = Listener(self._me, lambda: connect_to(self._storage.shared), self._receive, self._resync)
         self._start(self._send_heartbeats())
 
     def close(self) -> None:

@@ -67,9 +67,7 @@ class Metrics:
             *_gauge("worker_queue", "Requests that wait for a worker, by kind.", "kind", workers.waiting),
             *_one("gauge", "workers_busy", "Workers with a request.", workers.busy),
             *_one("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
-            *_counter(
-                "worker_requests_refused_total", "Requests refused by a full queue.", "kind", workers.refused
-            ),
+            *_counter("worker_requests_refused_total", "Requests refused by a full queue.", "kind", workers.refused),
             *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
             *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
             *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),

@@ -32,14 +32,7 @@ from smashup.server.workers.worker import RequestHandler
 from tests.server.in_memory import refused
 from tests.server.running import Process
 from tests.server.waiting import until
-from tests.server.workers.worker_requests import (
-    bot_query,
-    game,
-    held_pool,
-    hints_query,
-    info_query,
-    running_pool,
-)
+from tests.server.workers.worker_requests import bot_query, game, held_pool, hints_query, info_query, running_pool
 
 
 def alive(pid: int) -> bool:
@@ -63,9 +56,9 @@ async def test_thread_and_processes_give_the_same_answers(workers: int) -> None:
         ]
         for question in questions:
             assert await pool.ask(question) == expected.result(question)
-        told = await pool.ask(hints_query(session))
-        assert isinstance(told, bytes)
-        assert msgspec.json.decode(told)["type"] == "hints"
+        response = await pool.ask(hints_query(session))
+        assert isinstance(response, bytes)
+        assert msgspec.json.decode(response)["type"] == "hints"
         with refused("no-such-seat"):
             await pool.ask(ReplayFrameQuery(replay="r", save=session.save(), names=(), n=0, reader="p9", lang="fr"))
         with pytest.raises(EngineError) as wrong:

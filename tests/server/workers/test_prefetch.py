@@ -11,11 +11,7 @@ from typing import Any
 import pytest
 
 from smashup.server.workers import pool as pools
-from smashup.server.workers.requests import (
-    Request,
-    Response,
-    WorkFailed,
-)
+from smashup.server.workers.requests import Request, Response, WorkFailed
 from smashup.server.workers.transport import ProcessTransport, WorkerDied
 from tests.server.waiting import until
 from tests.server.workers.worker_requests import (
@@ -120,8 +116,8 @@ async def test_requests_sent_ahead_to_a_dead_worker_are_repeated(monkeypatch: py
         tasks = [asyncio.create_task(pool.ask(question)) for question in kinds]
         await until(lambda: len(pool._workers[0]._sent) == pools.PREFETCH)
         os.kill(transport.pid, signal.SIGKILL)
-        told = await asyncio.gather(*tasks)
-        assert [type(each) for each in told] == [bytes] * 5 + [int] * 5
+        response = await asyncio.gather(*tasks)
+        assert [type(each) for each in response] == [bytes] * 5 + [int] * 5
         assert pool.died == 1
 
 
@@ -158,9 +154,7 @@ class FastTransport(PrefetchingTransport):
         return Response(number=request.number, result=1)
 
 
-async def test_simultaneous_hints_need_few_rounds_of_a_busy_event_loop(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_simultaneous_hints_need_few_rounds_of_a_busy_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a round for every five of them, most would be refused although the worker is idle."""
     session = game(3)
     async with pool_with(monkeypatch, FastTransport) as (pool, transport):

@@ -24,9 +24,7 @@ from tests.server.workers.worker_requests import (
 )
 
 
-async def test_requests_are_ordered_by_priority_unless_they_are_overdue(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_requests_are_ordered_by_priority_unless_they_are_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
     session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
         kinds: list[Any] = [
@@ -180,9 +178,7 @@ async def test_hint_is_refused_if_it_would_have_to_wait_too_long(monkeypatch: py
         assert pool.refused == {"hints": 1}
 
 
-async def test_duration_of_hints_is_a_moving_average_over_hints_only(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_duration_of_hints_is_a_moving_average_over_hints_only(monkeypatch: pytest.MonkeyPatch) -> None:
     session, clock = game(3), 100.0
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
     async with held_pool(monkeypatch) as (pool, transport):

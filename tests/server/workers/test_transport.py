@@ -148,11 +148,11 @@ async def test_thread_transport_does_not_prefetch_and_knows_the_cancelled_reques
 ) -> None:
     asked: list[bool] = []
 
-    def told(_: RequestHandler, question: Request, gone: Any) -> Response:
+    def response(_: RequestHandler, question: Request, gone: Any) -> Response:
         asked.append(gone())
         return Response(number=question.number)
 
-    monkeypatch.setattr(RequestHandler, "respond", told)
+    monkeypatch.setattr(RequestHandler, "respond", response)
     transport = ThreadTransport()
     assert (transport._executor._thread_name_prefix, transport._executor._max_workers) == ("worker", 1)
     assert transport.send(Request(1, QUERY)) is False

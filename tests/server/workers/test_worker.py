@@ -44,9 +44,9 @@ def test_request_contains_everything_needed() -> None:
     session = game()
     assert session.pending is not None
     for handler in (RequestHandler(), RequestHandler()):
-        told = handler.result(hints_query(session))
-        assert isinstance(told, bytes)
-        asked = msgspec.json.decode(told)
+        response = handler.result(hints_query(session))
+        assert isinstance(response, bytes)
+        asked = msgspec.json.decode(response)
         expected = hints(session, "en", ["Ada", "Otto"])
         assert asked["decision"] == 7
         assert set(asked["hints"]) == set(expected.hints)
@@ -105,15 +105,15 @@ def test_games_of_a_full_server_stay_cached(monkeypatch: pytest.MonkeyPatch) -> 
 def test_responses_distinguish_client_errors_and_engine_errors() -> None:
     handler, session = RequestHandler(), game(5)
 
-    def told(question: Any) -> Response:
+    def response(question: Any) -> Response:
         return handler.respond(Request(3, question), lambda: False)
 
     frame = ReplayFrameQuery(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
-    assert told(frame) == Response(number=3, client_error="no-such-frame")
+    assert response(frame) == Response(number=3, client_error="no-such-frame")
     for seat in (session.seats, session.seats + 1):
         course = CourseQuery(replay="r", save=session.save(), names=(), seat=seat)
-        assert told(course) == Response(number=3, client_error="no-such-seat")
-    wrong = told(ReplayInfoQuery(replay="x", save="nonsense", names=()))
+        assert response(course) == Response(number=3, client_error="no-such-seat")
+    wrong = response(ReplayInfoQuery(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.engine_error, wrong.result) == (3, "bad-save", None)
     assert "save" in wrong.message
     assert handler.respond(Request(4, info_query(game(9), "y")), lambda: True) == Response(number=4), (
@@ -185,15 +185,15 @@ def test_process_handles_forget_and_cancel(monkeypatch: pytest.MonkeyPatch) -> N
     done: list[Any] = []
     process = WorkerProcess(io.BytesIO(), io.BytesIO())
 
-    def told(_: RequestHandler, request: Request, gone: Any) -> Response:
+    def response(_: RequestHandler, request: Request, gone: Any) -> Response:
         return Response(number=request.number, result=int(gone()))
 
-    def say(told: Response) -> None:
-        done.append((told.number, told.result))
-        if told.number == 3:
+    def say(response: Response) -> None:
+        done.append((response.number, response.result))
+        if response.number == 3:
             raise Ended
 
-    monkeypatch.setattr(RequestHandler, "respond", told)
+    monkeypatch.setattr(RequestHandler, "respond", response)
     monkeypatch.setattr(RequestHandler, "forget", lambda _, table: done.append(table))
     monkeypatch.setattr(gc, "freeze", lambda: done.append("frozen"))
     monkeypatch.setattr(process, "_read", lambda: None)
@@ -270,8 +270,8 @@ def test_parameters_of_a_client_error_are_part_of_the_response(monkeypatch: pyte
         raise ClientError("too-large", most=3, n=4)
 
     monkeypatch.setattr(RequestHandler, "result", refuses)
-    told = RequestHandler().respond(Request(3, QUERY), lambda: False)
-    assert told == Response(number=3, client_error="too-large", args={"most": 3, "n": 4})
+    response = RequestHandler().respond(Request(3, QUERY), lambda: False)
+    assert response == Response(number=3, client_error="too-large", args={"most": 3, "n": 4})
 
 
 def test_output_of_a_bot_does_not_mix_with_the_responses() -> None:
