@@ -27,6 +27,8 @@ NAME: Position = {"x": 90, "y": 12}
 """Position of the name on a base, which no action covers."""
 BUBBLE, RING = ".guide.bubble", ".guide.ring"
 SAID = f"document.querySelector('{BUBBLE}')?.innerText"
+GUIDED = f"{SAID} + document.querySelector('{BUBBLE}')?.dataset.of"
+"""Text of the bubble and the element that it points at."""
 POINTED = f"""JSON.stringify([
     document.querySelector('{RING}')?.getBoundingClientRect() ?? null, document.querySelector('#prompt .go') !== null,
 ])"""
@@ -71,9 +73,9 @@ class Pupil:
                 else:
                     self.visitor.pictures(f"{pictures}-{step}", SIDEWAYS, TABLET)
             self.seen.append(step)
-            said = self.page.evaluate(SAID)
+            guided = self.page.evaluate(GUIDED)
             how()
-            self.page.wait_for_function(f"said => {SAID} !== said", arg=said)
+            self.page.wait_for_function(f"guided => {GUIDED} !== guided", arg=guided)
         pytest.fail(f"The tutorial did not end: {self.seen}")
 
     def click(self) -> None:
@@ -87,7 +89,8 @@ class Pupil:
         elif self.bubble.get_attribute("data-step") == "done":
             self.page.locator(".done-btn").click()
         else:
-            self.page.locator("#prompt .option, #prompt .go").first.click()
+            with suppress(PlaywrightTimeout):  # hints that arrive now replace the button by places to click
+                self.page.locator("#prompt .option, #prompt .go").first.click(timeout=A_LOOK_MS)
 
     def press(self) -> None:
         """Press the keys that the bubble names, or G for its button."""

@@ -126,6 +126,29 @@ describe("playing from the hand", () => {
     expect(keys(sent)).toEqual([option.key, "b3"]);
   });
 
+  it("plays it at a place that was clicked before the hints arrived", () => {
+    const { store, sent } = seated("menu");
+    const option = store.options.find((each) => each.thing === "card")!;
+    store.choose(option.of!);
+    expect(store.wishFor("b9")).toBe(true);
+    expect(store.wishFor("b1")).toBe(true);
+    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, idle: false } };
+    store.receive({ type: "hints", decision: store.decision, hints, refused: {} });
+    expect(keys(sent)).toEqual([option.key]);
+    expect(store.wishFor("b2")).toBe(false);
+  });
+
+  it("forgets a place that was clicked before the hints arrived if the card may not go there", () => {
+    const { store, sent } = seated("menu");
+    const option = store.options.find((each) => each.thing === "card")!;
+    store.choose(option.of!);
+    store.wishFor("b9");
+    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, idle: false } };
+    store.receive({ type: "hints", decision: store.decision, hints, refused: {} });
+    expect(sent).toEqual([]);
+    expect(store.lifted).toBe(option.key);
+  });
+
   it("asks the player if the server asks about another card", () => {
     const { store, sent, option } = withPlaces();
     store.choose(option.of!);

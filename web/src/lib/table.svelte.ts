@@ -37,6 +37,8 @@ export class TableStore extends AskedTable {
   picked = $state.raw<string[]>([]);
   /** Where the lifted card goes, once the server asks. */
   private follow: { card: string; place: string } | null = null;
+  /** The place that was clicked before the hints said where the lifted card may go. */
+  private wish: { lifted: string; place: string } | null = null;
   /** Abilities that wait at once: whether the order that I choose now is to be kept for them. */
   keepOrder = $state(false);
   private readonly orders = new KeptOrders();
@@ -105,6 +107,7 @@ export class TableStore extends AskedTable {
         if (message.decision === this.decision) {
           this.hints = message.hints;
           this.refused = message.refused;
+          this.playAtWish();
         }
         break;
       case "advice":
@@ -343,6 +346,20 @@ export class TableStore extends AskedTable {
     );
   }
   private placed: Record<string, string> = {};
+
+  /** Remember where the lifted card shall go until the hints arrive; false if they are here already. */
+  wishFor(place: string): boolean {
+    if (!this.lifted || this.hints[this.lifted]) return false;
+    this.wish = { lifted: this.lifted, place };
+    return true;
+  }
+
+  private playAtWish(): void {
+    if (this.wish && this.wish.lifted === this.lifted && this.places.includes(this.wish.place)) {
+      this.playAt(this.wish.place);
+    }
+    this.wish = null;
+  }
 
   /** Play the lifted card there. */
   playAt(place: string): void {

@@ -103,6 +103,7 @@ export class TableUi {
     this.peek = null;
     this.refusal = null;
     if (!store.lit(look.key) && store.optionsOf(look.key).length === 0) {
+      if (store.wishFor(look.key)) return;
       if (store.mine && (store.aiming || store.me?.hand.some((card) => card.key === look.key))) {
         store.askWhy(look.key);
         this.refusal = { key: look.key, rect: element.getBoundingClientRect() };
