@@ -169,41 +169,32 @@ async def test_a_heartbeat_announces_the_changes_since_the_last_one(monkeypatch:
         assert await network.sent() == [{}]
 
 
-async def test_a_change_of_presence_is_announced_at_once_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_presence_is_announced_at_once_if_it_has_changed_and_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Table("one", here=(1,))
     async with network_of(monkeypatch, one) as network:
-        network.peers.announce(one)
-        network.peers.announce(one)
+        for _ in range(2):
+            network.peers.announce(one)
         assert await network.sent() == [{"here": {"one": (1,)}}]
         one.connected_seats = ()
         network.peers.announce(one)
         assert await network.sent() == [{"here": {"one": ()}}]
-
-
-async def test_another_process_gets_the_presence_here_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with network_of(monkeypatch, Table("one", here=(0,))) as network:
         network.receive(OTHER)
         assert await network.sent() == []
         network.receive(OTHER, who=True)
-        assert await network.sent() == [{"here": {"one": (0,)}}]
+        assert await network.sent() == [{"here": {"one": ()}}]
 
 
-async def test_only_tables_with_a_newer_version_are_refreshed(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two, three = Table("one", 5), Table("two", 5), Table("three", 5)
-    async with network_of(monkeypatch, one, two, three) as network:
-        network.receive(OTHER, changed=(("one", 6), ("two", 5), ("three", 4), ("unknown", 9)))
-        await settled()
-        assert (one.refreshed, two.refreshed, three.refreshed) == (1, 0, 0)
-
-
-async def test_an_idle_table_that_changes_at_another_process_is_forgotten_if_its_players_are_there(
+async def test_a_changed_table_is_refreshed_or_forgotten_if_its_only_players_are_at_another_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     active, empty, played = Table("active"), Table("empty"), Table("played")
     async with network_of(monkeypatch, active, empty, played) as network:
         network.tables.idle = {"empty", "played"}
         network.receive(OTHER, here={"active": (0,), "empty": (), "played": (1,)})
-        network.receive(OTHER, changed=(("active", 6), ("empty", 6), ("played", 5)))
+        network.receive(OTHER, changed=(("active", 4), ("played", 5), ("unknown", 9)))
+        await settled()
+        assert (active.refreshed, played.refreshed) == (0, 0), "their versions are not newer"
+        network.receive(OTHER, changed=(("active", 6), ("empty", 6)))
         await settled()
         assert [*network.tables.tables] == ["active", "empty", "played"]
         network.receive(OTHER, changed=(("played", 6),))

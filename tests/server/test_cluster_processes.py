@@ -15,10 +15,8 @@ from smashup.server import cluster
 from smashup.server.storage import pubsub
 from smashup.server.storage.postgres import postgres
 from smashup.server.storage.pubsub import Notification, changed, encoded, presence
-from smashup.server.storage.store import now
-from smashup.server.tables import archiver
 from smashup.server.tables.actions import Leave
-from tests.server.in_memory import FakeSocket, Where, create_request, join, open_registry, refused
+from tests.server.in_memory import FakeSocket, Where, create_request, join, open_registry
 from tests.server.running import Json, Page, Server, play, running, sitting
 from tests.server.waiting import until
 
@@ -64,19 +62,6 @@ def disconnect(server: Server) -> None:
     server.registry.peers.close()
 
 
-async def test_a_table_stays_only_in_the_memory_of_the_process_where_it_is_played(shared: Where) -> None:
-    async with two_servers(shared) as (one, two):
-        table, tokens = await one.table_of(2)
-        assert table in one.registry.tables
-        async with sitting(two.url, table, tokens[0]) as ada, sitting(two.url, table, tokens[1]) as otto:
-            async with asyncio.timeout(20):
-                while table in one.registry.tables:
-                    await answer(ada, otto)
-            async with sitting(one.url, table) as watcher:
-                assert (watcher.state["decision"], len(watcher.log)) == (ada.state["decision"], len(ada.log))
-                await state(watcher, all_here)
-
-
 async def test_a_whole_game_is_played_across_two_processes(shared: Where) -> None:
     """Each process has a player and a watcher. All clients get every change."""
     async with two_servers(shared) as (one, two):
@@ -108,32 +93,8 @@ async def test_a_whole_game_is_played_across_two_processes(shared: Where) -> Non
                 assert again.state["you"] == "p2"
 
 
-async def test_a_former_holder_of_a_seat_only_watches_at_every_process(shared: Where) -> None:
+async def test_a_former_holder_of_a_seat_only_watches_even_before_the_notification_arrives(shared: Where) -> None:
     """A player who left at one process cannot act for the next player at another, nor see their hand."""
-    async with two_servers(shared) as (one, two):
-        table, _ = await one.open("open", "open")
-        second = await one.join(table, "Otto")
-        async with sitting(two.url, table, second) as old, sitting(one.url, table, second) as leaving:
-            assert old.state["you"] == "p2"
-            await leaving.send(type="leave")
-            await state(leaving, lambda state: state["you"] is None)
-            newcomer = await one.join(table, "Eve")
-            await two.join(table, "Kim")
-            await state(old, lambda state: state["view"] is not None)
-            assert old.state["you"] is None
-            assert all(not player.get("hand") for player in old.state["view"]["players"])
-            for request in ({"type": "concede"}, {"type": "undo"}, {"type": "chat", "text": "I am Eve"}):
-                await old.send(**request)
-                assert await old.error() == "watching"
-            async with sitting(two.url, table, newcomer) as eve:
-                assert eve.state["you"] == "p2"
-                assert eve.state["view"]["players"][1]["hand"]
-        socket = FakeSocket(two.registry, table)
-        assert (await socket.hello(second))["error"] == "bad-token"
-        await socket.disconnect()
-
-
-async def test_every_action_checks_the_seat_even_before_the_notification_arrives(shared: Where) -> None:
     async with open_registry(shared) as one, open_registry(shared) as two:
         opened = await one.open(create_request("open", "open"))
         here, there = await one.table(opened.table), await two.table(opened.table)
@@ -146,36 +107,22 @@ async def test_every_action_checks_the_seat_even_before_the_notification_arrives
         await asyncio.sleep(0)  # notifications that have arrived start their tasks
         await asyncio.gather(*[task for task in two.peers._tasks if "_refresh" in repr(task.get_coro())])
         await here.perform(seat, Leave())
-        await join(here, "Eve")
-        for type_, more in (("concede", {}), ("leave", {}), ("chat", {"text": "hi"})):
-            assert await socket.error_of(type_, **more) in ("watching", "not-started")
+        for name in ("Eve", "Kim"):
+            await join(here, name)
+        socket.send("leave")
+        while (shown := await socket.receive("state"))["view"] is None:
+            pass  # from before the start
+        assert shown["you"] is None
+        assert all(not player.get("hand") for player in shown["view"]["players"])
+        assert (await socket.receive("error"))["error"] == "watching"
+        for type_, more in (("undo", {}), ("concede", {}), ("chat", {"text": "hi"})):
+            assert await socket.error_of(type_, **more) == "watching"
         await here.refresh()
-        assert here.data.seats[1].name == "Eve"
-        await socket.disconnect()
-
-
-async def test_a_vote_is_shared_by_all_processes(shared: Where) -> None:
-    async with two_servers(shared) as (one, two):
-        table, tokens = await one.table_of(2)
-        async with sitting(one.url, table, tokens[0]) as ada, sitting(two.url, table, tokens[1]) as otto:
-            chance = random.Random(5)
-            while ada.state["decision"] < 11 or ada.state["table"]["undo"] != "ask":
-                await answer(ada, otto, chance=chance)
-            decision = ada.state["decision"]
-            await ada.send(type="undo")
-            poll = (await state(otto, lambda state: state["table"]["poll"]))["table"]["poll"]
-            assert (poll["asker"], poll["voters"]) == ("p1", ["p2"])
-            await otto.send(type="allow-undo", yes=False)
-            assert await ada.error() == "undo-refused"
-            assert ada.state["decision"] == decision
-            await state(otto, lambda state: not state["table"]["poll"])
-            await ada.send(type="undo")
-            await state(otto, lambda state: state["table"]["poll"])
-            await otto.send(type="allow-undo", yes=True)
-            for page in (ada, otto):
-                await state(page, lambda state: state["decision"] == decision + 1)
-                assert page.state["table"]["poll"] is None
-            assert [line["n"] for line in otto.log] == [line["n"] for line in ada.log]
+        assert here.data.names == ["Ada", "Eve", "Kim"]
+        again = FakeSocket(two, opened.table)
+        assert (await again.hello(token))["error"] == "bad-token"
+        for each in (socket, again):
+            await each.disconnect()
 
 
 @pytest.mark.usefixtures("_fast_heartbeat")
@@ -229,24 +176,6 @@ async def test_a_process_that_stops_in_a_transaction_blocks_no_other_table(share
                 await asyncio.wait_for(answer(one, two), 15)
         async with sitting(server.url, locked, tokens[0]) as one, sitting(server.url, locked, tokens[1]) as two:
             await answer(one, two)
-
-
-async def test_a_table_is_archived_for_all_processes_but_not_while_a_client_is_connected_to_one(
-    shared: Where, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with two_servers(shared) as (one, two):
-        table, tokens = await one.table_of(2)
-        monkeypatch.setattr(archiver, "now", lambda: now() + 2 * archiver.DAY_MS)
-        async with sitting(two.url, table, tokens[1]) as otto:
-            await state(otto, lambda state: state["table"]["seats"][1]["here"])
-            await until(lambda: one.registry.has_clients(table))
-            await archiver.archive(one.registry, 1)
-            assert (await two.registry.table(table)).data.full
-        await until(lambda: not one.registry.has_clients(table))
-        assert await archiver.archive(one.registry, 1)
-        for server in (one, two):
-            with refused("archived"):
-                await server.registry.table(table)
 
 
 def test_a_notification_is_shorter_than_the_limit_of_postgres() -> None:

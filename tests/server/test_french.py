@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+import pytest
+
 from smashup.engine.views.catalogue import catalogue
-from smashup.i18n.describe import translate_card_name
+from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.sets import library
-from tests.server.http_client import asking
 from tests.server.in_memory import Where
 from tests.server.running import Json, Page, play, running, sitting
 
@@ -68,10 +69,15 @@ def _decision_texts(decision: Json, ask: Json | None) -> Iterator[str]:
         yield from (ask["question"], ask["decline"] or "", *ask["options"].values())
 
 
-def test_english_card_texts_are_detected() -> None:
-    found = catalogue(library())
-    texts = [*(card.text for card in found.cards.values()), *(base.text for base in found.bases.values())]
-    assert all(english(text) for text in texts if text)
+@pytest.mark.parametrize(("language", "is_english"), [("en", True), ("fr", False)])
+def test_the_card_texts_are_in_their_language(language: str, is_english: bool) -> None:
+    """English texts show that the check detects them."""
+    translations = (translate_card_text, translate_faction_name, translate_card_name)
+    found = catalogue(library(), *(partial(each, language=language) for each in translations))
+    texts = [each.text for each in (*found.cards.values(), *found.bases.values()) if each.text]
+    texts += [ability.text for card in found.cards.values() for ability in card.abilities or () if not is_english]
+    assert len(texts) > 150
+    assert {bool(english(text)) for text in texts} == {is_english}
 
 
 async def test_all_messages_of_a_game_are_french(storage: Where) -> None:
@@ -97,15 +103,6 @@ async def test_all_messages_of_a_game_are_french(storage: Where) -> None:
             assert {message["type"] for message in messages} >= {"state", "hints", "why"}
             assert len(texts) > 500
             assert not [text for text in texts if english(text)]
-
-
-async def test_the_catalogue_is_french(storage: Where) -> None:
-    async with asking(storage) as (client, _):
-        found = (await client.get("/api/catalogue?lang=fr")).json()
-    texts = [one["text"] for one in (*found["cards"].values(), *found["bases"].values())]
-    abilities = [ability["text"] for card in found["cards"].values() for ability in card.get("abilities", ())]
-    assert len(texts) > 150
-    assert not [text for text in (*texts, *abilities) if english(text)]
 
 
 def _has_new_decision(answered: int, page: Page) -> bool:

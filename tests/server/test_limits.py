@@ -149,16 +149,11 @@ CHARGED: list[tuple[str, dict[str, Any]]] = [
     ("costly", {"type_": "why", "key": "u1"}),
     ("costly", {"type_": "hints", "decision": 0}),
     ("moves", {"type_": "allow-undo", "yes": True}),
-    ("moves", {"type_": "takeover", "seat": "p2"}),
     ("moves", {"type_": "vote", "seat": "p2", "yes": True}),
-    ("moves", {"type_": "back"}),
-    ("moves", {"type_": "concede"}),
-    ("moves", {"type_": "leave"}),
-    ("moves", {"type_": "rematch"}),
     ("moves", {"type_": "seat-bot", "seat": "p2", "bot": "random"}),
-    ("moves", {"type_": "send-away", "seat": "p2"}),
-    ("moves", {"type_": "start"}),
     ("moves", {"type_": "ban", "faction": "Ninjas"}),
+    *(("moves", {"type_": type_, "seat": "p2"}) for type_ in ("takeover", "send-away")),
+    *(("moves", {"type_": type_}) for type_ in ("back", "concede", "leave", "rematch", "start")),
 ]
 OTHERS = {"answer", "pace", "hello"}
 """Messages without a limit beyond that of all messages or connections."""
