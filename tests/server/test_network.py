@@ -40,8 +40,8 @@ def test_hidden_interfaces_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_loopback_and_local_addresses() -> None:
     hosts = ("127.0.0.1", "::1", "localhost", "192.168.1.2", "attic", "elsewhere")
     assert [host for host in hosts if network.is_loopback(host)] == ["127.0.0.1", "::1", "localhost"]
-    hosts = ("192.168.1.2", "attic", "attic.local", "a.example", "9.9.9.9")
-    assert [host for host in hosts if network.is_local_network(host)] == ["192.168.1.2", "attic", "attic.local"]
+    local = ("192.168.1.2", "attic", "attic.local")
+    assert [host for host in (*local, "a.example", "9.9.9.9") if network.is_local_network(host)] == [*local]
 
 
 def test_a_machine_without_a_route_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:

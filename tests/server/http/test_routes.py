@@ -27,7 +27,7 @@ from smashup.server.http import routes
 from smashup.server.http.helpers import LANGUAGES
 from smashup.server.http.routes import load_card_data
 from smashup.server.i18n import message
-from smashup.server.limits import NO_LIMITS, Rate
+from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.settings import Settings
 from smashup.server.tables import registry as registry_module
 from smashup.server.tables.actions import BanFaction, Concede, Leave
@@ -74,7 +74,8 @@ async def test_options_list_everything_that_is_installed_and_can_be_played(
     monkeypatch.setattr(routes, "library", lambda: SimpleNamespace(sets=[more, none, *others]))
     async with asking(storage) as (client, _):
         options = (await client.get("/api/options")).json()
-    playable = [(each, [one.name for one in each.factions if one.is_whole]) for each in (more, *others)]
+    installed: list[Any] = [more, *others]
+    playable = [(each, [one.name for one in each.factions if one.is_whole]) for each in installed]
     assert options == {
         "sets": [
             {"key": slug(each.key), "name": each.name, "factions": factions, "cover": list(each.cover)}
@@ -224,7 +225,7 @@ def test_every_path_has_a_rate_limit_or_is_free(storage: Where) -> None:
 async def test_requests_are_limited_per_address_over_all_connections(
     storage: Where, limit: str, method: str, path: str
 ) -> None:
-    async with asking(storage, limits=replace(NO_LIMITS, **{limit: Rate(0.00001, 2)})) as (_, app):
+    async with asking(storage, limits=Limits(**{**vars(NO_LIMITS), limit: Rate(0.00001, 2)})) as (_, app):
 
         async def status(address: str, port: int) -> int:
             async with client_at(app, address, port) as client:
