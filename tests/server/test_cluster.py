@@ -116,11 +116,8 @@ class Network:
         await settled()
         notices, self.tables.storage.notices = self.tables.storage.notices, []
         assert {notice.process for notice in notices} <= {ME}
-        return [{name: value for name, value in _fields(notice).items() if value} for notice in notices]
-
-
-def _fields(notice: Notification) -> dict[str, Any]:
-    return {"changed": notice.changed, "here": notice.here, "who": notice.who, "bye": notice.bye}
+        fields = [msgspec.to_builtins(notice).items() for notice in notices]
+        return [{name: value for name, value in each if name != "process"} for each in fields]
 
 
 async def settled() -> None:

@@ -187,8 +187,7 @@ async def test_messages_are_limited_per_connection_and_per_address(
     addresses = only(**{f"{scope}{kind}": Rate(NEVER, 1)})
     async with open_registry(storage) as registry:
         table, tokens = await table_with_tokens(registry)
-        hosts = (HERE, HERE, ELSEWHERE)
-        one, two, other = (FakeSocket(registry, table.id, addresses, host) for host in hosts)
+        one, two, other = (FakeSocket(registry, table.id, addresses, host) for host in (HERE, HERE, ELSEWHERE))
         for socket in (one, two, other):
             await socket.hello(tokens[0])
         assert not await too_fast(one, USUAL[kind])
