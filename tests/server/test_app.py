@@ -35,14 +35,12 @@ async def test_parts_are_closed_in_order_with_the_application(storage: Where, mo
     async with asking(storage) as (_, app):
         registry = app.state.registry
         assert calls == [(registry.workers, "start")]
-        assert registry.storage._thread.is_alive()
     assert calls[1:] == [
         (registry.analyses, "close"),
         (registry, "leave_peers"),
         (registry, "close"),
         (registry.workers, "close"),
     ]
-    assert not registry.storage._thread.is_alive()
 
 
 async def test_the_archiver_runs_as_long_as_the_application(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
