@@ -182,22 +182,14 @@ async def at_other_process(registry: TableRegistry, table: Table) -> Table:
     return Table(*found, registry.storage, registry.library, registry.workers)
 
 
-class refused:  # noqa: N801 -- reads like pytest.raises
-    """`with refused("old-decision"):` expects a ClientError with that id, which has a sentence in every language."""
-
-    def __init__(self, reason: str) -> None:
-        self._reason = reason
-        self._raises = pytest.raises(ClientError)
-
-    def __enter__(self) -> None:
-        self._info = self._raises.__enter__()
-
-    def __exit__(self, *error: Any) -> bool:
-        caught = self._raises.__exit__(*error)
-        assert self._info.value.id == self._reason
-        sentences = [error_message(self._info.value, language) for language in ("en", "fr")]
-        assert "{" not in "".join(sentences), "an argument of the sentence is missing"
-        return caught
+@contextmanager
+def refused(reason: str) -> Iterator[None]:
+    """Expect a ClientError with that id, which has a sentence in every language."""
+    with pytest.raises(ClientError) as caught:
+        yield
+    assert caught.value.id == reason
+    sentences = [error_message(caught.value, language) for language in ("en", "fr")]
+    assert "{" not in "".join(sentences), "an argument of the sentence is missing"
 
 
 @contextmanager

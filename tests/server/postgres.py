@@ -24,11 +24,11 @@ def binaries() -> Path | None:
 
 
 def why_not() -> str:
-    """Why no server can be started here; empty: one can."""
+    """Reason why no server can be started here; empty if one can."""
     if binaries() is None:
         return "PostgreSQL is not installed (Debian: apt install postgresql)"
     if os.name == "nt":
-        return "only where Debian's PostgreSQL runs"
+        return "Debian's PostgreSQL does not run here"
     if os.geteuid() == 0 and not _has_user("postgres"):
         return "PostgreSQL does not run as root, and there is no user postgres"
     return ""
@@ -60,7 +60,7 @@ def server(folder: Path) -> Iterator[str]:
         _wait_for(url)
         yield url
     finally:
-        process.send_signal(signal.SIGINT)  # what it calls a fast shutdown: it does not wait for its clients
+        process.send_signal(signal.SIGINT)  # "fast shutdown" in PostgreSQL: does not wait for clients
         try:
             process.wait(timeout=20)
         finally:

@@ -1,4 +1,4 @@
-"""A real server on a loopback port, and clients that speak to it as a page would."""
+"""A real server on a loopback port, and clients that communicate with it like a page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from smashup.server.limits import NO_LIMITS, Limits, Rate
+from smashup.server.limits import NO_LIMITS, Limits
 from smashup.server.run import configuration
 from smashup.server.settings import Settings
 from smashup.server.storage.sqlite import sqlite
@@ -27,12 +27,11 @@ from smashup.server.storage.store import Storage
 from smashup.server.tables.registry import TableRegistry
 
 Json = dict[str, Any]
-ANY = Rate(1e9, 10**9)
 PATIENCE = 60.0
 
 
 class Server:
-    """A server in this process: its tables can be looked at."""
+    """A server in this process, whose tables can be inspected."""
 
     def __init__(self, server: uvicorn.Server) -> None:
         self._server = server
@@ -50,13 +49,13 @@ class Server:
     def app(self) -> Any:
         return self._server.config.app
 
-    async def open(self, *others: str, name: str = "Ada", **wish: Any) -> tuple[str, str]:
-        """A table with these other seats ("open" or a bot): its id and my token."""
+    async def open(self, *others: str, name: str = "Ada", **more: Any) -> tuple[str, str]:
+        """Open a table with these other seats ("open" or a bot); returns its id and the token of its host."""
         seats = [
             {"kind": "you"},
             *({"kind": "open"} if each == "open" else {"kind": "bot", "bot": each} for each in others),
         ]
-        answer = await self.http.post("/api/tables", json={"name": name, "seats": seats, "mode": "random", **wish})
+        answer = await self.http.post("/api/tables", json={"name": name, "seats": seats, "mode": "random", **more})
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["token"]
 
@@ -65,9 +64,9 @@ class Server:
         assert answer.status_code == 200, answer.text
         return str(answer.json()["token"])
 
-    async def table_of(self, people: int, **wish: Any) -> tuple[str, list[str]]:
-        """A table with that number of people: its id and their tokens."""
-        table, first = await self.open(*["open"] * (people - 1), **wish)
+    async def table_of(self, people: int, **more: Any) -> tuple[str, list[str]]:
+        """Open a table with that number of people; returns its id and their tokens."""
+        table, first = await self.open(*["open"] * (people - 1), **more)
         return table, [first, *[await self.join(table, f"Guest {n}") for n in range(1, people)]]
 
 
@@ -95,7 +94,7 @@ def at(folder: Path) -> Callable[[], Storage]:
 
 
 class Page:
-    """One WebSocket, and all that came over it."""
+    """A WebSocket client that keeps all received messages, the last state and the log."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -107,7 +106,7 @@ class Page:
         await self.socket.send(json.dumps(message))
 
     async def next(self) -> Json:
-        """The next message; the last state is kept."""
+        """Receive the next message."""
         text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
         assert isinstance(text, str)
         self.received.append(text)
@@ -130,7 +129,7 @@ class Page:
 
     @property
     def decision(self) -> Json | None:
-        """The pending decision, if it is mine."""
+        """The pending decision, if this client has to answer it."""
         found = (self.state.get("view") or {}).get("decision")
         return found if found and found.get("mine") else None
 
@@ -147,7 +146,7 @@ class Page:
 
 @asynccontextmanager
 async def sitting(url: str, table: str, token: str | None = None, **hello: Any) -> AsyncIterator[Page]:
-    """Connected, with the first state received. `token=None` watches."""
+    """A client that has received its first state; without a token it watches."""
     address = f"{url.replace('http', 'ws', 1)}/ws/tables/{table}"
     async with connect(address, max_size=None, compression=None) as socket:
         page = Page(socket)
@@ -157,14 +156,14 @@ async def sitting(url: str, table: str, token: str | None = None, **hello: Any) 
 
 
 async def play(page: Page, chance: random.Random, until: Callable[[Page], bool] = lambda _: False) -> None:
-    """Answer at random whatever is asked, to the end of the game or until the test says so."""
+    """Answer all decisions at random, to the end of the game or until the condition is true."""
     answered = -1
     while not page.state["table"]["over"] and not until(page):
         if page.decision is not None and page.state["decision"] != answered:
             answered = page.state["decision"]
             await page.answer(chance.choice(page.keys))
         if (await page.next())["type"] == "error":
-            await asyncio.sleep(0.2)  # a real server has limits: wait a little, then answer again
+            await asyncio.sleep(0.2)  # a rate limit: answer again later
             answered = -1
 
 
@@ -172,22 +171,26 @@ async def play(page: Page, chance: random.Random, until: Callable[[Page], bool] 
 
 
 class Process:
-    """`smashup serve` as people start it, to be killed."""
+    """`smashup serve` as a process. `log`: file for its error output."""
 
-    def __init__(self, folder: Path, port: int = 0, patience: float = PATIENCE, **env: str) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, patience: float = PATIENCE, log: Path | None = None, **env: str
+    ) -> None:
         command = [sys.executable, "-m", "smashup.cli", "serve"]
         environment = {**os.environ, "SMASHUP_DATA": str(folder), "PORT": str(port), "CI": "true", **env}
-        environment.pop("DATABASE_URL", None) if "DATABASE_URL" not in env else None
-        self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        if "DATABASE_URL" not in env:
+            environment.pop("DATABASE_URL", None)
+        with nullcontext() if log is None else log.open("a") as errors:
+            self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert self._process.stdout is not None
         self.url = ""
-        impatience = threading.Timer(patience, self._process.kill)
-        impatience.start()
+        timeout = threading.Timer(patience, self._process.kill)
+        timeout.start()
         for line in self._process.stdout:
             if "http" in line:
                 self.url = line[line.index("http") :].strip().rstrip("/")
                 break
-        impatience.cancel()
+        timeout.cancel()
         if not self.url:
             self.kill()
             raise AssertionError("the server did not start")
@@ -207,8 +210,15 @@ class Process:
     def go_on(self) -> None:
         self._process.send_signal(signal.SIGCONT)
 
+    def terminate(self) -> None:
+        """Ask the process to stop (SIGTERM), as a service manager does."""
+        self._process.send_signal(signal.SIGTERM)
+
+    def wait(self, seconds: float) -> None:
+        self._process.wait(seconds)
+
     def kill(self) -> None:
-        """kill -9: nothing is tidied up."""
+        """Kill the process (SIGKILL), so that it cannot clean up."""
         self._process.kill()
         self._process.wait()
         if self._process.stdout is not None:

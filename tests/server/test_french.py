@@ -1,17 +1,19 @@
-"""A game played in French: nothing that a seat is told has an English word in it."""
+"""Games in French: no message to a player contains an English word."""
 
 from __future__ import annotations
 
 import json
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
+import pytest
+
 from smashup.engine.views.catalogue import catalogue
-from smashup.i18n.describe import translate_card_name
-from smashup.server.storage.store import Storage
+from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.sets import library
+from tests.server.in_memory import Where
 from tests.server.running import Json, Page, play, running, sitting
 
 ALL = {card.name for card in (*library().cards(), *library().bases())}
@@ -22,7 +24,7 @@ def any_of(names: Iterable[str]) -> re.Pattern[str]:
 
 
 NAMES = any_of({translate_card_name(name, "fr") for name in ALL} | {faction.name for faction in library().factions})
-OLD_NAMES = any_of(name for name in ALL if name not in translate_card_name(name, "fr"))
+ENGLISH_NAMES = any_of(name for name in ALL if name not in translate_card_name(name, "fr"))
 ENGLISH = re.compile(
     r"\b(the|an?|your?|may|minions?|power|plays?|player|draws?|cards?|choose|to|of|with|because|turn|from|is|it|ongoing|no|random|greedy)\b",
     re.IGNORECASE,
@@ -30,13 +32,13 @@ ENGLISH = re.compile(
 
 
 def english(text: str) -> list[str]:
-    """The English words of a sentence and the English names of cards in it; "a" is a French word too."""
+    """English words and English names of cards in a sentence; "a" and "on" are French words too."""
     rest = NAMES.sub("", text)
-    return [word for word in (*ENGLISH.findall(rest), *OLD_NAMES.findall(rest)) if word not in ("a", "on")]
+    return [word for word in (*ENGLISH.findall(rest), *ENGLISH_NAMES.findall(rest)) if word not in ("a", "on")]
 
 
-def told(message: Json) -> Iterator[str]:
-    """All that a message says in words."""
+def texts_of(message: Json) -> Iterator[str]:
+    """All texts of a message."""
     if message["type"] == "why":
         yield from (message["short"], message["text"])
     if message["type"] == "hints":
@@ -44,10 +46,10 @@ def told(message: Json) -> Iterator[str]:
         yield from (text for refused in message["refused"].values() for text in refused.values())
     if message["type"] == "state":
         yield from (line["text"] for line in message["log"])
-        yield from _decided(message["view"].get("decision") or {}, message["ask"])
+        yield from _decision_texts(message["view"].get("decision") or {}, message["ask"])
         units = [unit for base in message["view"]["bases"] for unit in (base, *_units(base))]
         hands = [card for player in message["view"]["players"] for card in (*player["hand"], *player["discard"])]
-        yield from (thing["name"] for thing in (*units, *hands))
+        yield from (card["name"] for card in (*units, *hands))
         yield from (seat["name"] for seat in message["table"]["seats"] if seat["kind"] == "bot")
         yield from (card["name"] for line in message["log"] for card in line["cards"])
         yield from (text for unit in units for text in unit.get("abilities") or ())
@@ -59,7 +61,7 @@ def _units(of: Json) -> Iterator[Json]:
         yield from _units(unit)
 
 
-def _decided(decision: Json, ask: Json | None) -> Iterator[str]:
+def _decision_texts(decision: Json, ask: Json | None) -> Iterator[str]:
     yield (decision.get("source") or {}).get("text", "")
     for option in decision.get("options", ()):
         yield from (option.get("text", ""), option["name"] if option["thing"] == "mode" else "")
@@ -67,14 +69,20 @@ def _decided(decision: Json, ask: Json | None) -> Iterator[str]:
         yield from (ask["question"], ask["decline"] or "", *ask["options"].values())
 
 
-def test_the_catalogue_in_english_would_be_noticed() -> None:
-    found = catalogue(library())
-    texts = [*(card.text for card in found.cards.values()), *(base.text for base in found.bases.values())]
-    assert all(english(text) for text in texts if text)
+@pytest.mark.parametrize(("language", "is_english"), [("en", True), ("fr", False)])
+def test_the_card_texts_are_in_their_language(language: str, is_english: bool) -> None:
+    """English texts show that the check detects them."""
+    translations = (translate_card_text, translate_faction_name, translate_card_name)
+    found = catalogue(library(), *(partial(each, language=language) for each in translations))
+    texts = [card.text for card in found.cards.values()] + [base.text for base in found.bases.values()]
+    if not is_english:
+        texts += [ability.text for card in found.cards.values() for ability in card.abilities or ()]
+    assert len(texts) > 150
+    assert {bool(english(text)) for text in texts if text} == {is_english}
 
 
-async def test_games_are_told_in_french(storage: Callable[[], Storage]) -> None:
-    """Log, questions, options, consequences, refusals and card texts, as they come over the wire."""
+async def test_all_messages_of_a_game_are_french(storage: Where) -> None:
+    """Log, questions, options, hints, errors and card texts."""
     chance = random.Random(4)
     async with running(storage) as server:
         for seed in range(3):
@@ -88,24 +96,15 @@ async def test_games_are_told_in_french(storage: Callable[[], Storage]) -> None:
                     await page.until("why")
                     answered = page.state["decision"]
                     await page.answer(chance.choice(page.keys))
-                    await play(page, chance, until=partial(_asked_anew, answered))
+                    await play(page, chance, until=partial(_has_new_decision, answered))
                     if page.state["table"]["over"]:
                         break
                 messages = [json.loads(text) for text in page.received]
-            texts = [text for message in messages for text in told(message)]
+            texts = [text for message in messages for text in texts_of(message)]
             assert {message["type"] for message in messages} >= {"state", "hints", "why"}
             assert len(texts) > 500
             assert not [text for text in texts if english(text)]
 
 
-async def test_the_catalogue_is_told_in_french(storage: Callable[[], Storage]) -> None:
-    async with running(storage) as server:
-        found = (await server.http.get("/api/catalogue?lang=fr")).json()
-    texts = [one["text"] for one in (*found["cards"].values(), *found["bases"].values())]
-    abilities = [ability["text"] for card in found["cards"].values() for ability in card.get("abilities", ())]
-    assert len(texts) > 150
-    assert not [text for text in (*texts, *abilities) if english(text)]
-
-
-def _asked_anew(answered: int, page: Page) -> bool:
+def _has_new_decision(answered: int, page: Page) -> bool:
     return page.decision is not None and page.state["decision"] != answered

@@ -1,24 +1,35 @@
-"""The server's own sentences: every refusal with what is put into it, in each language."""
+"""Messages of the server: every error has a sentence in every language."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from smashup.server.errors import MAX_REASON, ClientError, unreadable
-from smashup.server.i18n import error_message
+import smashup.server
+from smashup.bots import BOTS
+from smashup.server.errors import ClientError, unreadable
+from smashup.server.i18n import bundle, error_message, message
+
+
+def test_every_client_error_has_a_sentence_in_every_language() -> None:
+    sources = [path.read_text() for path in Path(smashup.server.__file__).parent.rglob("*.py")]
+    used = {id_ for source in sources for id_ in re.findall(r'ClientError\(\s*"([a-z-]+)"', source)}
+    assert used == set(bundle("en")._messages) - {f"bot-{name}" for name in BOTS}
+    assert set(bundle("en")._messages) == set(bundle("fr")._messages)
+    assert message("en", "over") != message("fr", "over")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_is_put_into_a_sentence_stands_there_as_it_is(language: str) -> None:
-    """With nothing around it that a page would show or a reader could not type."""
-    refused = ClientError("away-a-moment", player="Ada", seconds=7)
-    sentence = error_message(refused, language)
+def test_parameters_appear_in_the_sentence_without_control_characters(language: str) -> None:
+    error = ClientError("away-a-moment", player="Ada", seconds=7)
+    sentence = error_message(error, language)
     assert "Ada" in sentence
     assert "7" in sentence
     assert sentence.isprintable()
-    assert (refused.id, str(refused)) == ("away-a-moment", "away-a-moment")
+    assert (error.id, str(error)) == ("away-a-moment", "away-a-moment")
 
 
-def test_of_what_cannot_be_read_so_much_is_quoted() -> None:
-    assert unreadable(ValueError("x" * 300)).params == {"what": "x" * MAX_REASON}
-    assert MAX_REASON == 200
+def test_a_decoding_error_is_quoted_up_to_200_characters() -> None:
+    assert unreadable(ValueError("x" * 300)).params == {"what": "x" * 200}

@@ -21,67 +21,47 @@ def test_the_addresses_of_this_machine_are_read_from_its_interfaces(monkeypatch:
 
 
 def test_on_other_systems_the_host_name_gives_the_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = ["169.254.1.1", "10.1.1.1", "127.0.1.1"]
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_outgoing", lambda: iter([]))
-    monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], ["10.1.1.1", "127.0.1.1"]))
-    assert network.addresses() == ["10.1.1.1"]
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="interfaces are read on Linux")
-def test_hidden_interfaces_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse() -> None:
-        raise OSError("address family not supported")
-
-    monkeypatch.setattr(socket, "if_nameindex", refuse)
-    assert list(network._by_interface()) == []
+    monkeypatch.setattr(network, "_outgoing", lambda: iter(["0.0.0.0"]))
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], found))
+    assert network.addresses() == ["10.1.1.1"], "the others cannot be reached"
 
 
 def test_loopback_and_local_addresses() -> None:
-    assert [network.is_loopback(each) for each in ("127.0.0.1", "::1", "localhost", "192.168.1.2", "attic")] == [
-        *[True] * 3,
-        *[False] * 2,
-    ]
-    names = ("192.168.1.2", "attic", "attic.local", "a.example", "9.9.9.9")
-    assert [network.is_local_network(each) for each in names] == [
-        *[True] * 3,
-        *[False] * 2,
-    ]
+    hosts = ("127.0.0.1", "::1", "localhost", "192.168.1.2", "attic", "elsewhere")
+    assert [host for host in hosts if network.is_loopback(host)] == ["127.0.0.1", "::1", "localhost"]
+    local = ("192.168.1.2", "attic", "attic.local")
+    assert [host for host in (*local, "a.example", "9.9.9.9") if network.is_local_network(host)] == [*local]
 
 
-def test_a_machine_without_a_route_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="interfaces are read on Linux")
+def test_a_machine_without_a_route_or_with_hidden_interfaces_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise OSError("network is unreachable")
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
-    assert list(network._outgoing()) == []
+    monkeypatch.setattr(socket, "if_nameindex", refuse)
+    assert [*network._outgoing(), *network._by_interface()] == []
 
 
-def test_unreachable_addresses_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_outgoing", lambda: iter(["0.0.0.0"]))
-    monkeypatch.setattr(network, "_by_host_name", lambda: iter(["169.254.1.1", "127.0.0.1", "10.1.1.1"]))
-    assert network.addresses() == ["10.1.1.1"]
+def test_the_outgoing_address_is_the_source_address_of_a_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    targets: list[tuple[str, int]] = []
 
-
-def test_the_outgoing_address_is_the_source_address_of_a_route(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[tuple[str, int]] = []
-
-    class Line:
+    class Socket:
         def __init__(self, *kind: int) -> None:
             assert kind == (socket.AF_INET, socket.SOCK_DGRAM)
 
-        def __enter__(self) -> Line:
+        def __enter__(self) -> Socket:
             return self
 
         def __exit__(self, *_: object) -> None: ...
         def connect(self, to: tuple[str, int]) -> None:
-            asked.append(to)
+            targets.append(to)
 
         def getsockname(self) -> tuple[str, int]:
             return "192.0.2.7", 40000
 
-    monkeypatch.setattr(socket, "socket", Line)
+    monkeypatch.setattr(socket, "socket", Socket)
     assert list(network._outgoing()) == ["192.0.2.7"]
-    assert asked == [network.UNASSIGNED]
+    assert targets == [network.UNASSIGNED]

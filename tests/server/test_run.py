@@ -1,62 +1,109 @@
-"""Running the server on an address: how it listens, what it says, what it prepares; where a browser is opened."""
+"""Running the server: configuration, listening, preparation of the process, shutdown and garbage collection."""
 
 from __future__ import annotations
 
-import asyncio
 import gc
+import json
+import random
 import socket
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
+from starlette.applications import Starlette
+from websockets.exceptions import ConnectionClosed
 
 from smashup.server import logging as server_logging
-from smashup.server import run as runs
-from smashup.server.limits import NO_LIMITS
-from smashup.server.run import GcPolicy, Server, configuration, has_screen, open_page, run
+from smashup.server import run as module
+from smashup.server.run import DRAIN_SECONDS, AddressInUse, GcPolicy, Server, configuration, has_screen, open_page, run
 from smashup.server.settings import Settings
 from smashup.server.storage.errors import DatabaseUnusable
 from smashup.server.storage.store import Storage
+from tests.server.http_client import AGAINST_A_BOT
 from tests.server.in_memory import Where
+from tests.server.running import Process, play, sitting
 
 
-def test_the_web_server_is_set_up_as_documented(storage: Where) -> None:
+def test_uvicorn_is_configured_for_websockets_without_compression_and_untrusted_proxies(storage: Where) -> None:
     config = configuration(Settings(storage), "192.0.2.1", 8123)
-    assert (config.host, config.port) == ("192.0.2.1", 8123)
-    assert (config.log_level, config.access_log, config.server_header) == ("warning", False, False)
-    assert config.ws == "websockets-sansio"
-    assert config.ws_max_size == 65_536, "far more than a message may have: those get a sentence"
-    assert (config.ws_ping_interval, config.ws_ping_timeout) == (20, 20)
-    assert config.ws_per_message_deflate is False, "a compressed message can be a bomb"
-    assert config.timeout_graceful_shutdown == 2
-    assert (config.proxy_headers, config.forwarded_allow_ips) == (False, []), "nobody's word is taken for an address"
-    trusting = configuration(Settings(storage, proxies=("192.0.2.9",)), "192.0.2.1", 8123)
-    assert (trusting.proxy_headers, trusting.forwarded_allow_ips) == (True, ["192.0.2.9"])
-    assert runs.TICKS_PER_SECOND == 10
+    expected = {
+        "host": "192.0.2.1",
+        "port": 8123,
+        "log_config": None,
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "ws": "websockets-sansio",
+        "ws_max_size": 65_536,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 2,
+        "proxy_headers": False,
+        "forwarded_allow_ips": [],
+    }
+    assert {name: getattr(config, name) for name in expected} == expected
+    behind_proxy = configuration(Settings(storage, proxies=("192.0.2.9",)), "192.0.2.1", 8123)
+    assert (behind_proxy.proxy_headers, behind_proxy.forwarded_allow_ips) == (True, ["192.0.2.9"])
+
+
+# --- the start --------------------------------------------------------------------------------------------------------
+
+
+class Listener:
+    """A socket that does not listen."""
+
+    family = socket.AF_INET6
+
+    def __init__(self, address: tuple[str, int], *, family: int = socket.AF_INET) -> None:
+        self.address, self.asked_family = address, family
+        self.closed = False
+
+    def getsockname(self) -> tuple[str, int]:
+        return self.address
+
+    def close(self) -> None:
+        self.closed = True
 
 
 @pytest.fixture
 def prepared(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    """What a run does to this process and with its listener, without serving."""
-    done: list[Any] = []
+    """Steps of a run, which does not serve."""
+    steps: list[Any] = []
 
-    class Silent(Server):
+    class IdleServer(Server):
         def run(self, sockets: list[socket.socket] | None = None) -> None:
             assert sockets is not None
-            done.append((self.config, sockets[0].family, sockets[0].getsockname()))
+            steps.append((self.config, sockets[0]))
             self._when_ready()
             sockets[0].close()
 
-    monkeypatch.setattr(runs, "Server", Silent)
-    monkeypatch.setattr(runs, "load_card_data", lambda: done.append("read"))
-    monkeypatch.setattr(gc, "freeze", lambda: done.append("frozen"))
-    monkeypatch.setattr("logging.config.dictConfig", lambda _: None)
+    monkeypatch.setattr(module, "Server", IdleServer)
+    monkeypatch.setattr(module, "load_card_data", lambda: steps.append("cards"))
+    monkeypatch.setattr(gc, "freeze", lambda: steps.append("frozen"))
+    monkeypatch.setattr("logging.config.dictConfig", steps.append)
     switch = sys.getswitchinterval()
-    yield done
+    yield steps
     gc.enable()
     sys.setswitchinterval(switch)
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_the_process_is_prepared_before_it_serves(storage: Where, prepared: list[Any], as_json: bool) -> None:
+    urls: list[str] = []
+    run("127.0.0.1", 0, Settings(storage), when_ready=urls.append, json_logs=as_json)
+    assert prepared[:-1] == [server_logging.configuration(as_json), "cards", "frozen"]
+    assert prepared[-1][0].host == "127.0.0.1"
+    (url,) = urls
+    assert not url.endswith(":0/")
+    assert not gc.isenabled()
+    assert sys.getswitchinterval() == pytest.approx(0.001)
 
 
 @pytest.mark.parametrize(
@@ -65,116 +112,74 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
         ("127.0.0.1", socket.AF_INET, "127.0.0.1"),
         ("0.0.0.0", socket.AF_INET, "127.0.0.1"),
         ("localhost", socket.AF_INET, "localhost"),
+        ("::1", socket.AF_INET6, "[::1]"),
+        ("::", socket.AF_INET6, "127.0.0.1"),
     ],
 )
-def test_a_run_listens_says_where_and_prepares_the_process(
-    storage: Where, prepared: list[Any], host: str, family: int, shown: str
+def test_the_url_of_the_page_follows_from_the_address(
+    storage: Where, prepared: list[Any], monkeypatch: pytest.MonkeyPatch, host: str, family: int, shown: str
 ) -> None:
-    said: list[str] = []
-    settings = Settings(storage, NO_LIMITS)
-    run(host, 0, settings, when_ready=said.append)
-    assert prepared[:2] == ["read", "frozen"]
-    config, listening, name = prepared[2]
-    assert listening == family
-    assert said == [f"http://{shown}:{name[1]}/"]
-    assert name[1] != 0
-    assert config.host == host
-    assert not gc.isenabled()
-    assert sys.getswitchinterval() == pytest.approx(0.001)
+    monkeypatch.setattr(socket, "create_server", Listener)
+    urls: list[str] = []
+    run(host, 8111, Settings(storage), when_ready=urls.append)
+    listener = prepared[-1][1]
+    assert (listener.address, listener.asked_family) == ((host, 8111), family)
+    assert urls == [f"http://{shown}:8111/"]
 
 
-@pytest.mark.parametrize(("host", "shown"), [("::1", "[::1]"), ("::", "127.0.0.1")])
-def test_an_address_of_the_new_kind_stands_in_brackets(
-    storage: Where, prepared: list[Any], monkeypatch: pytest.MonkeyPatch, host: str, shown: str
+def test_the_configured_or_default_storage_is_opened_once_before_the_start(
+    prepared: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Any] = []
-
-    class Listener:
-        family = socket.AF_INET6
-
-        def getsockname(self) -> tuple[str, int]:
-            return host, 8111
-
-        def close(self) -> None:
-            pass
-
-    def create(address: tuple[str, int], *, family: int = socket.AF_INET) -> Listener:
-        asked.append((address, family))
-        return Listener()
-
-    monkeypatch.setattr(socket, "create_server", create)
-    said: list[str] = []
-    run(host, 8111, Settings(storage), when_ready=said.append)
-    assert asked == [((host, 8111), socket.AF_INET6)]
-    assert said == [f"http://{shown}:8111/"]
-
-
-def test_without_settings_the_usual_database_is_used(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Any] = []
+    served: list[Any] = []
     opened: list[str] = []
-    kept = runs.configuration
+    real = module.configuration
 
-    def watched(settings: Settings, host: str, port: int) -> uvicorn.Config:
-        made.append((settings.storage(), settings.listens))
-        return kept(settings, host, port)
+    def recorded(settings: Settings, host: str, port: int) -> uvicorn.Config:
+        served.append((settings.storage(), settings.listens))
+        return real(settings, host, port)
 
-    monkeypatch.setattr(runs, "configuration", watched)
-    monkeypatch.setattr(runs, "Settings", lambda: Settings(lambda: opened.append("usual")))  # type: ignore[arg-type, return-value]
+    monkeypatch.setattr(module, "configuration", recorded)
+    monkeypatch.setattr(module, "Settings", lambda: Settings(lambda: opened.append("default")))  # type: ignore[arg-type, return-value]
     run("127.0.0.1", 0, when_ready=lambda _: None)
-    assert opened == ["usual"]
-    mine = Settings(lambda: "mine")  # type: ignore[arg-type, return-value]
-    run("0.0.0.0", 0, mine, when_ready=lambda _: None)
-    assert (made, opened) == ([(None, "127.0.0.1"), ("mine", "0.0.0.0")], ["usual"]), (
-        "opened once, before anything is served"
-    )
+    assert opened == ["default"]
+    configured = Settings(lambda: "configured")  # type: ignore[arg-type, return-value]
+    run("0.0.0.0", 0, configured, when_ready=lambda _: None)
+    assert (served, opened) == ([(None, "127.0.0.1"), ("configured", "0.0.0.0")], ["default"])
 
 
-def test_a_database_that_cannot_be_used_ends_it_before_anything_is_served(prepared: list[Any]) -> None:
+def test_an_unusable_database_or_address_ends_the_run(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     def unusable() -> Storage:
         raise DatabaseUnusable("The disk is full.")
 
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(AddressInUse, match="PORT"):
+        run("127.0.0.1", taken.getsockname()[1])
+    listener = Listener(("127.0.0.1", 1))
+    monkeypatch.setattr(socket, "create_server", lambda *_, **__: listener)
+    prepared.clear()
     with pytest.raises(DatabaseUnusable, match="full"):
         run("127.0.0.1", 0, Settings(unusable), when_ready=lambda _: None)
-    assert prepared == []
+    assert listener.closed
+    assert prepared == [server_logging.configuration(as_json=False)]
 
 
-def test_ready_is_said_once_it_has_started_and_not_when_it_failed(
+async def test_the_ready_callback_is_called_only_after_a_successful_start(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: list[str] = []
-    server = Server(configuration(Settings(storage), "127.0.0.1", 0), lambda: said.append("ready"))
+    calls: list[str] = []
+    server = Server(configuration(Settings(storage), "127.0.0.1", 0), lambda: calls.append("ready"))
 
     async def startup(self: Any, sockets: Any = None) -> None:
         self.started = sockets == ["mine"]
 
     monkeypatch.setattr(uvicorn.Server, "startup", startup)
-    asyncio.run(server.startup())
-    assert said == []
-    asyncio.run(server.startup(["mine"]))  # type: ignore[list-item]
-    assert said == ["ready"]
-
-
-def test_ten_ticks_are_a_second_for_the_collector(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks: list[int] = []
-    server = Server(configuration(Settings(storage), "127.0.0.1", 0), lambda: None)
-
-    async def on_tick(self: Any, counter: int) -> bool:
-        return counter == 7
-
-    monkeypatch.setattr(uvicorn.Server, "on_tick", on_tick)
-
-    async def ticking() -> None:
-        for counter in (0, 1, 8, 9, 10, 11, 18, 19, 20):
-            monkeypatch.setattr(GcPolicy, "tick", lambda self, at=counter: ticks.append(at))
-            assert await server.on_tick(counter) is False
-        assert await server.on_tick(7) is True, "uvicorn says whether it goes on"
-
-    asyncio.run(ticking())
-    assert ticks == [9, 19]
+    await server.startup()
+    assert calls == []
+    await server.startup(["mine"])  # type: ignore[list-item]
+    assert calls == ["ready"]
 
 
 @pytest.mark.parametrize(
-    ("platform", "names", "shown"),
+    ("platform", "names", "expected"),
     [
         ("linux", [], False),
         ("linux", ["DISPLAY"], True),
@@ -183,11 +188,10 @@ def test_ten_ticks_are_a_second_for_the_collector(storage: Where, monkeypatch: p
         ("win32", [], True),
         ("win32", ["CI"], False),
         ("darwin", [], True),
-        ("darwin", ["CI"], False),
     ],
 )
-def test_a_page_is_opened_where_there_is_a_screen(
-    monkeypatch: pytest.MonkeyPatch, platform: str, names: list[str], shown: bool
+def test_the_page_is_opened_on_machines_with_a_screen(
+    monkeypatch: pytest.MonkeyPatch, platform: str, names: list[str], expected: bool
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
@@ -196,30 +200,112 @@ def test_a_page_is_opened_where_there_is_a_screen(
         monkeypatch.delenv(name, raising=False)
     for name in names:
         monkeypatch.setenv(name, "1")
-    assert has_screen() is shown
+    assert has_screen() is expected
     open_page("http://here/")
-    assert opened == ["http://here/"] * shown
+    assert opened == ["http://here/"] * expected
 
 
-def test_what_the_server_writes_goes_to_one_place_as_lines_or_as_json() -> None:
-    for as_json, formatter in ((False, {"format": server_logging.FORMAT}), (True, {"()": server_logging.JsonLines})):
-        assert server_logging.configuration(as_json) == {
-            "version": 1,
-            "disable_existing_loggers": False,
-            "formatters": {"line": formatter},
-            "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "line", "stream": "ext://sys.stderr"}},
-            "loggers": {
-                "smashup": {"handlers": ["out"], "level": "INFO"},
-                "uvicorn": {"handlers": ["out"], "level": "WARNING"},
-            },
-        }
+# --- the end ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("as_json", [True, False])
-def test_a_run_writes_its_lines_as_it_is_told_to(
-    storage: Where, prepared: list[Any], monkeypatch: pytest.MonkeyPatch, as_json: bool
+@pytest.mark.parametrize("has_started", [True, False])
+async def test_pending_changes_are_stored_before_connections_are_closed(
+    has_started: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_up: list[Any] = []
-    monkeypatch.setattr("logging.config.dictConfig", set_up.append)
-    run("127.0.0.1", 0, Settings(storage), when_ready=lambda _: None, json_logs=as_json)
-    assert set_up == [server_logging.configuration(as_json)]
+    steps: list[Any] = []
+
+    class Registry:
+        async def drain(self, seconds: float) -> None:
+            steps.append(seconds)
+
+    async def shutdown(_: uvicorn.Server, sockets: Any = None) -> None:
+        steps.append(sockets)
+
+    monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
+    app = Starlette()
+    if has_started:
+        app.state.registry = Registry()
+    await Server(uvicorn.Config(app), lambda: None).shutdown([])
+    assert steps == ([DRAIN_SECONDS, []] if has_started else [[]])
+
+
+async def test_a_terminated_process_informs_its_clients_and_loses_no_answer(tmp_path: Path) -> None:
+    log, chance = tmp_path / "log", random.Random(1)
+    with ExitStack() as processes:
+
+        def start() -> Process:
+            process = Process(tmp_path, log=log, SMASHUP_WORKERS="0", SMASHUP_JSON_LOGS="1")
+            processes.callback(process.kill)
+            return process
+
+        process = start()
+        async with httpx.AsyncClient(base_url=process.url, timeout=60) as http:
+            mine = (await http.post("/api/tables", json=AGAINST_A_BOT)).json()
+        async with sitting(process.url, mine["table"], mine["token"]) as page:
+            await play(page, chance, until=lambda page: page.state["decision"] > 12)
+            process.terminate()
+            with pytest.raises(ConnectionClosed) as closed:
+                await play(page, chance)
+            assert any('"server-ends"' in text for text in page.received)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        process.wait(DRAIN_SECONDS + 15)
+        assert all(json.loads(line) for line in log.read_text().splitlines())
+        async with sitting(start().url, mine["table"], mine["token"]) as again:
+            assert again.state["decision"] >= page.state["decision"] > 12
+
+
+# --- garbage collection -----------------------------------------------------------------------------------------------
+
+
+async def test_ten_ticks_of_uvicorn_are_a_second_of_the_policy(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks: list[int] = []
+    server = Server(configuration(Settings(storage), "127.0.0.1", 0), lambda: None)
+
+    async def on_tick(self: Any, counter: int) -> bool:
+        return counter == 7
+
+    monkeypatch.setattr(uvicorn.Server, "on_tick", on_tick)
+    for counter in range(21):
+        monkeypatch.setattr(GcPolicy, "tick", lambda self, at=counter: ticks.append(at))
+        assert await server.on_tick(counter) is (counter == 7)
+    assert ticks == [9, 19]
+
+
+class Processor:
+    """Processor time, and the seconds in which garbage was collected."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, cost: float = 0.0) -> None:
+        self.second, self.used, self.cost = 0, 0.0, cost
+        self.collected: list[int] = []
+        monkeypatch.setattr(gc, "collect", self._collect)
+        monkeypatch.setattr(time, "process_time", lambda: self.used)
+
+    def _collect(self) -> None:
+        self.used += self.cost
+        self.collected.append(self.second)
+
+    def run(self, policy: GcPolicy, seconds: int, load: float) -> list[int]:
+        for _ in range(seconds):
+            self.second += 1
+            self.used += load
+            policy.tick()
+        return self.collected
+
+
+def test_an_idle_server_collects_every_ten_minutes_and_a_busy_one_every_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Processor(monkeypatch).run(GcPolicy(), 1300, 0.04) == [600, 1200]
+    busy, policy = Processor(monkeypatch), GcPolicy()
+    assert busy.run(policy, 1000, 0.06) == []
+    assert busy.run(policy, 1, 0.0) == [1001], "the first idle second"
+    assert busy.run(policy, 5000, 0.06) == [1001, 4601]
+
+
+def test_a_second_is_idle_below_the_limit_and_without_the_time_of_the_last_collection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "IDLE_LOAD", 0.5)
+    monkeypatch.setattr(module, "IDLE_GC_SECONDS", 2)
+    monkeypatch.setattr(module, "BUSY_GC_SECONDS", 5)
+    for load, cost, collected in ((0.25, 0.0, [2, 4, 6]), (0.5, 0.0, [5]), (0.25, 1.0, [2, 4, 6])):
+        assert Processor(monkeypatch, cost).run(GcPolicy(), 6, load) == collected

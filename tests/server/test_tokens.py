@@ -14,9 +14,10 @@ def test_a_token_has_256_bits_and_an_id_96() -> None:
         assert len(base64.urlsafe_b64decode(one + "=" * (-len(one) % 4))) == size
 
 
-def test_a_token_fits_its_own_hash_and_nothing_fits_an_empty_seat() -> None:
+def test_a_token_matches_only_its_hash_and_never_an_empty_seat() -> None:
     token = new_token()
     assert fits(token, hashed(token))
+    assert token not in hashed(token)
     assert not fits(token, hashed(new_token()))
     assert not fits(token, "")
     assert not fits("", "")

@@ -1,4 +1,4 @@
-"""Wait for a condition, as long as a busy machine may need."""
+"""Wait for a condition, long enough for a busy machine."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import asyncio
 import time
 from collections.abc import Callable
 
-MOST_SECONDS = 60
-A_LOOK = 0.01
+TIMEOUT = 60
+POLL_INTERVAL = 0.01
 
 
-async def until(true: Callable[[], object], seconds: float = MOST_SECONDS) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, f"not so within {seconds} s"
-        await asyncio.sleep(A_LOOK)
+async def until(condition: Callable[[], object], seconds: float = TIMEOUT) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"the condition is still false after {seconds} s"
+        await asyncio.sleep(POLL_INTERVAL)

@@ -1,25 +1,31 @@
-"""Where lines come in: who holds how many, and how long a request may take, one after the other on the same line."""
+"""Connection limits: a cap per address, a header timeout and a maximum header size."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
+import gc
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from smashup.server.http import connection_limits as lines
+from smashup.server.http import connection_limits, helpers
 from smashup.server.http.connection_limits import MAX_HEADER, limited_protocol
 from smashup.server.limits import NO_LIMITS
 from tests.server.in_memory import Where
 from tests.server.running import Server, running, sitting
+from tests.server.waiting import until
+
+# --- without a network ------------------------------------------------------------------------------------------------
 
 
-class Wire:
-    """The transport of a line from an address."""
+class Transport:
+    """Transport of a connection from an address."""
 
     def __init__(self, host: str | None) -> None:
         self._host = host
@@ -36,102 +42,171 @@ class Wire:
         return self.aborted
 
 
-class Doors:
-    """Lines that are opened and lost."""
-
-    def __init__(self, most: int, *proxies: str) -> None:
-        self._kind = limited_protocol(most, frozenset(proxies))
-        self._config = uvicorn.Config(lambda *_: None, log_config=None)
-
-    def open(self, host: str | None) -> Any:
-        """The door of a new line; `lets_in` says whether it stays open."""
-        door: Any = self._kind(self._config, ServerState(), {}, asyncio.get_running_loop())
-        door.connection_made(Wire(host))
-        return door
+def connect(protocol: Any, host: str | None) -> Any:
+    """A connection from an address to the server of this protocol class."""
+    config = uvicorn.Config(lambda *_: None, log_config=None)
+    connection = protocol(config, ServerState(), {}, asyncio.get_running_loop())
+    connection.connection_made(Transport(host))
+    return connection
 
 
-def lets_in(door: Any) -> bool:
-    return not door.transport.aborted
+def is_open(connection: Any) -> bool:
+    return not connection.transport.aborted
 
 
-async def test_an_address_holds_so_many_lines_and_those_that_are_lost_count_no_more() -> None:
-    house = Doors(2, "192.0.2.9")
-    one, two, three = (house.open("192.0.2.1") for _ in range(3))
-    assert [lets_in(each) for each in (one, two, three)] == [True, True, False]
-    assert lets_in(house.open("192.0.2.2"))
-    assert all(lets_in(house.open("192.0.2.9")) for _ in range(4)), "a proxy brings everybody's"
-    three.connection_lost(None)
-    one.connection_lost(None)
-    one.connection_lost(None)
-    four, five = (house.open("192.0.2.1") for _ in range(2))
-    assert [lets_in(each) for each in (four, five)] == [True, False], "each was counted once"
+@pytest.mark.parametrize("host", ["192.0.2.1", None])
+async def test_an_address_has_a_maximum_number_of_connections_and_closed_ones_do_not_count(host: str | None) -> None:
+    protocol = limited_protocol(2, frozenset(["192.0.2.9"]))
+    one, two, three = (connect(protocol, host) for _ in range(3))
+    assert [is_open(each) for each in (one, two, three)] == [True, True, False]
+    assert is_open(connect(protocol, "192.0.2.2"))
+    assert all(is_open(connect(protocol, "192.0.2.9")) for _ in range(4)), "a proxy has those of all its clients"
+    for each in (three, one, one):
+        each.connection_lost(None)
+    four, five = (connect(protocol, host) for _ in range(2))
+    assert [is_open(each) for each in (four, five)] == [True, False], "each was counted once"
     for each in (two, four, five):
         each.connection_lost(None)
-    assert [lets_in(house.open("192.0.2.1")) for _ in range(3)] == [True, True, False]
+    assert [is_open(connect(protocol, host)) for _ in range(3)] == [True, True, False]
 
 
-async def test_lines_from_nowhere_count_like_those_of_one_address() -> None:
-    house = Doors(1)
-    first, second = house.open(None), house.open(None)
-    assert [lets_in(each) for each in (first, second)] == [True, False]
-    for each in (first, second):
-        each.connection_lost(None)
-    assert lets_in(house.open(None))
+async def test_a_silent_connection_is_aborted_unless_it_is_already_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_limits, "HEADER_TIMEOUT", 0.02)
+    protocol = limited_protocol(9)
+    closed, silent = connect(protocol, "192.0.2.1"), connect(protocol, "192.0.2.1")
+    closed.connection_lost(None)
+    await until(lambda: not is_open(silent))
+    assert is_open(closed)
 
 
-async def test_a_line_that_has_gone_is_not_ended_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "HEADER_TIMEOUT", 0.02)
-    house = Doors(9)
-    stays, leaves = house.open("192.0.2.1"), house.open("192.0.2.1")
-    leaves.connection_lost(None)
-    await asyncio.sleep(0.1)
-    assert [lets_in(each) for each in (stays, leaves)] == [False, True], "who says nothing is ended"
+# --- over a socket ----------------------------------------------------------------------------------------------------
+
+HEADER = b"GET /api/options HTTP/1.1\r\nhost: localhost\r\n"
+POST = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
 
 
-# --- on a real line ---------------------------------------------------------------------------------------------------
+@asynccontextmanager
+async def connected(server: Server) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
 
-ASK = b"GET /api/options HTTP/1.1\r\nhost: localhost\r\n"
 
-
-async def connected(server: Server) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    return await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
-
-
-async def answer(reader: asyncio.StreamReader) -> bytes:
-    """The status of the next answer, which is read to its end."""
-    head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
-    length = next(line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:"))
+async def status(reader: asyncio.StreamReader) -> bytes:
+    """The status of the next response, which is read to its end."""
+    header = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
+    length = next(line for line in header.lower().split(b"\r\n") if line.startswith(b"content-length:"))
     await asyncio.wait_for(reader.readexactly(int(length.split(b":")[1])), 20)
-    return head[9:12]
+    return header[9:12]
 
 
-async def test_a_line_that_has_asked_may_ask_again_later_but_not_slowly(
+@pytest.mark.parametrize(
+    "data", [b"", b"GET / HT", POST, POST + b"content-length: 100\r\nconnection: close\r\n\r\n{"], ids=range(4)
+)
+async def test_an_incomplete_request_times_out(storage: Where, data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_limits, "HEADER_TIMEOUT", 0.1)
+    monkeypatch.setattr(helpers, "BODY_TIMEOUT", 0.1)
+    async with running(storage) as server, connected(server) as (reader, writer):
+        writer.write(data)
+        with suppress(ConnectionResetError):
+            await asyncio.wait_for(reader.read(), 20)
+
+
+async def test_an_idle_connection_may_send_more_requests_but_not_slowly(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "HEADER_TIMEOUT", 0.2)
-    async with running(storage) as server:
-        reader, writer = await connected(server)
+    monkeypatch.setattr(connection_limits, "HEADER_TIMEOUT", 0.2)
+    async with running(storage) as server, connected(server) as (reader, writer):
         for _ in range(2):
-            writer.write(ASK + b"\r\n")
-            assert await answer(reader) == b"200"
-            await asyncio.sleep(0.4)
-        writer.write(ASK)
-        assert await asyncio.wait_for(reader.read(), 20) == b"", "half a request is not waited for, be it the third"
-        writer.close()
+            writer.write(HEADER + b"\r\n")
+            assert await status(reader) == b"200"
+            async with connected(server) as (other, _):  # one timeout later
+                assert await asyncio.wait_for(other.read(), 20) == b""
+        writer.write(HEADER)
+        assert await asyncio.wait_for(reader.read(), 20) == b"", "the third request is incomplete"
 
 
-async def test_the_heads_of_all_requests_on_a_line_are_not_one_long_head(storage: Where) -> None:
+@pytest.mark.parametrize(("proxies", "most"), [((), 3), (("127.0.0.1",), 6)])
+async def test_a_server_limits_connections_before_their_requests_are_complete(
+    storage: Where, proxies: tuple[str, ...], most: int
+) -> None:
+    async with running(storage, replace(NO_LIMITS, lines=3), proxies=proxies) as server, AsyncExitStack() as stack:
+        streams = [await stack.enter_async_context(connected(server)) for _ in range(6)]
+        accepted = 0
+        for reader, writer in streams:
+            with suppress(ConnectionError, asyncio.IncompleteReadError):
+                writer.write(HEADER + b"\r\n")
+                accepted += await status(reader) == b"200"
+        assert accepted == most
+
+
+CHUNKED = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
+ENDLESS = {
+    "path": (b"GET /", b"a"),
+    "header name": (HEADER, b"a"),
+    "header value": (HEADER + b"x: ", b"a"),
+    "headers": (HEADER, b"a: b\r\n"),
+    "trailers": (CHUNKED + b"2\r\n{}\r\n0\r\n", b"a: b\r\n"),
+    "chunk extensions": (CHUNKED, b"1;" + b"x" * 1000 + b"\r\n{\r\n"),
+}
+
+
+@pytest.mark.parametrize("part", ENDLESS)
+async def test_an_endless_request_is_disconnected(storage: Where, part: str) -> None:
+    """A fast client could send gigabytes of headers before the timeout."""
+    begin, more = ENDLESS[part]
+    async with running(storage) as server, connected(server) as (reader, writer):
+        writer.write(begin)
+        piece, sent = more * (16_384 // len(more)), 0
+        with suppress(ConnectionError):
+            while sent < 64 * len(piece) and not reader.at_eof():
+                writer.write(piece)
+                await writer.drain()
+                sent += len(piece)
+                await asyncio.sleep(0)
+        with suppress(ConnectionError):
+            await asyncio.wait_for(reader.read(), 20)
+        assert sent <= 32 * len(piece), "the connection was closed long before the end"
+        assert (await server.http.get("/api/options")).status_code == 200
+
+
+async def test_a_header_may_have_64_kilobytes_and_a_body_counts_separately(storage: Where) -> None:
+    assert MAX_HEADER == 64 * 1024
     async with running(storage) as server:
-        reader, writer = await connected(server)
-        for _ in range(4):
-            writer.write(ASK + b"x: " + b"a" * (MAX_HEADER // 2) + b"\r\n\r\n")
-            assert await answer(reader) == b"200"
-        writer.close()
+        for more, expected in ((0, b"200"), (1, b"431")):
+            async with connected(server) as (reader, writer):
+                writer.write((HEADER + b"x: ").ljust(MAX_HEADER + more, b"a"))
+                await writer.drain()
+                await server.http.get("/api/options")  # the server has read the header so far
+                with suppress(ConnectionError):
+                    writer.write(b"\r\n\r\n")
+                assert await status(reader) == expected
+        async with connected(server) as (reader, writer):
+            for _ in range(4):
+                writer.write(HEADER + b"x: " + b"a" * (MAX_HEADER // 2) + b"\r\n\r\n")
+                assert await status(reader) == b"200", "each request is counted separately"
+        for _ in range(2):
+            answer = await server.http.post("/api/replays", json={"save": "x" * 200_000})
+            assert (answer.status_code, answer.json()["error"]) == (400, "bad-save")
 
 
-async def test_a_page_that_talks_over_its_line_needs_no_door_for_it(storage: Where) -> None:
+def _http_protocols() -> int:
+    return sum(isinstance(each, HttpToolsProtocol) for each in gc.get_objects())
+
+
+async def test_websockets_do_not_count_as_http_connections_and_free_their_protocol_at_once(storage: Where) -> None:
+    """A protocol is large, and without a garbage collection it would stay in memory."""
     async with running(storage, replace(NO_LIMITS, lines=3)) as server, AsyncExitStack() as pages:
         table, tokens = await server.table_of(2)
-        for _ in range(5):
-            await pages.enter_async_context(sitting(server.url, table, tokens[0]))
+        gc.collect()
+        gc.disable()
+        try:
+            before = _http_protocols()
+            for _ in range(5):
+                await pages.enter_async_context(sitting(server.url, table, tokens[0]))
+            assert _http_protocols() == before
+        finally:
+            gc.enable()
         assert (await server.http.get("/api/options")).status_code == 200

@@ -1,28 +1,46 @@
-"""What all endpoints share: bodies that come too slowly or not at all, and whoever leaves while a thinker is asked."""
+"""Helpers of the endpoints: bodies, languages, error responses, and work for clients that disconnect."""
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.requests import Request
 
+from smashup.engine.errors import BadSetup
 from smashup.server.errors import ClientError
 from smashup.server.http import helpers
-from smashup.server.http.helpers import address_of, read_body, while_connected
+from smashup.server.http.helpers import (
+    STATUS,
+    address_of,
+    client_error_response,
+    engine_error_response,
+    language_of,
+    read_body,
+    while_connected,
+)
+from smashup.server.i18n import message
 from smashup.server.limits import NO_LIMITS, Addresses
+from smashup.server.models.messages import MOST_BYTES
 from smashup.server.models.requests import JoinRequest
+from smashup.server.storage.store import NotStored
 from tests.server.in_memory import refused
 from tests.server.waiting import until
 
-JSON = [(b"content-type", b"application/json")]
+JSON = "application/json"
+ADA = b'{"name": "Ada"}'
+DISCONNECT = {"type": "http.disconnect"}
 
 
-def request(*coming: dict[str, Any], client: tuple[str, int] | None = ("192.0.2.1", 4)) -> Request:
-    """One of which so much has come; then it waits."""
-    left = list(coming)
+def request(
+    *received: dict[str, Any], client: tuple[str, int] | None = ("192.0.2.1", 4), query: str = "", **headers: str
+) -> Request:
+    """A request of which these messages have arrived; then it waits for more."""
+    left = list(received)
 
     async def receive() -> dict[str, Any]:
         if not left:
@@ -30,69 +48,146 @@ def request(*coming: dict[str, Any], client: tuple[str, int] | None = ("192.0.2.
         return left.pop(0)
 
     app = SimpleNamespace(state=SimpleNamespace(addresses=Addresses(NO_LIMITS)))
-    scope = {"type": "http", "method": "POST", "path": "/", "headers": JSON, "client": client, "app": app}
-    return Request(scope, receive)
+    fields = {"content-type": JSON, **{name.replace("_", "-"): value for name, value in headers.items()}}
+    raw = [(name.encode(), value.encode()) for name, value in fields.items()]
+    scope = {"type": "http", "method": "POST", "path": "/", "query_string": query.encode(), "headers": raw}
+    return Request({**scope, "client": client, "app": app}, receive)
 
 
 def part(body: bytes, more: bool = False) -> dict[str, Any]:
     return {"type": "http.request", "body": body, "more_body": more}
 
 
-GONE = {"type": "http.disconnect"}
+# --- bodies -----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_body_is_read_to_its_end() -> None:
-    assert await read_body(request(part(b'{"name": ', True), part(b'"Ada"}')), JoinRequest) == JoinRequest("Ada")
+@pytest.mark.parametrize(
+    ("type_", "body", "error"),
+    [
+        (JSON, ADA, None),
+        ("Application/JSON ; charset=utf-8", ADA, None),
+        ("text/plain", ADA, "not-a-form"),
+        ("application/x-www-form-urlencoded", b"a=b", "not-a-form"),
+        ("application/jsonx", ADA, "not-a-form"),
+        ("", ADA, "not-a-form"),
+        (JSON, b"{", "not-json"),
+        (JSON, b"[]", "not-json"),
+        (JSON, b"[" * 15_000, "not-json"),
+        (JSON, b"\xff", "not-json"),
+        (JSON, b" " * MOST_BYTES, "not-json"),
+        (JSON, b" " * (MOST_BYTES + 1), "too-large"),
+    ],
+)
+async def test_only_json_is_read_which_a_form_on_another_site_cannot_send(
+    type_: str, body: bytes, error: str | None
+) -> None:
+    with nullcontext() if error is None else refused(error):
+        assert await read_body(request(part(body), content_type=type_), JoinRequest) == JoinRequest("Ada")
 
 
-async def test_a_body_that_does_not_come_in_its_time_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_body_is_read_to_its_end_within_its_size() -> None:
+    assert await read_body(request(part(ADA[:9], True), part(ADA[9:])), JoinRequest) == JoinRequest("Ada")
+    with pytest.raises(ClientError) as caught:
+        await read_body(request(part(b"12345", True), part(b"6")), JoinRequest, 5)
+    assert (caught.value.id, caught.value.params) == ("too-large", {"most": 5, "n": 6})
+
+
+async def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ClientError) as caught:
+        await read_body(request(part(ADA[:9], True), DISCONNECT), JoinRequest)
+    assert (caught.value.id, caught.value.params) == ("not-json", {"what": ""})
     monkeypatch.setattr(helpers, "BODY_TIMEOUT", 0.02)
     with refused("too-slow"):
-        await read_body(request(part(b'{"name": ', True)), JoinRequest)
+        await read_body(request(part(ADA[:9], True)), JoinRequest)
 
 
-async def test_half_a_body_of_somebody_who_left_is_none() -> None:
-    with pytest.raises(ClientError) as caught:
-        await read_body(request(part(b'{"name": ', True), GONE), JoinRequest)
-    assert (caught.value.id, caught.value.params) == ("not-json", {"what": ""})
+# --- responses --------------------------------------------------------------------------------------------------------
 
 
-async def test_who_comes_from_nowhere_is_one_address() -> None:
+@pytest.mark.parametrize(
+    ("query", "header", "language"),
+    [
+        ("", "", "en"),
+        ("", "fr", "fr"),
+        ("", "FR-ch, en;q=0.5", "fr"),
+        ("", "de", "en"),
+        ("lang=fr", "en", "fr"),
+        ("lang=en", "fr", "en"),
+        ("lang=de", "fr", "en"),
+        ("lang=", "fr", "fr"),
+    ],
+)
+def test_the_language_is_the_requested_one_or_the_browsers(query: str, header: str, language: str) -> None:
+    asked = request(query=query, accept_language=header)
+    assert language_of(asked) == language
+    error = msgspec.json.decode(client_error_response(asked, ClientError("over")).body)
+    assert error == {"error": "over", "message": message(language, "over")}
+
+
+def test_every_error_has_its_status() -> None:
+    statuses = {
+        400: {"two-factions", "too-long"},
+        404: {f"no-such-{what}" for what in ("page", "table", "words", "replay", "frame", "seat")},
+        408: {"too-slow"},
+        409: {"no-free-seat", "not-over", "over", "somebody-was-faster"},
+        410: {"other-rules", "table-is-broken", "archived"},
+        413: {"too-large"},
+        415: {"not-a-form"},
+        429: {"too-fast", "too-many-tables"},
+        503: {"not-stored", "server-ends", "busy"},
+    }
+    assert set(STATUS) == set().union(*statuses.values()) - statuses[400]
+    for status, ids in statuses.items():
+        for id_ in ids:
+            response = client_error_response(request(), ClientError(id_, most=1, n=2))
+            assert (id_, response.status_code) == (id_, status)
+            assert (response.headers["content-type"], response.headers["cache-control"]) == (JSON, "no-store")
+
+
+def test_messages_of_the_engine_are_sent_and_messages_of_the_database_are_not() -> None:
+    invalid = engine_error_response(request(), BadSetup("Too few cards."))
+    assert (invalid.status_code, invalid.body) == (400, b'{"error":"bad-setup","message":"Too few cards."}')
+    failed = engine_error_response(request(), NotStored("The disk is full."))
+    assert failed.status_code == 503
+    assert msgspec.json.decode(failed.body) == {"error": "not-stored", "message": message("en", "not-stored")}
+
+
+def test_clients_without_an_address_count_as_one() -> None:
     assert [address_of(request()), address_of(request(client=None))] == ["192.0.2.1", ""]
 
 
-# --- thinking for somebody --------------------------------------------------------------------------------------------
+# --- work for a client ------------------------------------------------------------------------------------------------
 
 
-async def test_what_was_thought_is_told_while_somebody_is_there() -> None:
+async def test_the_result_of_a_worker_is_returned_while_the_client_is_connected() -> None:
     async def work() -> int:
         await asyncio.sleep(0)
         return 5
 
-    asks = request(part(b""))
-    assert await while_connected(asks, work()) == 5
-    assert not asks.app.state.addresses.asking
+    asked = request(part(b""))
+    assert await while_connected(asked, work()) == 5
+    assert not asked.app.state.addresses.asking
 
 
-async def test_nobody_thinks_on_for_who_has_left() -> None:
-    ended: list[str] = []
+async def test_work_is_cancelled_when_the_client_disconnects() -> None:
+    cancelled: list[bool] = []
 
     async def work() -> int:
         try:
             await asyncio.Event().wait()
         except asyncio.CancelledError:
-            ended.append("left")
+            cancelled.append(True)
             raise
         return 5
 
-    asks = request(part(b""), GONE)
+    asked = request(part(b""), DISCONNECT)
     with refused("busy"):
-        await asyncio.wait_for(while_connected(asks, work()), 20)
-    assert ended == ["left"]
-    assert not asks.app.state.addresses.asking
+        await asyncio.wait_for(while_connected(asked, work()), 20)
+    assert cancelled == [True]
+    assert not asked.app.state.addresses.asking
 
 
-async def test_a_refusal_is_told_and_nobody_is_waited_for_any_more() -> None:
+async def test_an_error_of_the_work_is_raised_and_no_task_is_left() -> None:
     async def work() -> int:
         raise ClientError("too-long")
 

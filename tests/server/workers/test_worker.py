@@ -32,7 +32,7 @@ from smashup.server.workers.requests import (
 from smashup.server.workers.worker import RequestHandler, WorkerProcess
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.workers.worker_requests import OPTIONS, bot_query, game, hints_query, info_query
+from tests.server.workers.worker_requests import OPTIONS, advice_query, bot_query, game, hints_query, info_query
 
 QUERY = ReplayInfoQuery(replay="r", save="", names=())
 
@@ -51,6 +51,16 @@ def test_request_contains_everything_needed() -> None:
         assert asked["decision"] == 7
         assert set(asked["hints"]) == set(expected.hints)
         assert set(asked["refused"]) == set(expected.refused)
+
+
+def test_advice_names_an_option_of_the_pending_decision() -> None:
+    session = game()
+    assert session.pending is not None
+    response = RequestHandler().result(advice_query(session))
+    assert isinstance(response, bytes)
+    advice = msgspec.json.decode(response)
+    assert (advice["type"], advice["decision"]) == ("advice", 7)
+    assert advice["key"] in session.pending.keys
 
 
 def test_cached_game_is_moved_to_the_requested_point() -> None:
