@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar
 
@@ -86,6 +86,10 @@ async def running_pool(workers: int = 0) -> AsyncIterator[WorkerPool]:
         await pool.close()
 
 
+def ask_all(pool: WorkerPool, *queries: Any) -> list[asyncio.Task[Any]]:
+    return [asyncio.create_task(pool.ask(query)) for query in queries]
+
+
 M = TypeVar("M", bound="HeldTransport")
 
 
@@ -105,6 +109,17 @@ class HeldTransport:
         self.asked.append(request.query)
         await self.go.acquire()
         return Response(number=request.number, result=1)
+
+    @property
+    def kinds(self) -> list[str]:
+        """Types of the requests so far, in order."""
+        return [type(query).__name__ for query in self.asked]
+
+    async def finish(self, tasks: Sequence[asyncio.Task[Any]]) -> list[Any]:
+        """Answer that number of requests, and return the results of the tasks."""
+        for _ in tasks:
+            self.go.release()
+        return await asyncio.gather(*tasks, return_exceptions=True)
 
     def cancel(self, number: int) -> None:
         self.gone.append(number)
