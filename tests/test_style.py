@@ -18,8 +18,6 @@ NOT_YET_CLEAN: tuple[str, ...] = (
     "tests/server/http/test_proxy.py",
     "tests/server/http/test_routes.py",
     "tests/server/jepsen.py",
-    "tests/server/replays/test_analysis_queue.py",
-    "tests/server/replays/test_player.py",
     "tests/server/test_advice.py",
     "tests/server/test_cluster.py",
     "tests/server/test_cluster_processes.py",

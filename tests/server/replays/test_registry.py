@@ -56,11 +56,20 @@ async def test_an_uploaded_save_is_stored_and_kept_like_the_others(
 
 async def test_a_missing_replay_and_one_whose_table_is_archived_give_errors(storage: Where) -> None:
     async with open_registry(storage) as registry:
-        for id_ in ("A" * 16, "nowhere"):
-            with refused("no-such-replay"):
-                await registry.replays.get(id_)
+        with refused("no-such-replay"):
+            await registry.replays.get("A" * 16)
         table, _ = await table_with_tokens(registry)
         await registry.storage.archive(table.id, 10**15)
         registry.forget(table.id)
         with refused("archived"):
             await registry.replays.get(table.id)
+
+
+@pytest.mark.parametrize("id_", ["\0", "a", "x" * 17, "x" * 15, "x" * 15 + "\0", "../../etc/passwd", "é" * 16])
+async def test_an_invalid_id_is_not_searched_in_the_database(storage: Where, id_: str) -> None:
+    async with open_registry(storage) as registry:
+        with unwritable(registry.storage):
+            with refused("no-such-table"):
+                await registry.table(id_)
+            with refused("no-such-replay"):
+                await registry.replays.get(id_)

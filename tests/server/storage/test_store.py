@@ -282,7 +282,9 @@ class FailingConnection:
         raise sqlite3.DatabaseError("file is not a database")
 
     def commit(self) -> None: ...
-    def rollback(self) -> None: ...
+    def rollback(self) -> None:
+        raise OSError("gone")
+
     def close(self) -> None:
         self.closed += 1
         raise OSError("gone")

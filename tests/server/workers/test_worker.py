@@ -125,7 +125,11 @@ def test_responses_distinguish_client_errors_and_engine_errors() -> None:
 def test_share_of_the_budget_reaches_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     shares: list[float] = []
 
-    monkeypatch.setattr(worker, "bot_answer", lambda _, bot: shares.append(bot.share) or 0)
+    def record(_: Session, bot: Any) -> int:
+        shares.append(bot.share)
+        return 0
+
+    monkeypatch.setattr(worker, "bot_answer", record)
     handler, session = RequestHandler(), game()
     for share in (1.0, 0.25, 1.0):
         handler.result(msgspec.structs.replace(bot_query(session, name="nox"), share=share))
