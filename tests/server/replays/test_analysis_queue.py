@@ -129,42 +129,18 @@ async def test_an_analysis_can_be_stopped_and_resumed(
         assert status.found is not None
         assert (status.state, len(status.found.moments), status.seconds is not None) == ("working", 2, True)
         assert (await found.queue.stop(found.replay, 0)).state == "stopped"
+        released.set()
+        task = found.queue._task
+        await until(lambda: task is not None and task.done())
+        assert (await found.look()).state == "stopped"
     async with analyses(storage, save, found.replay.id) as again:
         status = await again.look()
         assert status.found is not None
         assert (status.state, len(status.found.moments)) == ("stopped", 2)
-        released.set()
         assert (await again.finished()).state == "done"
     numbers = [n for n, _ in requested]
     assert numbers[2] == numbers[3], "the decision that was not finished"
     assert len({*numbers}) == PIECES == len(numbers) - 1
-
-
-async def test_the_remaining_time_is_estimated_after_the_first_decision(
-    storage: Where, save: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    released = asyncio.Semaphore(0)
-
-    async def wait(*_: Any) -> None:
-        await released.acquire()
-
-    requested = reviewing(monkeypatch, wait)
-    async with analyses(storage, save) as found:
-        for n in (1, 2):
-            await found.start()
-            await until(lambda n=n: len(requested) == n)  # type: ignore[misc]
-            status = await found.look()
-            assert (status.state, status.seconds is None) == ("working", n == 1)
-            released.release()
-        await until(lambda: len(requested) == 3)
-        await found.queue.stop(found.replay, 0)
-        released.release()
-        task = found.queue._task
-        await until(lambda: task is not None and task.done())
-        assert (len(requested), (await found.look()).state) == (3, "stopped")
-        for _ in range(PIECES):
-            released.release()
-        assert (await found.finished()).seconds is None
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from smashup.server.storage.store import Storage
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.in_memory import refused as refuses
-from tests.server.running import play, running, sitting
+from tests.server.running import running
 
 
 def replay_of(session: Session, names: list[str]) -> Replay:
@@ -47,35 +47,6 @@ def test_open_shows_all_hands_and_no_deck() -> None:
             shown, lying = shown + len(player.deck), lying + player.deck_count
         assert len(view.aside) == view.aside_count
     assert shown * 4 < lying  # only cards that were revealed and put back, never the order of a deck
-
-
-async def test_a_finished_game_can_be_downloaded_and_loaded_again(storage: Callable[[], Storage]) -> None:
-    async with running(storage) as server:
-        table, token = await server.open("random", seed=1)
-        for path in (f"tables/{table}/save", f"replays/{table}", f"replays/{table}/frames/0"):
-            refused = await server.http.get(f"/api/{path}")
-            assert (refused.status_code, refused.json()["error"]) == (409, "not-over")
-        async with sitting(server.url, table, token) as page:
-            await play(page, random.Random(1))
-            assert page.state["table"]["replay"] == table
-            last = page.state["view"]
-        save = await server.http.get(f"/api/tables/{table}/save")
-        assert "attachment" in save.headers["content-disposition"]
-        info = (await server.http.get(f"/api/replays/{table}")).json()
-        assert info["save"] == save.text
-        assert [seat["name"] for seat in info["seats"]] == ["Ada", "Random"]
-        frame = (await server.http.get(f"/api/replays/{table}/frames/{info['frames'] - 1}?seat=p1")).json()
-        assert frame["view"] == last
-        loaded = await server.http.post("/api/replays", json={"save": save.text})
-        assert loaded.status_code == 201
-        again = (await server.http.get(f"/api/replays/{loaded.json()['replay']}")).json()
-        assert (again["save"], again["frames"]) == (info["save"], info["frames"])
-        for path, error in (
-            (f"replays/{table}/frames/{info['frames']}", "no-such-frame"),
-            (f"replays/{table}/frames/0?seat=p3", "no-such-seat"),
-            ("replays/nowhere", "no-such-replay"),
-        ):
-            assert (await server.http.get(f"/api/{path}")).json()["error"] == error
 
 
 async def test_an_invalid_save_is_refused(storage: Callable[[], Storage]) -> None:

@@ -96,30 +96,3 @@ async def test_acknowledged_answers_are_never_lost(process: list[Process], tmp_p
             assert [line["text"] for line in page.log][: len(log)] == log
         if over:
             break
-
-
-async def test_bots_continue_after_a_crash_and_an_undo_stays(process: list[Process], tmp_path: Path) -> None:
-    url = process[-1].url
-    table, token = open_table(url, "choice", kind="bot", bot="random")
-    async with sitting(url, table, token, speed="calm") as page:
-        first = page.keys[0]
-        await page.answer(first)
-        await page.until("state", lambda state: state["decision"] == 1)
-        await page.send(type="undo")
-        await page.until("state", lambda state: state["decision"] == 2)
-        for n in (3, 4):
-            await page.answer(page.keys[1])
-            while page.state["decision"] < n:
-                await page.next()
-        assert page.decision is None  # the bot has to decide
-    await crash(process, tmp_path)
-    async with sitting(url, table, token) as page:
-        while not page.state["view"]["players"][1]["factions"]:
-            await page.next()
-        assert first.removeprefix("f:") not in page.state["view"]["players"][0]["factions"]
-        await play(page, random.Random(1))
-        assert page.state["view"]["winner"]
-    await crash(process, tmp_path)
-    async with sitting(url, table, token) as page:
-        assert page.state["table"]["over"]
-        await page.until("summary")

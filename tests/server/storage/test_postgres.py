@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import psycopg
-import pytest
+from psycopg.pq import TransactionStatus
 
 from smashup.server.storage.postgres import connect_to
 
 
-def test_a_connection_has_its_timeouts_before_it_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[Any] = []
-
-    class Connection:
-        def execute(self, sql: str) -> None:
-            done.append(sql)
-
-        def commit(self) -> None:
-            done.append("committed")
-
-    def connect(url: str, **timeouts: Any) -> Connection:
-        done.append((url, timeouts))
-        return Connection()
-
-    monkeypatch.setattr(psycopg, "connect", connect)
-    connect_to("postgresql://there")
-    assert done == [
-        ("postgresql://there", {"connect_timeout": 10, "tcp_user_timeout": 10_000, "keepalives_idle": 10}),
-        "SET lock_timeout = '3s'",
-        "SET statement_timeout = '15s'",
-        "SET idle_in_transaction_session_timeout = '5s'",
-        "committed",
-    ]
+def test_a_connection_has_timeouts(database: str) -> None:
+    """A process that hangs must not block the others."""
+    with connect_to(database) as connection:
+        assert connection.info.transaction_status == TransactionStatus.IDLE, "the settings are committed"
+        for name, value in (
+            ("lock_timeout", "3s"),
+            ("statement_timeout", "15s"),
+            ("idle_in_transaction_session_timeout", "5s"),
+        ):
+            assert connection.execute(f"SHOW {name}").fetchone() == (value,)
+        parameters = connection.info.get_parameters()
+        assert [parameters[name] for name in ("connect_timeout", "tcp_user_timeout", "keepalives_idle")] == [
+            "10",
+            "10000",
+            "10",
+        ]

@@ -116,7 +116,7 @@ async def test_request_fails_after_the_maximum_number_of_attempts(monkeypatch: p
     monkeypatch.setattr(FatalTransport, "made", [])
     async with running_pool() as pool:
         with pytest.raises(WorkFailed):
-            await pool.ask(bot_query(game(3)))
+            await pool.ask(bot_query())
         assert pool.died == 2
         await until(lambda: [transport.begun for transport in FatalTransport.made] == [1] * 3)
     assert [(transport.begun, transport.ended) for transport in FatalTransport.made] == [(1, 1)] * 3, (
@@ -135,14 +135,13 @@ async def test_request_that_exceeds_the_time_limit_fails(monkeypatch: pytest.Mon
     monkeypatch.setattr(pools, "ThreadTransport", SlowTransport)
     async with running_pool() as pool:
         with pytest.raises(WorkFailed):
-            await pool.ask(bot_query(game(3)))
+            await pool.ask(bot_query())
         assert pool.died == 1, "a request that timed out is not repeated"
 
 
 async def test_cancelled_requests_leave_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
-        tasks = ask_all(pool, bot_query(session), hints_query(session), bot_query(session))
+        tasks = ask_all(pool, bot_query(), hints_query(), bot_query())
         await until(lambda: len(transport.asked) == 1)
         for task in tasks:
             task.cancel()
@@ -152,7 +151,7 @@ async def test_cancelled_requests_leave_the_queue(monkeypatch: pytest.MonkeyPatc
         assert transport.gone == [1], "the running request is cancelled"
         transport.go.release()
         transport.go.release()
-        assert await pool.ask(bot_query(session)) == 1
+        assert await pool.ask(bot_query()) == 1
         assert len(transport.asked) == 2
 
 
@@ -178,19 +177,18 @@ async def test_forget_reaches_the_workers_until_the_pool_is_closed(monkeypatch: 
 
 async def test_closed_pool_leaves_no_process_and_fails_requests() -> None:
     pool = WorkerPool(2)
-    session = game(3)
-    await asyncio.gather(*(pool.ask(bot_query(session, table)) for table in ("a", "b")))
+    await asyncio.gather(*(pool.ask(bot_query(table=table)) for table in ("a", "b")))
     pids = [worker.transport.pid for worker in pool._workers if isinstance(worker.transport, ProcessTransport)]
     assert len(pids) == 2
     assert all(pid is not None and alive(pid) for pid in pids)
-    asking = asyncio.create_task(pool.ask(bot_query(session, "a")))
+    asking = asyncio.create_task(pool.ask(bot_query(table="a")))
     await asyncio.sleep(0)
     await pool.close()
     assert not any(pid is not None and alive(pid) for pid in pids)
     with pytest.raises(WorkFailed):
         await asking
     with pytest.raises(WorkFailed):
-        await pool.ask(bot_query(session))
+        await pool.ask(bot_query())
 
 
 # --- worker processes end with the server -----------------------------------------------------------------------------
@@ -223,7 +221,6 @@ def test_no_worker_process_survives_the_server(tmp_path: Path, how: signal.Signa
 
 async def test_cancelled_request_is_not_repeated_after_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "RESTART_DELAY", 0)
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
 
         async def dies(request: Request) -> Response:
@@ -232,11 +229,11 @@ async def test_cancelled_request_is_not_repeated_after_a_crash(monkeypatch: pyte
             raise WorkerDied("gone")
 
         monkeypatch.setattr(transport, "ask", dies)
-        cancelled = ask_all(pool, bot_query(session))
+        cancelled = ask_all(pool, bot_query())
         await until(lambda: transport.asked)
         cancelled[0].cancel()
         await transport.finish(cancelled)
         await until(lambda: pool._workers[0].transport is not transport)
         other: Any = pool._workers[0].transport
-        assert await other.finish(ask_all(pool, info_query(session))) == [1]
+        assert await other.finish(ask_all(pool, info_query())) == [1]
         assert other.kinds == ["ReplayInfoQuery"]

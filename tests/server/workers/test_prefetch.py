@@ -52,12 +52,11 @@ async def test_worker_continues_with_the_next_short_request_while_the_server_is_
 ) -> None:
     """Without this the worker would idle after each hint, and most hints would be refused."""
     monkeypatch.setattr(pools, "PREFETCH", 4)
-    session = game(3)
     async with pool_with(monkeypatch, PrefetchingTransport) as (pool, transport):
-        tasks = ask_all(pool, *[hints_query(session)] * 6, advice_query(session))
+        tasks = ask_all(pool, *[hints_query()] * 6, advice_query())
         await until(lambda: transport.before)
         assert transport.before == [["HintsQuery"] * 5], "the current one and four more"
-        tasks += ask_all(pool, *(bot_query(session, table) for table in "ab"))
+        tasks += ask_all(pool, *(bot_query(table=table) for table in "ab"))
         await asyncio.sleep(0)
         assert pool.share("a") == 2 / 3
         assert await transport.finish(tasks) == [1] * 9
@@ -69,11 +68,10 @@ async def test_worker_continues_with_the_next_short_request_while_the_server_is_
 
 
 async def test_no_requests_are_sent_behind_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
     async with pool_with(monkeypatch, PrefetchingTransport) as (pool, transport):
-        tasks = ask_all(pool, advice_query(session))
+        tasks = ask_all(pool, advice_query())
         await until(lambda: transport.before)
-        tasks += ask_all(pool, *[hints_query(session)] * 3)
+        tasks += ask_all(pool, *[hints_query()] * 3)
         await asyncio.sleep(0)
         assert transport.before == [["AdviceQuery"]]
         assert pool.waiting["hints"] == 3, "another worker can take them"
@@ -81,10 +79,9 @@ async def test_no_requests_are_sent_behind_a_long_one(monkeypatch: pytest.Monkey
 
 
 async def test_request_that_cannot_be_sent_ahead_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
     async with pool_with(monkeypatch, PrefetchingTransport) as (pool, transport):
-        transport.too_large = hints_query(session, "u")
-        tasks = ask_all(pool, hints_query(session), transport.too_large, hints_query(session))
+        transport.too_large = hints_query(table="u")
+        tasks = ask_all(pool, hints_query(), transport.too_large, hints_query())
         await until(lambda: transport.before)
         assert transport.before == [["HintsQuery"]], "later requests do not overtake it"
         one, two, three = await transport.finish(tasks)
@@ -117,9 +114,8 @@ async def test_requests_sent_ahead_to_a_dead_worker_are_repeated(monkeypatch: py
 async def test_waiting_hints_are_shared_between_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the first worker would take all of them, and the others would idle."""
     monkeypatch.setattr(pools, "ProcessTransport", PrefetchingTransport)
-    session = game(3)
     async with running_pool(2) as pool:
-        tasks = ask_all(pool, *[hints_query(session)] * 9)
+        tasks = ask_all(pool, *[hints_query()] * 9)
         one, two = (worker.transport for worker in pool._workers)
         assert isinstance(one, PrefetchingTransport)
         assert isinstance(two, PrefetchingTransport)
@@ -148,9 +144,8 @@ class FastTransport(PrefetchingTransport):
 
 async def test_simultaneous_hints_need_few_rounds_of_a_busy_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a round for every five of them, most would be refused although the worker is idle."""
-    session = game(3)
     async with pool_with(monkeypatch, FastTransport) as (pool, transport):
-        assert await asyncio.gather(*(pool.ask(hints_query(session)) for _ in range(60))) == [1] * 60
+        assert await asyncio.gather(*(pool.ask(hints_query()) for _ in range(60))) == [1] * 60
         assert not pool.refused
         assert transport.rounds == 4, "17 in each round"
 
@@ -171,11 +166,10 @@ class DyingTransport(PrefetchingTransport):
 async def test_requests_sent_ahead_keep_their_order_after_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "RESTART_DELAY", 0.2)
     monkeypatch.setattr(DyingTransport, "deaths", 1)
-    session = game(3)
     async with pool_with(monkeypatch, DyingTransport) as (pool, transport):
-        tasks = ask_all(pool, *(hints_query(session, table) for table in "abc"))
+        tasks = ask_all(pool, *(hints_query(table=table) for table in "abc"))
         await until(lambda: transport.before)
-        tasks += ask_all(pool, *(bot_query(session, table) for table in "de"))
+        tasks += ask_all(pool, *(bot_query(table=table) for table in "de"))
         await asyncio.sleep(0)
         begun = time.monotonic()
         transport.go.release()

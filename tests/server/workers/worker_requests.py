@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -44,14 +45,20 @@ def game(answers: int = 30, seed: int = 5) -> Session:
     return session
 
 
-def bot_query(session: Session, table: str = "t", name: str = "random") -> BotMoveQuery:
+short_game = cache(lambda: game(3))
+"""A game after three answers, which tests must not change."""
+
+
+def bot_query(session: Session | None = None, table: str = "t", name: str = "random") -> BotMoveQuery:
+    session = session or short_game()
     assert session.pending is not None
     return BotMoveQuery(
         table=table, options=OPTIONS, answers=session.answers, seat=session.pending.seat, bot=name, chance=11
     )
 
 
-def hints_query(session: Session, table: str = "t") -> HintsQuery:
+def hints_query(session: Session | None = None, table: str = "t") -> HintsQuery:
+    session = session or short_game()
     assert session.pending is not None
     return HintsQuery(
         table=table,
@@ -64,16 +71,16 @@ def hints_query(session: Session, table: str = "t") -> HintsQuery:
     )
 
 
-def advice_query(session: Session) -> AdviceQuery:
-    return msgspec.convert(msgspec.structs.asdict(hints_query(session)), AdviceQuery)
+def advice_query() -> AdviceQuery:
+    return msgspec.convert(msgspec.structs.asdict(hints_query()), AdviceQuery)
 
 
-def info_query(session: Session, replay: str = "r") -> ReplayInfoQuery:
-    return ReplayInfoQuery(replay=replay, save=session.save(), names=("Ada", "Otto"))
+def info_query(session: Session | None = None, replay: str = "r") -> ReplayInfoQuery:
+    return ReplayInfoQuery(replay=replay, save=(session or short_game()).save(), names=("Ada", "Otto"))
 
 
-def moment_query(session: Session) -> KeyMomentQuery:
-    return KeyMomentQuery(replay="r", save=session.save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
+def moment_query() -> KeyMomentQuery:
+    return KeyMomentQuery(replay="r", save=short_game().save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
 
 
 @asynccontextmanager
