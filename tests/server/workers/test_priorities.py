@@ -24,7 +24,7 @@ from tests.server.workers.worker_requests import (
 )
 
 
-async def test_requests_are_ordered_by_priority_unless_they_are_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_requests_are_ordered_by_priority(monkeypatch: pytest.MonkeyPatch) -> None:
     async with held_pool(monkeypatch) as (pool, transport):
         later = moment_query(), info_query(), advice_query(), hints_query()
         tasks = ask_all(pool, bot_query(), *later, info_query(replay="s"), bot_query())
@@ -33,12 +33,6 @@ async def test_requests_are_ordered_by_priority_unless_they_are_overdue(monkeypa
         assert await transport.finish(tasks) == [1] * 7
         ordered = ["BotMoveQuery", "HintsQuery", "AdviceQuery", "ReplayInfoQuery", "ReplayInfoQuery", "KeyMomentQuery"]
         assert transport.kinds[1:] == ordered
-        monkeypatch.setitem(pools.OVERDUE_AFTER, Priority.REPLAY, -1)
-        transport.asked.clear()
-        tasks = ask_all(pool, bot_query(), hints_query(), info_query())
-        await until(lambda: transport.asked)
-        await transport.finish(tasks)
-        assert transport.kinds[1:] == ["ReplayInfoQuery", "HintsQuery"]
 
 
 async def test_overdue_advice_leaves_hints_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:

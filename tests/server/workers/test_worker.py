@@ -54,8 +54,8 @@ def test_request_contains_everything_needed() -> None:
         assert set(asked["refused"]) == set(expected.refused)
 
 
-def test_cached_game_is_moved_to_the_requested_point() -> None:
-    """Forwards, back after an undo, and along a different branch."""
+def test_cached_game_is_moved_to_the_requested_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forwards, back after an undo, and along a different branch. It is rewound only if necessary."""
     handler, session, other = RequestHandler(), game(30), game(20)
     assert other.pending is not None
     other.answer(len(other.pending) - 1)
@@ -68,6 +68,10 @@ def test_cached_game_is_moved_to_the_requested_point() -> None:
         assert found.pending is not None
         assert fresh.pending is not None
         assert found.pending.keys == fresh.pending.keys
+    monkeypatch.setattr(Session, "rewind", None)
+    for answers in (session.answers[:5], session.answers[:5], session.answers):
+        found = handler._game(bot_query(Session(session.setup, answers), "forwards"))
+        assert found.answers == answers
 
 
 def test_bot_object_is_kept_per_seat_and_table() -> None:
@@ -103,7 +107,7 @@ def test_games_of_a_full_server_stay_cached(monkeypatch: pytest.MonkeyPatch) -> 
         assert handler._game(hints_query(session, table)).answers == session.answers
 
 
-def test_responses_distinguish_client_errors_and_engine_errors() -> None:
+def test_responses_distinguish_client_errors_and_engine_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     handler, session = RequestHandler(), game(5)
 
     def response(query: Any) -> Response:
@@ -117,9 +121,14 @@ def test_responses_distinguish_client_errors_and_engine_errors() -> None:
     wrong = response(ReplayInfoQuery(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.engine_error, wrong.result) == (3, "bad-save", None)
     assert "save" in wrong.message
-    assert handler.respond(Request(4, info_query(game(9), "y")), lambda: True) == Response(number=4), (
-        "the request was cancelled"
-    )
+    cancelled = handler.respond(Request(4, info_query(game(9), "y")), lambda: True)
+    assert cancelled == Response(number=4)
+
+    def failing(*_: Any) -> bytes:
+        raise ClientError("too-large", most=3, n=4)
+
+    monkeypatch.setattr(handler, "result", failing)
+    assert response(frame) == Response(number=3, client_error="too-large", args={"most": 3, "n": 4})
 
 
 def test_share_of_the_budget_reaches_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,28 +270,10 @@ def test_process_lowers_its_priority_and_redirects_the_output_of_bots(
 # --- cached games -----------------------------------------------------------------------------------------------------
 
 
-def test_continuing_a_cached_game_does_not_rewind_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    handler, session = RequestHandler(), game(30)
-    setup = session.setup
-    monkeypatch.setattr(Session, "rewind", None)
-    for answers in (5, 5, 12, 30):
-        there = Session(setup, session.answers[:answers])
-        assert handler._game(bot_query(there)).answers == session.answers[:answers]
-
-
 def test_game_that_cannot_be_replayed_raises_work_failed() -> None:
     wrong = msgspec.structs.replace(bot_query(game(3)), answers=((99, 1),))
     with pytest.raises(WorkFailed, match="the game at table t cannot be replayed"):
         RequestHandler().result(wrong)
-
-
-def test_parameters_of_a_client_error_are_part_of_the_response(monkeypatch: pytest.MonkeyPatch) -> None:
-    def failing(*_: Any) -> bytes:
-        raise ClientError("too-large", most=3, n=4)
-
-    monkeypatch.setattr(RequestHandler, "result", failing)
-    response = RequestHandler().respond(Request(3, QUERY), lambda: False)
-    assert response == Response(number=3, client_error="too-large", args={"most": 3, "n": 4})
 
 
 def test_output_of_a_bot_does_not_mix_with_the_responses() -> None:
