@@ -22,6 +22,8 @@ async def test_the_replay_of_a_table_has_its_save_and_names_after_the_game(stora
         assert [seat["name"] for seat in info["seats"]] == ["Ada", "Guest 1"]
         assert table.session is not None
         assert replay.save == info["save"] == table.session.save()
+        frame = msgspec.json.decode(await replay.frame(0, "p1", "en"))
+        assert (frame["frame"], frame["of"]) == (0, info["frames"])
 
 
 async def test_the_replays_that_were_used_last_stay_in_memory(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,6 +162,8 @@ async def test_thread_transport_does_not_prefetch_and_knows_the_cancelled_reques
     for number in (1, 2, 3):
         await transport.ask(Request(number, QUERY))
     assert asked == [False, False, True, False]
+    monkeypatch.setattr(RequestHandler, "respond", None)
+    assert await transport.ask(Request(4, QUERY)) == Response(number=4), "an unexpected error is not a result"
     await transport.stop()
 
 
