@@ -6,29 +6,9 @@ import pytest
 
 from tools.style import ROOT, RULES, check, findings
 
-NOT_YET_CLEAN: tuple[str, ...] = (
-    "tests/coach/test_advice.py",
-    "tests/coach/test_hints.py",
-    "tests/coach/test_review.py",
-    "tests/server/jepsen.py",
-    "tests/server/replays/test_analysis_queue.py",
-    "tests/server/replays/test_player.py",
-    "tests/server/storage/test_check.py",
-    "tests/server/storage/test_connections.py",
-    "tests/server/storage/test_crash.py",
-    "tests/server/storage/test_damaged.py",
-    "tests/server/storage/test_errors.py",
-    "tests/server/storage/test_group_commit.py",
-    "tests/server/storage/test_migrations.py",
-    "tests/server/storage/test_pubsub.py",
-    "tests/server/storage/test_store.py",
-    "tests/server/test_histories.py",
-)
-"""Paths that still contain old wording. Remove a path as soon as it is clean; the tuple must end up empty."""
-
 
 def test_the_english_of_the_project_follows_the_style_guide() -> None:
-    found = [finding for finding in check(ROOT) if not finding.path.startswith(NOT_YET_CLEAN)]
+    found = check(ROOT)
     assert not found, "\n" + "\n".join(map(str, found))
 
 

@@ -1,4 +1,4 @@
-"""What would you do? The Expert's choice, from what the seat knows, in games against bots alone."""
+"""Advice: the Expert's answer with its effects, computed only from what the seat knows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from smashup.coach import advice as advices
 from smashup.coach import consequences, move_values
 from smashup.coach.advice import advice
 from smashup.coach.consequences import next_answer
-from smashup.coach.models import MoveAdvice
 from smashup.coach.move_values import MoveValues
 from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
@@ -38,20 +37,27 @@ def played() -> Session:
     return session
 
 
+@pytest.fixture
+def menu(played: Session) -> Session:
+    """The game at the first menu of seat 0."""
+    return at(played, decisions(played, Ask.MENU)[0])
+
+
 def at(session: Session, n: int) -> Session:
     back = session.fork()
     back.rewind(n)
     return back
 
 
-def asked(session: Session, kind: str | None = None) -> list[int]:
+def decisions(session: Session, kind: str | None = None) -> list[int]:
+    """Decisions of seat 0."""
     marks = session.marks
     return [n for n in own_decisions(session, 0) if kind in (None, marks[n].kind)]
 
 
-def test_whatever_the_hidden_cards_are_the_advice_is_the_same(played: Session) -> None:
+def test_advice_does_not_depend_on_hidden_cards(played: Session) -> None:
     compared = 0
-    for n in asked(played, Ask.MENU)[::4]:
+    for n in decisions(played, Ask.MENU)[::4]:
         truth, other = at(played, n), played.fork()
         other.rewind_and_redeal(n, [0], 5)
         if unknown_cards(truth.state, 0) == unknown_cards(other.state, 0):
@@ -61,116 +67,123 @@ def test_whatever_the_hidden_cards_are_the_advice_is_the_same(played: Session) -
     assert compared >= 5
 
 
-def test_it_is_an_answer_that_is_offered_with_its_chance_and_others_that_are_no_better(played: Session) -> None:
-    for n in asked(played)[::9]:
+def test_advice_names_an_option_its_chance_its_base_and_worse_alternatives(played: Session) -> None:
+    placed = []
+    for n in [*decisions(played, Ask.MENU), *decisions(played)[::9]]:
         session = at(played, n)
         assert session.pending is not None
-        told = advice(session, "en", NAMES)
-        assert told.label
-        assert {told.key, *(other.key for other in told.others)} <= {*session.pending.keys}
-        assert all(other.chance < told.chance + advices.CLOSE for other in told.others)
-        assert len(told.others) == min(advices.OTHERS, len(session.pending) - 1)
-        assert 0 <= told.now <= 1
-
-
-def test_a_minion_is_advised_with_the_base_that_it_should_go_to_and_what_it_makes_there(played: Session) -> None:
-    placed = []
-    for n in asked(played, Ask.MENU):
-        session = at(played, n)
-        told = advice(session, "en", NAMES)
+        found = advice(session, "en", NAMES)
+        assert found.label
+        assert {found.key, *(other.key for other in found.others)} <= {*session.pending.keys}
+        assert all(other.chance < found.chance + advices.CLOSE for other in found.others)
+        assert len(found.others) == min(advices.OTHERS, len(session.pending) - 1)
+        assert 0 <= found.now <= 1
         bases = {base.key: base.name for base in session.state.bases}
-        if told.place in bases:
-            assert bases[told.place] == told.at
-            placed.append(told)
+        if found.place in bases:
+            assert bases[found.place] == found.at
+            placed.append(found)
     assert len(placed) >= 5
-    assert any(told.place in told.totals for told in placed)
-
-
-def test_a_base_that_would_break_is_named_in_both_languages(played: Session) -> None:
-    told = breaking(played, "en")
-    line = told.lines[0]
-    assert " breaks: " in line
-    assert told.breaks[0] in told.totals
-    assert " est conquise\u00a0: " in breaking(played, "fr").lines[0]
-
-
-def breaking(played: Session, lang: str) -> MoveAdvice:
-    for n in asked(played):
-        told = advice(at(played, n), lang, NAMES)
-        if told.breaks:
-            return told
-    raise AssertionError("nothing breaks a base in this game")
-
-
-def test_one_answer_that_was_measured_is_no_toss_up(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    def evaluate(*args: Any, **wish: Any) -> MoveValues:
-        found = move_values.evaluate(*args, **wish)
-        return found._replace(worth={found.best: found.worth[found.best]})
-
-    monkeypatch.setattr(advices, "evaluate", evaluate)
-    told = advice(at(played, asked(played)[0]), "en", NAMES)
-    assert (told.either, told.others) == (False, ())
+    assert any(found.place in found.totals for found in placed)
 
 
 @pytest.mark.parametrize(
     ("worth", "advised", "either"),
     [
+        ({0: 0.5}, 0, False),
         ({0: 0.5, 1: 0.75}, 1, False),
         ({0: 0.5, 1: 0.6875}, 0, True),
         ({0: 0.75, 1: 0.5}, 0, False),
         ({0: 0.75, 1: 0.5625}, 0, True),
     ],
 )
-def test_what_was_found_best_is_advised_unless_another_is_clearly_worth_more(
-    worth: dict[int, float], advised: int, either: bool, played: Session, monkeypatch: pytest.MonkeyPatch
+def test_the_best_answer_is_advised_unless_another_is_clearly_better(
+    worth: dict[int, float], advised: int, either: bool, menu: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Clearly: by a quarter or more here."""
-    weighed = MoveValues(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
-    monkeypatch.setattr(advices, "evaluate", lambda *_, **__: weighed)
+    """A clear difference is one of at least CLOSE, here 0.25."""
+    values = MoveValues(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
+    monkeypatch.setattr(advices, "evaluate", lambda *_, **__: values)
     monkeypatch.setattr(advices, "CLOSE", 0.25)
-    session = at(played, asked(played, Ask.MENU)[0])
-    assert session.pending is not None
-    told, keys = advice(session, "en", NAMES), session.pending.keys
-    assert (told.key, told.either, told.chance) == (keys[advised], either, worth[advised])
-    assert [(other.key, other.chance) for other in told.others] == [(keys[1 - advised], worth[1 - advised])]
-    assert (told.now, told.error) == (0.1234, 0.0568)
+    assert menu.pending is not None
+    found, keys = advice(menu, "en", NAMES), menu.pending.keys
+    assert (found.key, found.either, found.chance) == (keys[advised], either, worth[advised])
+    others = [(keys[answer], chance) for answer, chance in worth.items() if answer != advised]
+    assert [(other.key, other.chance) for other in found.others] == others
+    assert (found.now, found.error) == (0.1234, 0.0568)
+
+
+# --- effects ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def effects(played: Session, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Function from the totals of three bases, before and after, to the effects; the breakpoint is 20."""
+    bases = at(played, 3).state.bases
+    assert len(bases) == 3
+
+    def run(before: int, after: list[int | None] | None, lang: str = "en") -> Any:
+        game = SimpleNamespace(total=lambda _, seat: before if seat else 0, breakpoint=lambda _: 20)
+        state = SimpleNamespace(turn=1, bases=bases)
+        session: Any = SimpleNamespace(pending=SimpleNamespace(seat=0), game=game, seats=2, state=state)
+        known = {base.key: total for base, total in zip(bases, after or (), strict=False) if total is not None}
+        tried = None if after is None else SimpleNamespace(totals=known)
+        monkeypatch.setattr(advices, "try_answer", lambda *_: tried)
+        monkeypatch.setattr(advices, "consequences", lambda *_: [])
+        lines, totals, breaks = advices._effects(session, 0, None, lang, NAMES)
+        numbers = {base.key: n for n, base in enumerate(bases)}
+        return lines, {numbers[key]: total for key, total in totals.items()}, [numbers[key] for key in breaks]
+
+    return run
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "breaks"), [(19, 20, True), (19, 19, False), (18, 19, False), (20, 21, False)]
+    ("before", "after", "totals", "breaks"),
+    [
+        (19, [20], {0: 20}, [0]),
+        (19, [19], {}, []),
+        (18, [19], {0: 19}, []),
+        (20, [21], {0: 21}, []),
+        (19, [19, None, 21], {2: 21}, [2]),
+        (19, None, {}, []),
+    ],
 )
-def test_a_base_breaks_when_its_total_comes_to_the_breakpoint(
-    before: int, after: int, breaks: bool, played: Session, monkeypatch: pytest.MonkeyPatch
+def test_a_base_breaks_when_its_certain_total_reaches_the_breakpoint(
+    effects: Any, before: int, after: Any, totals: dict[int, int], breaks: list[int]
 ) -> None:
-    base = at(played, 3).state.bases[0]
-    game = SimpleNamespace(total=lambda _, seat: before if seat else 0, breakpoint=lambda _: 20)
-    session = SimpleNamespace(
-        pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=[base])
-    )
-    monkeypatch.setattr(advices, "try_answer", lambda *_: SimpleNamespace(totals={base.key: after}))
-    monkeypatch.setattr(advices, "consequences", lambda *_: [])
-    lines, totals, broken = advices._effects(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
-    assert totals == ({} if before == after else {base.key: after})
-    assert broken == ((base.key,) if breaks else ())
-    assert len(lines) == len(broken)
+    lines, *found = effects(before, after)
+    assert found == [totals, breaks]
+    assert len(lines) == len(breaks)
 
 
-def test_who_would_rather_play_nothing_is_told_no_place(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    menus = [at(played, n) for n in asked(played, Ask.MENU)]
+def test_the_base_that_breaks_is_the_first_of_three_lines(effects: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advices, "describe_grouped", lambda *_: [("line", f"line {n}") for n in range(5)])
+    for lang, words in (("en", " breaks: "), ("fr", " est conquise\u00a0: ")):
+        (first, *others), _, _ = effects(5, [30], lang)
+        assert words in first
+        assert "30" in first
+        assert "20" in first
+        assert "{" not in first, "every argument of the sentence is replaced"
+        assert others == ["line 0", "line 1"]
+
+
+# --- the following decision -------------------------------------------------------------------------------------------
+
+
+def test_there_is_no_next_answer_if_declining_is_best(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    menus = [at(played, n) for n in decisions(played, Ask.MENU)]
     placed = ((menu, answer) for menu in menus if menu.pending for answer in range(len(menu.pending.options)))
     session, answer = next(found for found in placed if next_answer(*found, FEW))
 
-    def evaluate(twin: Session, *args: Any, **wish: Any) -> MoveValues:
+    def evaluate(twin: Session, *args: Any, **options: Any) -> MoveValues:
         assert twin.pending is not None
-        return move_values.evaluate(twin, *args, **wish)._replace(best=len(twin.pending.options))
+        return move_values.evaluate(twin, *args, **options)._replace(best=len(twin.pending.options))
 
     monkeypatch.setattr(consequences, "evaluate", evaluate)
     assert next_answer(session, answer, FEW) is None
 
 
-def test_what_a_play_leads_to_is_told_also_where_it_asks_something_first(played: Session) -> None:
-    told = 0
-    for n in asked(played, Ask.MENU)[::2]:
+def test_effects_of_a_play_include_those_of_the_next_answer(played: Session) -> None:
+    with_effects = 0
+    for n in decisions(played, Ask.MENU)[::2]:
         session = at(played, n)
         assert session.pending is not None
         for answer in range(len(session.pending.options)):
@@ -181,94 +194,45 @@ def test_what_a_play_leads_to_is_told_also_where_it_asks_something_first(played:
             twin.answer(answer)
             assert twin.pending is not None
             assert then.key in twin.pending.keys
-            told += bool(consequences.certain_consequences(session, answer, then.key))
-    assert told >= 5
+            with_effects += bool(consequences.certain_consequences(session, answer, then.key))
+    assert with_effects >= 5
 
 
-def test_of_all_bases_those_are_told_whose_total_it_surely_changes(
-    played: Session, monkeypatch: pytest.MonkeyPatch
+VALUES = MoveValues(chances=(0.5, 0.5), error=0.1, best=0, worth={0: 0.7, 1: 0.1}, playouts=9)
+
+
+@pytest.mark.parametrize(("is_place", "place", "where"), [(True, "b7", "Tortuga"), (False, "", "")])
+def test_the_next_answer_gets_half_the_budget_and_is_shown_if_it_is_a_place(
+    menu: Session, monkeypatch: pytest.MonkeyPatch, is_place: bool, place: str, where: str
 ) -> None:
-    """The first stays as it is, of the second nobody knows, and the third breaks."""
-    bases = at(played, 3).state.bases
-    assert len(bases) == 3
-    after = {bases[0].key: 19, bases[2].key: 21}
-    game = SimpleNamespace(total=lambda _, seat: 19 if seat else 0, breakpoint=lambda _: 20)
-    session = SimpleNamespace(
-        pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=bases)
-    )
-    monkeypatch.setattr(advices, "try_answer", lambda *_: SimpleNamespace(totals=after))
-    monkeypatch.setattr(advices, "consequences", lambda *_: [])
-    for lang in ("en", "fr"):
-        lines, totals, broken = advices._effects(session, 0, None, lang, NAMES)  # type: ignore[arg-type]
-        assert (totals, broken) == ({bases[2].key: 21}, (bases[2].key,))
-        (line,) = lines
-        assert "21" in line
-        assert "20" in line
-        assert "{" not in line, "every name has something in its place"
-    monkeypatch.setattr(advices, "try_answer", lambda *_: None)
-    assert advices._effects(session, 0, None, "en", NAMES) == ((), {}, ())  # type: ignore[arg-type]
+    calls: list[Any] = []
 
+    def evaluate(_: Session, *args: Any, **options: Any) -> MoveValues:
+        calls.append((args, options))
+        return VALUES
 
-def test_the_base_that_breaks_is_the_first_of_three_lines(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    base = at(played, 3).state.bases[0]
-    game = SimpleNamespace(total=lambda *_: 5, breakpoint=lambda _: 20)
-    session = SimpleNamespace(
-        pending=SimpleNamespace(seat=0), game=game, seats=2, state=SimpleNamespace(turn=1, bases=[base])
-    )
-    monkeypatch.setattr(advices, "try_answer", lambda *_: SimpleNamespace(totals={base.key: 30}))
-    monkeypatch.setattr(advices, "consequences", lambda *_: [])
-    monkeypatch.setattr(advices, "describe_grouped", lambda *_: [("line", f"line {n}") for n in range(5)])
-    lines, _, _ = advices._effects(session, 0, None, "en", NAMES)  # type: ignore[arg-type]
-    assert " breaks: " in lines[0]
-    assert lines[1:] == ("line 0", "line 1")
+    def then(_: Session, *args: Any) -> Any:
+        calls.append(args)
+        return SimpleNamespace(key="b7", name="Tortuga", is_place=is_place)
 
-
-def weighed(best: int = 0) -> MoveValues:
-    return MoveValues(chances=(0.5, 0.5), error=0.1, best=best, worth={0: 0.7, 1: 0.1}, playouts=9)
-
-
-def test_so_much_thought_goes_into_the_choice_and_half_of_it_into_what_comes_next(
-    played: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked_: list[Any] = []
-
-    def evaluate(session: Session, *args: Any, **how: Any) -> MoveValues:
-        asked_.append((args, how))
-        return weighed()
-
-    def then(session: Session, *args: Any) -> None:
-        asked_.append(args)
+    def effects(*args: Any) -> Any:
+        calls.append(args[2])
+        return (), {}, ()
 
     monkeypatch.setattr(advices, "SIMULATIONS", 30)
     monkeypatch.setattr(advices, "SECONDS", 3.0)
     monkeypatch.setattr(advices, "evaluate", evaluate)
     monkeypatch.setattr(advices, "next_answer", then)
-    advice(at(played, asked(played, Ask.MENU)[0]), "en", NAMES)
-    assert asked_ == [((0, 30), {"others": advices.OTHERS, "seconds": 3.0}), (0, 15, 1.5)]
+    monkeypatch.setattr(advices, "_effects", effects)
+    found = advice(menu, "en", NAMES)
+    assert (found.place, found.at) == (place, where)
+    assert calls == [((0, 30), {"others": advices.OTHERS, "seconds": 3.0}), (0, 15, 1.5), "b7"]
 
 
-@pytest.mark.parametrize(("is_place", "place", "where"), [(True, "b7", "Tortuga"), (False, "", "")])
-def test_what_comes_next_is_told_only_where_it_is_a_place(
-    played: Session, monkeypatch: pytest.MonkeyPatch, is_place: bool, place: str, where: str
-) -> None:
-    then = SimpleNamespace(key="b7", name="Tortuga", is_place=is_place)
-    led: list[Any] = []
-
-    def leads(*args: Any) -> Any:
-        led.append(args[2])
-        return (), {}, ()
-
-    monkeypatch.setattr(advices, "evaluate", lambda *_, **__: weighed())
-    monkeypatch.setattr(advices, "next_answer", lambda *_: then)
-    monkeypatch.setattr(advices, "_effects", leads)
-    told = advice(at(played, asked(played, Ask.MENU)[0]), "en", NAMES)
-    assert (told.place, told.at, led) == (place, where, ["b7"]), "it is played on in any case"
-
-
-def test_game_that_cannot_be_simulated_raises_an_error(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_that_cannot_be_simulated_raises_an_error(menu: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     def evaluate(*_: Any, **__: Any) -> MoveValues:
         raise ReplayDiverged("It went another way.")
 
     monkeypatch.setattr(advices, "evaluate", evaluate)
     with pytest.raises(ReplayDiverged):
-        advice(at(played, asked(played)[0]), "en", NAMES)
+        advice(menu, "en", NAMES)

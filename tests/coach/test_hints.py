@@ -1,4 +1,4 @@
-"""A hint tells only what surely follows, and knows no more than the player."""
+"""Hints: certain effects only, and no more knowledge than the player has."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from smashup.coach import hints as hinting
 from smashup.coach.consequences import PLAY_LINES, consequences
 from smashup.coach.hints import MAX_LINES, hints, refused_card
 from smashup.engine.errors import GameFault
@@ -32,124 +31,120 @@ def news_of(entries: tuple[Entry, ...], seat: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_foretold_comes_true(seed: int) -> None:
-    """Every option of whole games is tried: what the hint says is the beginning of what then really happens."""
+def test_every_hint_comes_true(seed: int) -> None:
+    """The lines of a hint are the first lines of the log after that answer, for every option of whole games."""
     session, chance = Session(some_setup(seed, 2 + seed % 3)), random.Random(seed)
-    foretold = idle = gathered = 0
+    predicted = idle = grouped = 0
     while session.pending is not None:
         pending, seat = session.pending, session.pending.seat
-        told = hints(session, "en", ())
+        found = hints(session, "en", ())
         for key in pending.keys[:40]:
             real = session.fork()
             real.answer(key)
             sure = len(consequences(session.look_ahead(key, seat, 0), session.state.turn, seat))
             happened = news_of(real.log[len(session.log) :], seat)[:sure]
-            lines = [line.text for line in told.hints[key].lines]
+            lines = [line.text for line in found.hints[key].lines]
             assert lines == [text for _, text in describe_grouped(happened, reader=seat)][:MAX_LINES]
-            gathered += sure > len(lines)
-            if told.hints[key].idle:
+            grouped += sure > len(lines)
+            if found.hints[key].idle:
                 idle += 1
-                assert not [each for each in real.log[len(session.log) :] if _has_done(each, key)]
-            foretold += len(lines)
+                assert not [each for each in real.log[len(session.log) :] if _is_effect(each, key)]
+            predicted += len(lines)
         session.answer(chance.randrange(len(pending)))
-    assert foretold > 50
+    assert predicted > 50
     assert idle > 0
-    assert gathered > 0
+    assert grouped > 0
 
 
-def _has_done(entry: Entry, key: str) -> bool:
-    return entry.cause is not None and entry.cause.key == key and entry.line not in NO_EFFECT
+def _is_effect(entry: Entry, key: str) -> bool:
+    """True if a card caused the entry and it is not about a card without an effect."""
+    no_effect = ("nothing_to_choose", "ended_in", "only_choice")
+    return entry.cause is not None and entry.cause.key == key and entry.line not in no_effect
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("mode", [CHOICE, DRAFT])
-def test_a_faction_has_a_hint_up_to_the_last_that_is_taken_and_nothing_of_the_deal_is_told(
-    mode: str, seats: int
-) -> None:
+def test_hints_for_factions_say_nothing_about_the_deal(mode: str, seats: int) -> None:
     session, chance = Session(GameSetup(library(), seats=seats, mode=mode, seed=seats)), random.Random(seats)
     while session.pending is not None and session.pending.kind == Ask.FACTION:
-        told = hints(session, "en", ())
-        assert all(not hint.totals and not hint.places for hint in told.hints.values())
-        assert {line.line for hint in told.hints.values() for line in hint.lines} <= {"took_faction"}
+        found = hints(session, "en", ()).hints
+        assert found
+        assert all(not hint.totals and not hint.places for hint in found.values())
+        assert {line.line for hint in found.values() for line in hint.lines} <= {"took_faction"}
         session.answer(chance.randrange(len(session.pending)))
     assert session.state.phase is not Phase.FACTIONS
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_place_that_is_foretold_is_offered(seed: int) -> None:
-    session, chance, found, reckoned = Session(some_setup(seed)), random.Random(seed), 0, 0
+def test_places_and_totals_of_a_menu_come_true_and_other_cards_have_a_reason(seed: int) -> None:
+    session, chance, with_places, with_totals = Session(some_setup(seed)), random.Random(seed), 0, 0
+    names, lang = ["Ada", "Otto"], "fr" if seed % 2 else "en"
     while session.pending is not None:
         pending = session.pending
+        found = hints(session, lang, names)
         if pending.kind == Ask.MENU:
-            told = hints(session, "en", ())
-            for key, hint in told.hints.items():
+            for key, hint in found.hints.items():
+                if not hint.places:
+                    continue
+                with_places += 1
                 real = session.fork()
                 real.answer(key)
-                if hint.places:
-                    found += 1
-                    assert real.pending is not None
-                    assert list(hint.places) == [option.key for option in real.pending.options]
-                    once_there = hints(real, "en", ()).hints
-                    assert set(hint.totals) <= set(hint.places)
-                    for place, total in hint.totals.items():
-                        assert once_there[place].totals == {place: total}
-                        placed = real.fork()
-                        placed.answer(place)
-                        if placed.state.phase == Phase.PLAY and placed.state.turn == session.state.turn:
-                            base = next(base for base in placed.view(pending.seat).bases if base.key == place)
-                            assert base.total == total
-                            reckoned += 1
-            hand = {session.state.cards[uid].key for uid in session.state.players[pending.seat].hand}
-            assert set(told.refused) == {
-                key for key in hand if why_not(session.game, pending.seat, key, pending) is not None
-            }
-            assert all(refused.short and refused.text for refused in told.refused.values())
+                assert real.pending is not None
+                assert list(hint.places) == [option.key for option in real.pending.options]
+                once_there = hints(real, "en", ()).hints
+                assert set(hint.totals) <= set(hint.places)
+                for place, total in hint.totals.items():
+                    assert once_there[place].totals == {place: total}
+                    placed = real.fork()
+                    placed.answer(place)
+                    if placed.state.phase == Phase.PLAY and placed.state.turn == session.state.turn:
+                        base = next(base for base in placed.view(pending.seat).bases if base.key == place)
+                        assert base.total == total
+                        with_totals += 1
+            hand = [session.state.cards[uid].key for uid in session.state.players[pending.seat].hand]
+            reasons = {key: why_not(session.game, pending.seat, key, pending) for key in hand}
+            assert found.refused == {key: refused_card(each, lang, names) for key, each in reasons.items() if each}
+            assert all(refused.short and refused.text for refused in found.refused.values())
+        else:
+            assert found.refused == {}
         session.answer(chance.randrange(len(pending)))
-    assert found > 30
-    assert reckoned > 30
+    assert with_places > 30
+    assert with_totals > 30
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_hints_are_the_same_whatever_the_hidden_cards_are(seed: int) -> None:
-    """Asked twice, each time with other hidden cards behind it, a hint says the same."""
+@pytest.mark.parametrize("seed", [*SEEDS, 9])
+def test_hints_do_not_depend_on_hidden_cards_and_change_nothing(seed: int) -> None:
+    """Every call samples other hidden cards."""
     session, chance = Session(some_setup(seed)), random.Random(seed)
     for _ in range(120):
         if session.pending is None:
             break
-        assert hints(session, "en", ()) == hints(session, "en", ())
-        session.answer(chance.randrange(len(session.pending)))
-
-
-def test_trying_out_changes_nothing() -> None:
-    session, chance = Session(some_setup(9)), random.Random(9)
-    for _ in range(60):
-        assert session.pending is not None
         before = (session.state.digest(), session.log, unknown_cards(session.state, 0))
-        hints(session, "en", ())
+        assert hints(session, "en", ()) == hints(session, "en", ())
         assert (session.state.digest(), session.log, unknown_cards(session.state, 0)) == before
         session.answer(chance.randrange(len(session.pending)))
 
 
 def test_hints_leave_nothing_to_collect() -> None:
-    """A server full of tables asks for them at every decision, and its collector runs seldom."""
-    session, chance, asked, left = Session(some_setup(2)), random.Random(2), 0, 0
+    """A server needs hints at every decision of all its tables, and its garbage collector rarely runs."""
+    session, chance, options, left = Session(some_setup(2)), random.Random(2), 0, 0
     gc.collect()
     gc.disable()
     try:
-        while session.pending is not None and asked < 80:
+        while session.pending is not None and options < 80:
             hints(session, "en", ())
-            asked += len(session.pending)
+            options += len(session.pending)
             session.answer(chance.randrange(len(session.pending)))
         left = gc.collect()
     finally:
         gc.enable()
-    assert asked >= 80
-    assert left < asked  # in a cycle, each option tried out would leave some 170
+    assert options >= 80
+    assert left < options  # with reference cycles there would be about 170 objects per option
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_hint_ends_before_anybody_elses_hidden_card(seed: int) -> None:
-    """Whatever comes out of a hand or deck that the seat does not know is made up, so no line may speak of it."""
+def test_a_hint_ends_before_a_hidden_card_of_another_seat(seed: int) -> None:
+    """Cards from an unknown hand or deck are only a sample, so no line may name them."""
     factions = (("Super Spies", "Zombies"), ("Tricksters", "Pirates"), ("Aliens", "Wizards"))
     setup = GameSetup(library(), seats=3, seed=seed, mode=GIVEN, factions=factions)
     session, chance, ditched = Session(setup), random.Random(seed), 0
@@ -166,81 +161,74 @@ def test_a_hint_ends_before_anybody_elses_hidden_card(seed: int) -> None:
 
 
 def refs(arg: Arg) -> list[Ref]:
-    """The cards that an argument of a line names."""
+    """Cards that an argument of a line names."""
     if isinstance(arg, Ref):
         return [arg]
     return [ref for each in arg for ref in refs(each)] if isinstance(arg, tuple) else []
 
 
-# --- what is made of what was foreseen --------------------------------------------------------------------------------
+# --- hints from given lookaheads --------------------------------------------------------------------------------------
 
 
-NO_EFFECT = ("nothing_to_choose", "ended_in", "only_choice")
-"""What is told of a card that did nothing."""
+class FakeSession:
+    """A session whose lookahead is given for each option."""
 
-
-class Foreseeing:
-    """Just enough of a session: what follows from each option is given."""
-
-    def __init__(self, kind: Ask, to: Verb = Verb.PLAY, **follows: Any) -> None:
-        self.follows = follows
-        self.pending = SimpleNamespace(seat=1, kind=kind, to=to, keys=list(follows))
+    def __init__(self, kind: Ask, to: Verb = Verb.PLAY, **ahead: Any) -> None:
+        self.ahead = ahead
+        self.pending = SimpleNamespace(seat=1, kind=kind, to=to, keys=list(ahead))
         self.state = SimpleNamespace(turn=4, players=[SimpleNamespace(hand=[])] * 2, cards={})
-        self.asked: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
 
     def look_ahead(self, key: str, seat: int, rng: int, then: str | None = None) -> Any:
-        self.asked.append((key, seat, then))
+        self.calls.append((key, seat, then))
         assert 0 <= rng < 2**63
-        found = self.follows[key]
+        found = self.ahead[key]
         if isinstance(found, Exception):
             raise found
         return found if then is None else found.then[then]
 
 
-def follows(*entries: Entry, pending: Any = None, sure: bool = True, **more: Any) -> Any:
+def ahead(*entries: Entry, pending: Any = None, sure: bool = True, **more: Any) -> Any:
     return SimpleNamespace(
         entries=entries, pending=pending, is_deterministic=sure, **{"totals": {}, "idle": False, **more}
     )
 
 
 def asks(seat: int, prompt: str, kind: Ask, to: Verb, *keys: str) -> Any:
-    return SimpleNamespace(
-        seat=seat, prompt=prompt, kind=kind, to=to, options=[SimpleNamespace(key=key) for key in keys]
-    )
+    options = [SimpleNamespace(key=key) for key in keys]
+    return SimpleNamespace(seat=seat, prompt=prompt, kind=kind, to=to, options=options)
 
 
 def entry(line: str = "gained_vp", turn: int = 4, n: int = 1) -> Entry:
     return Entry.of(turn, line, {"player": 0, "n": n}, None)
 
 
-def hinted(session: Any, lang: str = "en") -> Any:
-    return hints(session, lang, ["Ada", "Otto"])
+def hints_of(session: Any, lang: str = "en") -> Any:
+    return hints(session, lang, ["Ada", "Otto"]).hints
 
 
-def test_lines_of_this_turn_are_told_but_not_that_the_card_is_played() -> None:
+def test_a_hint_has_the_lines_of_this_turn_without_the_play_itself() -> None:
     secret = Entry.of(4, "drew", {"player": 0, "n": 1, "cards": (Ref("u1", "Zapbot", "z"),)}, None, 0b01, "drew_n")
-    session = Foreseeing(Ask.MINION, a=follows(entry("turn"), entry(n=2), entry(turn=5), secret))
+    session = FakeSession(Ask.MINION, a=ahead(entry("turn"), entry(n=2), entry(turn=5), secret))
     for lang in ("en", "fr"):
-        told_ = hinted(session, lang)
-        lines = told_.hints["a"].lines
-        assert [line.line for line in lines] == ["gained_vp", "drew_n"], "as this seat may read them"
-        assert lines[0].text == describe_entry(entry(n=2), lang, ["Ada", "Otto"])
-        assert (told_.hints["a"].places, told_.hints["a"].totals) == ((), {})
+        hint = hints_of(session, lang)["a"]
+        assert [line.line for line in hint.lines] == ["gained_vp", "drew_n"], "as this seat may read them"
+        assert hint.lines[0].text == describe_entry(entry(n=2), lang, ["Ada", "Otto"])
+        assert (hint.places, hint.totals) == ((), {})
     assert set(PLAY_LINES) == {"played_minion", "played_action", "played_on", "used", "only_choice", "turn"}
 
 
-def test_so_many_options_and_lines_and_no_more() -> None:
-    many = {f"k{n}": follows(*(entry(n=m) for m in range(1, 9))) for n in range(41)}
-    found = hinted(Foreseeing(Ask.MINION, **many)).hints
+def test_options_and_lines_are_limited() -> None:
+    many = {f"k{n}": ahead(*(entry(n=m) for m in range(1, 9))) for n in range(41)}
+    found = hints_of(FakeSession(Ask.MINION, **many))
     assert list(found) == [f"k{n}" for n in range(40)]
-    assert [line.text for line in found["k0"].lines] == [
-        describe_entry(entry(n=m), "en", ["Ada", "Otto"]) for m in range(1, 7)
-    ]
+    expected = [describe_entry(entry(n=m), "en", ["Ada", "Otto"]) for m in range(1, 7)]
+    assert [line.text for line in found["k0"].lines] == expected
 
 
-def test_an_option_on_which_the_rules_fail_has_no_hint() -> None:
-    session = Foreseeing(Ask.MINION, a=GameFault("It broke.", ""), b=follows(entry()))
-    assert list(hinted(session).hints) == ["b"]
+def test_an_option_without_an_effect_is_marked_and_one_on_which_the_rules_fail_has_no_hint() -> None:
+    session = FakeSession(Ask.MENU, a=GameFault("It broke.", ""), b=ahead(idle=True), c=ahead())
+    assert {key: hint.idle for key, hint in hints_of(session).items()} == {"b": True, "c": False}
 
 
 PLACES = asks(1, "u1", Ask.BASE, Verb.PLAY, "b1", "b2")
@@ -259,73 +247,22 @@ PLACES = asks(1, "u1", Ask.BASE, Verb.PLAY, "b1", "b2")
         (Ask.MINION, True, PLACES, (), {}),
     ],
 )
-def test_places_are_those_that_the_card_asks_for_and_totals_those_of_a_minion(
+def test_a_card_has_the_places_that_it_asks_for_and_a_minion_their_certain_totals(
     kind: Ask, sure: bool, pending: Any, places: tuple[str, ...], totals: dict[str, int]
 ) -> None:
-    """At b2 it is not sure what comes of it: there the total is left out."""
-    there = {"b1": follows(totals={"b1": 7, "b2": 3}), "b2": follows(totals={})}
-    session = Foreseeing(kind, u1=follows(pending=pending, sure=sure, then=there))
-    found = hinted(session).hints["u1"]
+    """The total at b2 is uncertain, so it is left out."""
+    there = {"b1": ahead(totals={"b1": 7, "b2": 3}), "b2": ahead(totals={})}
+    session = FakeSession(kind, u1=ahead(pending=pending, sure=sure, then=there))
+    found = hints_of(session)["u1"]
     assert (found.places, found.totals) == (places, totals)
-    expected = [("u1", 1, None)] + [("u1", 1, place) for place in ("b1", "b2")] * bool(totals)
-    assert session.asked == expected
+    assert session.calls == [("u1", 1, None)] + [("u1", 1, place) for place in ("b1", "b2")] * bool(totals)
 
 
 @pytest.mark.parametrize(
     ("kind", "to", "totals"),
-    [
-        (Ask.BASE, Verb.PLAY, {"b1": 7}),
-        (Ask.BASE, Verb.MOVE, {}),
-        (Ask.MINION, Verb.PLAY, {}),
-    ],
+    [(Ask.BASE, Verb.PLAY, {"b1": 7}), (Ask.BASE, Verb.MOVE, {}), (Ask.MINION, Verb.PLAY, {})],
 )
-def test_where_a_minion_goes_the_total_of_that_base_is_told(kind: Ask, to: Verb, totals: dict[str, int]) -> None:
-    session = Foreseeing(kind, to, b1=follows(totals={"b1": 7, "b2": 3}), b2=follows(totals={"b1": 7}))
-    found = hinted(session).hints
-    assert found["b1"].totals == totals
-    assert found["b2"].totals == {}
-
-
-def test_the_cards_in_hand_that_cannot_be_played_say_why_at_the_menu_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[Any, ...]] = []
-
-    def why(game: Any, seat: int, key: str, pending: Any) -> Any:
-        asked.append((game, seat, key, pending))
-        return None if key == "u2" else f"not {key}"
-
-    monkeypatch.setattr(hinting, "why_not", why)
-    monkeypatch.setattr(hinting, "refused_card", lambda refusal, language, names: (refusal, language, tuple(names)))
-    for kind, refused in ((Ask.MENU, {"u3": ("not u3", "fr", ("Ada", "Otto"))}), (Ask.MINION, {})):
-        session: Any = Foreseeing(kind, a=follows())
-        session.game = object()
-        session.state.cards = {n: SimpleNamespace(key=f"u{n}") for n in (1, 2, 3)}
-        session.state.players = [SimpleNamespace(hand=[1]), SimpleNamespace(hand=[2, 3])]
-        asked.clear()
-        # What is told here is no message, so it is looked at before it is sent.
-        found: Any = hinting._refused(session, session.pending, "fr", ["Ada", "Otto"])
-        assert found == refused
-        keys = ["u2", "u3"] if kind == Ask.MENU else []
-        assert asked == [(session.game, 1, key, session.pending) for key in keys]
-
-
-def test_a_hint_at_a_real_menu_has_reasons_in_words() -> None:
-    placed = 0
-    for seed in range(1, 7):
-        session = Session(some_setup(seed))
-        while session.pending is None or session.pending.kind != Ask.MENU:
-            session.answer(0)
-        pending = session.pending
-        found = hints(session, "en", ["Ada", "Otto"])
-        hand = [session.state.cards[uid].key for uid in session.state.players[pending.seat].hand]
-        reasons = {key: why_not(session.game, pending.seat, key, pending) for key in hand}
-        assert found.refused == {
-            key: refused_card(reason, "en", ["Ada", "Otto"]) for key, reason in reasons.items() if reason is not None
-        }
-        assert set(found.hints) == set(pending.keys)
-        placed += any(hint.places and hint.totals for hint in found.hints.values())
-    assert placed, "a hand without a minion is rare"
-
-
-def test_what_would_do_nothing_says_so_before_it_is_spent() -> None:
-    found = hinted(Foreseeing(Ask.MENU, a=follows(idle=True), b=follows())).hints
-    assert (found["a"].idle, found["b"].idle) == (True, False)
+def test_the_base_of_a_played_minion_has_its_total(kind: Ask, to: Verb, totals: dict[str, int]) -> None:
+    session = FakeSession(kind, to, b1=ahead(totals={"b1": 7, "b2": 3}), b2=ahead(totals={"b1": 7}))
+    found = hints_of(session)
+    assert (found["b1"].totals, found["b2"].totals) == (totals, {})

@@ -1,4 +1,4 @@
-"""A game looked at again: what each choice was worth, from what the seat knew."""
+"""Review of a finished game: the value of each answer, computed only from what the seat knew."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def some(session: Session, seat: Seat, step: int) -> list[KeyMoment]:
     return list(review_decisions(session, seat, 1, FEW, skip))
 
 
-def test_whatever_the_hidden_cards_are_the_analysis_is_the_same() -> None:
+def test_the_review_does_not_depend_on_hidden_cards() -> None:
     compared = 0
     for session, seat in ((game(1), 0), (game(3, 3), 2)):
         for n in own_decisions(session, seat)[::5]:
@@ -53,14 +53,15 @@ def test_whatever_the_hidden_cards_are_the_analysis_is_the_same() -> None:
             answer = session.answers[n][0]
             mine, theirs = (review_decision(each, answer, 5, FEW) for each in (truth, other))
             if theirs is None:
-                continue  # dealt anew in the middle of something: no game can be played on from there
+                continue  # after a redeal in the middle of an effect the game cannot be continued
             assert mine == msgspec.structs.replace(theirs, n=n)
             compared += 1
     assert compared >= 8
 
 
-def test_the_same_seed_and_iterations_give_the_same_analysis_whole_or_in_pieces() -> None:
+def test_the_same_seed_gives_the_same_review_as_a_whole_or_in_pieces() -> None:
     session = game(2)
+    assert all(session.marks[n].turn > 0 for n in own_decisions(session, 0)), "nothing before the first turn"
     whole = some(session, 1, 9)
     assert len(whole) >= 5
     pieces = [review_decision(at(session, each.n), session.answers[each.n][0], 1, FEW) for each in reversed(whole)]
@@ -68,14 +69,14 @@ def test_the_same_seed_and_iterations_give_the_same_analysis_whole_or_in_pieces(
     assert next(review_decisions(session, 1, 2, FEW)).chances != whole[0].chances
 
 
-def test_the_chances_of_all_seats_make_one() -> None:
+def test_the_chances_of_all_seats_add_up_to_one() -> None:
     for each in some(game(3, 3), 0, 8):
         assert len(each.chances) == 3
         assert abs(sum(each.chances) - 1) < 1e-3
 
 
-def test_throwing_a_won_game_away_is_what_costs_most() -> None:
-    """In its last turn the winner could have been done at once instead of winning."""
+def test_giving_up_a_won_game_is_costly() -> None:
+    """In the last turn the winner could have ended the turn instead of winning."""
     session = game(12)
     winner = session.winner
     assert winner is not None
@@ -95,15 +96,15 @@ def test_throwing_a_won_game_away_is_what_costs_most() -> None:
     assert set(thrown.best.label) == {*languages()}
 
 
-def test_what_was_chosen_is_measured_in_the_same_worlds_as_the_best() -> None:
+def test_the_chosen_answer_is_measured_like_the_best_one() -> None:
     session = game(2)
     n = own_decisions(session, 0)[4]
-    weighed = evaluate(at(session, n), 3, FEW, (session.answers[n][0],))
-    assert set(weighed.worth) >= {weighed.best, session.answers[n][0]}
-    assert weighed.worth[weighed.best] == max(weighed.worth.values())
+    values = evaluate(at(session, n), 3, FEW, (session.answers[n][0],))
+    assert set(values.worth) >= {values.best, session.answers[n][0]}
+    assert values.worth[values.best] == max(values.worth.values())
 
 
-def test_the_report_of_a_part_says_how_much_is_missing_and_nothing_of_the_end() -> None:
+def test_a_partial_report_lists_all_wanted_decisions_and_not_the_end_of_the_game() -> None:
     session = game(2)
     found = some(session, 0, 4)
     part = report(course(session, 0), found[: len(found) // 2], 1, FEW)
@@ -116,7 +117,7 @@ def test_the_report_of_a_part_says_how_much_is_missing_and_nothing_of_the_end() 
     assert len(listed) <= review.MAX_LISTED
 
 
-def test_the_end_of_the_game_is_the_last_point_and_what_happened_is_told_as_the_seat_heard_it() -> None:
+def test_the_end_of_the_game_is_the_last_turning_point() -> None:
     session = game(2)
     loser = 1 - (session.winner or 0)
     first = own_decisions(session, loser)[0]
@@ -124,14 +125,14 @@ def test_the_end_of_the_game_is_the_last_point_and_what_happened_is_told_as_the_
     assert only is not None
     marked = msgspec.structs.replace(only, chances=(0.5, 0.5))
     everything = [msgspec.structs.replace(marked, n=n) for n in own_decisions(session, loser)]
-    told = report(course(session, loser), everything, 1, FEW)
-    assert [each.n for each in told.moments] == [*told.course.wanted]
-    (turn,) = told.turning
+    found = report(course(session, loser), everything, 1, FEW)
+    assert [each.n for each in found.moments] == [*found.course.wanted]
+    (turn,) = found.turning
     assert (turn.before, turn.after, turn.to) == (0.5, 0.0, session.answered)
     assert turn.lines["en"]
 
 
-def test_a_turning_point_tells_the_own_choice_if_that_turned_it_and_else_what_happened() -> None:
+def test_a_turning_point_is_explained_by_the_answer_or_by_later_events() -> None:
     session = game(2)
     wanted = own_decisions(session, 0)[:2]
     one, two = (review_decision(at(session, n), session.answers[n][0], 1, FEW) for n in wanted)
@@ -151,14 +152,9 @@ def test_a_turning_point_tells_the_own_choice_if_that_turned_it_and_else_what_ha
     assert lines(0.6, ()) == ("Done.",)
 
 
-def test_what_happened_tells_plays_beside_points_and_losses_and_in_their_order() -> None:
+def test_events_are_plays_and_important_lines() -> None:
     session = game(2)
-    told = [each.since["en"] for each in some(session, 0, 1)]
-    assert all(len(lines) <= review.MAX_LINES for lines in told)
-    weighty = re.compile("gains|scores|destroyed|returns")
-    assert any(" plays " in " ".join(lines) and weighty.search(" ".join(lines)) for lines in told)
-
-
-def test_nothing_before_the_first_turn_is_looked_at() -> None:
-    session = game(2)
-    assert all(session.marks[n].turn > 0 for n in own_decisions(session, 0))
+    events = [each.since["en"] for each in some(session, 0, 1)]
+    assert all(len(lines) <= review.MAX_LINES for lines in events)
+    important = re.compile("gains|scores|destroyed|returns")
+    assert any(" plays " in " ".join(lines) and important.search(" ".join(lines)) for lines in events)

@@ -1,4 +1,4 @@
-"""Finished games again: every moment as a seat saw it, with open hands, from a save file."""
+"""Replays: every frame of a game as a seat saw it or with open hands, from tables and from saves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from smashup.server.storage.store import Storage
 from smashup.session import Session
 from tests.games import some_setup
 from tests.server.in_memory import refused as refuses
-from tests.server.running import play, running, sitting
+from tests.server.running import running
 
 
 def replay_of(session: Session, names: list[str]) -> Replay:
@@ -37,19 +37,6 @@ def finished(seed: int = 1, seats: int = 2) -> Session:
     return session
 
 
-def test_every_frame_is_what_the_seat_saw() -> None:
-    session = finished(2)
-    replay = replay_of(session, ["Ada", "Otto"])
-    step = Session(session.setup)
-    for n, answer in enumerate(session.answers[:60]):
-        for reader, seat in (("p1", 0), ("p2", 1)):
-            frame = replay.frame(n, reader, "en")
-            assert frame.view == step.view(seat)
-            assert len(frame.log) == len(step.log)
-        step.answer(answer[0])
-    assert replay.frame(replay.frames - 1, "p1", "en").view == session.view(0)
-
-
 def test_open_shows_all_hands_and_no_deck() -> None:
     replay = replay_of(finished(3, 3), ["A", "B", "C"])
     shown, lying = 0, 0
@@ -59,48 +46,10 @@ def test_open_shows_all_hands_and_no_deck() -> None:
             assert len(player.hand) == player.hand_count
             shown, lying = shown + len(player.deck), lying + player.deck_count
         assert len(view.aside) == view.aside_count
-    assert shown * 4 < lying  # only what was revealed and put back, never the order of a deck
+    assert shown * 4 < lying  # only cards that were revealed and put back, never the order of a deck
 
 
-def test_turns_lead_to_their_first_frame() -> None:
-    replay = replay_of(finished(4), ["A", "B"])
-    turns = replay.info().turns
-    for turn in turns[:10]:
-        assert replay.frame(turn.frame, "open", "en").view.turn == turn.turn
-        if turn.frame:
-            assert replay.frame(turn.frame - 1, "open", "en").view.turn < turn.turn
-
-
-async def test_a_finished_game_can_be_downloaded_and_loaded_again(storage: Callable[[], Storage]) -> None:
-    async with running(storage) as server:
-        table, token = await server.open("random", seed=1)
-        for path in (f"tables/{table}/save", f"replays/{table}", f"replays/{table}/frames/0"):
-            refused = await server.http.get(f"/api/{path}")
-            assert (refused.status_code, refused.json()["error"]) == (409, "not-over")
-        async with sitting(server.url, table, token) as page:
-            await play(page, random.Random(1))
-            assert page.state["table"]["replay"] == table
-            last = page.state["view"]
-        save = await server.http.get(f"/api/tables/{table}/save")
-        assert "attachment" in save.headers["content-disposition"]
-        info = (await server.http.get(f"/api/replays/{table}")).json()
-        assert info["save"] == save.text
-        assert [seat["name"] for seat in info["seats"]] == ["Ada", "Random"]
-        frame = (await server.http.get(f"/api/replays/{table}/frames/{info['frames'] - 1}?seat=p1")).json()
-        assert frame["view"] == last
-        loaded = await server.http.post("/api/replays", json={"save": save.text})
-        assert loaded.status_code == 201
-        again = (await server.http.get(f"/api/replays/{loaded.json()['replay']}")).json()
-        assert (again["save"], again["frames"]) == (info["save"], info["frames"])
-        for path, error in (
-            (f"replays/{table}/frames/{info['frames']}", "no-such-frame"),
-            (f"replays/{table}/frames/0?seat=p3", "no-such-seat"),
-            ("replays/nowhere", "no-such-replay"),
-        ):
-            assert (await server.http.get(f"/api/{path}")).json()["error"] == error
-
-
-async def test_a_save_that_is_none_is_refused(storage: Callable[[], Storage]) -> None:
+async def test_an_invalid_save_is_refused(storage: Callable[[], Storage]) -> None:
     running_game = Session(some_setup(1)).save()
     broken = finished(1).save().replace("seed 1", "seed 2")
     async with running(storage) as server:
@@ -117,7 +66,7 @@ async def test_a_save_that_is_none_is_refused(storage: Callable[[], Storage]) ->
         assert (refused.status_code, refused.json()["error"]) == (413, "too-large")
 
 
-# --- a short game, cut off: a replay asks nothing of its end ----------------------------------------------------------
+# --- the beginning of a game: a replay need not be finished -----------------------------------------------------------
 
 
 @cache
@@ -129,9 +78,10 @@ def short(answers: int = 40) -> Session:
     return session
 
 
-def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> None:
+def test_a_replay_has_its_length_its_players_and_the_first_frame_of_each_turn() -> None:
     session = short()
-    info = replay_of(session, ["Ada", "Otto"]).info()
+    replay = replay_of(session, ["Ada", "Otto"])
+    info = replay.info()
     assert info.save == session.save()
     assert info.frames == session.answered + 1
     assert [(seat.key, seat.name) for seat in info.seats] == [("p1", "Ada"), ("p2", "Otto")]
@@ -142,10 +92,13 @@ def test_a_replay_says_how_long_it_is_who_plays_and_where_each_turn_begins() -> 
     assert [(turn.frame, turn.turn, turn.seat) for turn in info.turns] == expected
     assert expected[0][0] == 0
     assert len(expected) > 3
+    for turn in info.turns:
+        assert replay.frame(turn.frame, "open", "en").view.turn == turn.turn
+        assert not turn.frame or replay.frame(turn.frame - 1, "open", "en").view.turn < turn.turn
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None:
+def test_a_frame_has_the_view_the_log_so_far_the_effects_and_every_base(lang: str) -> None:
     session = short()
     replay, names = replay_of(session, ["Ada", "Otto"]), ["Ada", "Otto"]
     turns = seats_by_turn(session.log, 0)
@@ -162,44 +115,34 @@ def test_a_frame_has_the_moment_the_log_so_far_and_every_base(lang: str) -> None
             assert list(frame.effects) == [describe_effect(each, lang, names) for each in lasting]
             expected = [translate_view(preview(then.game, base), lang) for base in then.state.bases]
             assert list(frame.previews) == expected != []
-    with refuses("no-such-frame"):
-        replay.frame(-1, "p1", lang)
-    with refuses("no-such-frame"):
-        replay.frame(session.answered + 1, "p1", lang)
+    for n in (-1, session.answered + 1):
+        with refuses("no-such-frame"):
+            replay.frame(n, "p1", lang)
     for reader in ("p0", "p3", "", "P1"):
         with refuses("no-such-seat"):
             replay.frame(0, reader, lang)
 
 
-def test_open_hands_are_those_of_all_and_what_is_set_aside_and_nothing_else() -> None:
+def test_open_hands_show_all_hands_and_cards_set_aside_for_one_frame() -> None:
     known = dict.fromkeys(range(1, 9), 0)
     players = [SimpleNamespace(hand=[2, 3]), SimpleNamespace(hand=[4])]
     state = SimpleNamespace(known=known, players=players, limbo=[1, -5, 6])
     with _open_hands(SimpleNamespace(state=state)):  # type: ignore[arg-type]
         shown = dict(state.known)
     assert set(known.values()) == {0}
-    assert state.known is known, "what was shown is hidden again"
+    assert state.known is known, "the cards are hidden again"
     assert shown == {1: ALL_SEATS, 2: ALL_SEATS, 3: ALL_SEATS, 4: ALL_SEATS, 5: 0, 6: ALL_SEATS, 7: 0, 8: 0}
 
 
-def test_open_hands_are_shown_without_changing_the_game_of_the_replay() -> None:
-    session = short()
-    before = session.state.digest(), session.view(None)
-    shown = replay_of(session, ["A", "B"]).frame(session.answered, "open", "en").view
-    assert [len(player.hand) for player in shown.players] == [len(player.hand) for player in session.state.players]
-    assert sum(len(player.hand) for player in before[1].players) < sum(len(player.hand) for player in shown.players)
-    assert (session.state.digest(), session.view(None)) == before
-
-
-def test_no_frame_is_played_from_the_beginning_but_from_a_moment_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frame_is_replayed_from_the_last_cached_session_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     session = finished(2)
     replay = replay_of(session, ["A", "B"])
     steps: list[int] = []
-    kept = Session.replay
+    real = Session.replay
 
     def counted(self: Session, answers: Any) -> None:
         steps.append(len(answers))
-        kept(self, answers)
+        real(self, answers)
 
     monkeypatch.setattr(Session, "replay", counted)
     for n in range(replay.frames):
@@ -208,30 +151,29 @@ def test_no_frame_is_played_from_the_beginning_but_from_a_moment_that_is_kept(mo
     assert len(replay._sessions) == -(-session.answered // 10) + 1
 
 
-def test_a_long_game_has_longer_strides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "MAX_SESSIONS", 2)
+@pytest.mark.parametrize("sessions", [2, players.MAX_SESSIONS])
+def test_frames_do_not_depend_on_the_number_of_cached_sessions(sessions: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MAX_SESSIONS", sessions)
     session = short()
     replay = replay_of(session, ["A", "B"])
-    assert len(replay._sessions) <= 4
+    assert len(replay._sessions) <= 2 + sessions
     for n in range(replay.frames):
         then = Session(session.setup, session.answers[:n])
-        assert replay.frame(n, "p2", "en").view == translate_view(then.view(1), "en")
+        for reader, seat in (("p1", 0), ("p2", 1)):
+            frame = replay.frame(n, reader, "en")
+            assert frame.view == translate_view(then.view(seat), "en")
+            assert len(frame.log) == len(then.log)
 
 
-def test_what_nobody_waits_for_is_not_played_to_the_end() -> None:
+def test_a_cancelled_replay_is_not_completed() -> None:
     session = short()
-    asked: list[int] = []
-
-    def gone() -> bool:
-        asked.append(1)
-        return len(asked) > 2
-
+    cancelled = [True, False, False]
     with pytest.raises(ReplayCancelled):
-        Replay(session.setup, session.answers, (), gone)
-    assert len(asked) == 3
+        Replay(session.setup, session.answers, (), cancelled.pop)
+    assert cancelled == []
 
 
-def test_open_hands_of_one_look_are_closed_at_the_next() -> None:
+def test_open_hands_of_one_frame_are_hidden_in_the_next() -> None:
     replay = replay_of(short(), ["A", "B"])
     for n in (0, 10, 20, replay.frames - 1):
         before = replay.frame(n, "p1", "en").view
@@ -239,7 +181,7 @@ def test_open_hands_of_one_look_are_closed_at_the_next() -> None:
         assert replay.frame(n, "p1", "en").view == before
 
 
-def test_a_log_is_told_once_for_each_reader_and_the_last_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_logs_are_cached_per_reader_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MAX_LOGS", 2)
     replay = replay_of(short(), ["A", "B"])
     first = replay._log(0, "p1", "en")
@@ -250,7 +192,7 @@ def test_a_log_is_told_once_for_each_reader_and_the_last_ones_are_kept(monkeypat
     assert list(replay._logs) == [("p2", "en"), ("open", "fr")]
 
 
-def test_a_save_may_have_as_many_answers_as_it_may_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_has_a_maximum_number_of_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     session = short()
     save = session.save()
     answers = save.count(":")

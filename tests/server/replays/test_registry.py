@@ -22,6 +22,8 @@ async def test_the_replay_of_a_table_has_its_save_and_names_after_the_game(stora
         assert [seat["name"] for seat in info["seats"]] == ["Ada", "Guest 1"]
         assert table.session is not None
         assert replay.save == info["save"] == table.session.save()
+        frame = msgspec.json.decode(await replay.frame(0, "p1", "en"))
+        assert (frame["frame"], frame["of"]) == (0, info["frames"])
 
 
 async def test_the_replays_that_were_used_last_stay_in_memory(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,11 +58,20 @@ async def test_an_uploaded_save_is_stored_and_kept_like_the_others(
 
 async def test_a_missing_replay_and_one_whose_table_is_archived_give_errors(storage: Where) -> None:
     async with open_registry(storage) as registry:
-        for id_ in ("A" * 16, "nowhere"):
-            with refused("no-such-replay"):
-                await registry.replays.get(id_)
+        with refused("no-such-replay"):
+            await registry.replays.get("A" * 16)
         table, _ = await table_with_tokens(registry)
         await registry.storage.archive(table.id, 10**15)
         registry.forget(table.id)
         with refused("archived"):
             await registry.replays.get(table.id)
+
+
+@pytest.mark.parametrize("id_", ["\0", "a", "x" * 17, "x" * 15, "x" * 15 + "\0", "../../etc/passwd", "é" * 16])
+async def test_an_invalid_id_is_not_searched_in_the_database(storage: Where, id_: str) -> None:
+    async with open_registry(storage) as registry:
+        with unwritable(registry.storage):
+            with refused("no-such-table"):
+                await registry.table(id_)
+            with refused("no-such-replay"):
+                await registry.replays.get(id_)

@@ -1,10 +1,9 @@
-"""Looking at a database without changing it: what is said of every row, and how it is opened."""
+"""Database check: reads every row without changing the database, and reports what cannot be restored."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +19,12 @@ from smashup.session import Session
 from smashup.sets import library
 from tests.games import some_setup
 from tests.server.in_memory import play, table_with_tokens
+from tests.server.storage.writing import file_of
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> tuple[Path, str]:
-    """A database with a game of three answers, and its name."""
+    """A database with a game of three answers, and the id of its table."""
     path = tmp_path / "tables.sqlite3"
 
     async def make() -> str:
@@ -37,68 +37,56 @@ def file(tmp_path: Path) -> tuple[Path, str]:
     return path, asyncio.run(make())
 
 
-def change(path: Path, *statements: tuple[Any, ...]) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        for sql, *parameters in statements:
-            connection.execute(sql, parameters)
-        connection.commit()
-
-
-def test_every_replay_is_looked_at_whatever_is_wrong_with_those_before_it(file: tuple[Path, str]) -> None:
+def test_every_replay_is_checked_even_after_damaged_ones(file: tuple[Path, str]) -> None:
     path, _ = file
-    add = "INSERT INTO replays (id, made, save) VALUES (?, ?, ?)"
     good = Session(some_setup(1)).save()
-    change(
-        path,
-        (add, "a", 1, b"\xff"),
-        (add, "b", 2, "cut"),
-        (add, "c", 3, good),
-        (add, "d", 4, b"\xfe"),
-        (add, "../e", 5, good),
-    )
-    with DatabaseCheck(str(path), library()) as doctor:
-        report = doctor.report()
+    replays = (("a", b"\xff"), ("b", "cut"), ("c", good), ("d", b"\xfe"), ("../e", good))
+    with file_of(path) as execute:
+        for made, (id_, save) in enumerate(replays, 1):
+            execute("INSERT INTO replays (id, made, save) VALUES (?, ?, ?)", (id_, made, save))
+    with DatabaseCheck(str(path), library()) as check:
+        report = check.report()
         assert report.findings == (
             DatabaseProblem("replay", "a", 0, "its row cannot be read"),
             DatabaseProblem("replay", "b", 2, "its save cannot be loaded (BadSave)"),
             DatabaseProblem("replay", "d", 0, "its row cannot be read"),
         )
         assert (report.replays, report.answers, report.is_good) == (5, 3, False)
-        assert [game.name for game in doctor.games()][1:] == ["b.smashup", "c.smashup"], "what can be a file"
+        names = [game.name for game in check.games()]
+        assert names[1:] == ["b.smashup", "c.smashup"], "texts whose id is a file name"
 
 
-def test_a_text_that_is_none_is_damage(file: tuple[Path, str]) -> None:
+def test_text_with_an_invalid_encoding_is_damage(file: tuple[Path, str]) -> None:
     path, _ = file
-    change(path, ("INSERT INTO replays (id, made, save) VALUES ('r', 1, CAST(x'ff' AS TEXT))",))
-    with DatabaseCheck(str(path), library()) as doctor:
-        report = doctor.report()
+    with file_of(path) as execute:
+        execute("INSERT INTO replays (id, made, save) VALUES ('r', 1, CAST(x'ff' AS TEXT))")
+    with DatabaseCheck(str(path), library()) as check:
+        report = check.report()
     assert len(report.damage) == 1
     assert "decode" in report.damage[0]
     assert not report.is_good
 
 
-def test_a_game_of_rules_that_nobody_wrote_down_is_taken_out_as_one_of_ours(file: tuple[Path, str]) -> None:
+def test_games_are_exported_with_the_installed_rules_if_theirs_are_unknown(file: tuple[Path, str]) -> None:
     path, name = file
-    change(path, ("UPDATE tables SET rules = 0",))
-    with DatabaseCheck(str(path), library()) as doctor:
-        (game,) = doctor.games()
+    with file_of(path) as execute:
+        execute("UPDATE tables SET rules = 0")
+    with DatabaseCheck(str(path), library()) as check:
+        (game,) = check.games()
     assert game.name == f"{name}.smashup"
     assert game.text.startswith(f"smashup-save 1 rules {RULES_VERSION}\n")
     assert Session.load(game.text).answered == 3
-
-
-def test_a_table_whose_name_is_no_name_of_a_file_is_not_taken_out(file: tuple[Path, str]) -> None:
-    path, _ = file
-    change(path, ("UPDATE tables SET id = '../escape'",))
-    with DatabaseCheck(str(path), library()) as doctor:
-        assert [*doctor.games()] == []
+    with file_of(path) as execute:
+        execute("UPDATE tables SET id = '../escape'")
+    with DatabaseCheck(str(path), library()) as check:
+        assert [*check.games()] == [], "an id that is not a file name is not exported"
 
 
 # --- opening ----------------------------------------------------------------------------------------------------------
 
 
 class Connection:
-    """Cannot be read, and says when it is closed."""
+    """A connection that fails with this error, if any."""
 
     def __init__(self, error: Exception | None) -> None:
         self.error, self.closed = error, False
@@ -113,45 +101,30 @@ class Connection:
         self.closed = True
 
 
-def test_a_file_beside_which_nothing_can_be_written_is_read_as_it_lies_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_in_a_read_only_folder_is_opened_as_immutable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a b"
     path.write_bytes(b"")
-    made = [Connection(sqlite3.OperationalError("unable to open")), Connection(None)]
-    asked: list[tuple[str, bool]] = []
+    opened: list[tuple[str, bool]] = []
+    outcomes: list[Exception | None] = [sqlite3.OperationalError("unable to open"), None, sqlite3.DatabaseError("odd")]
+    made = [Connection(outcome) for outcome in outcomes]
 
     def connect(address: str, *, uri: bool = False) -> Any:
-        asked.append((address, uri))
-        return made[len(asked) - 1]
+        opened.append((address, uri))
+        return made[len(opened) - 1]
 
     monkeypatch.setattr(sqlite3, "connect", connect)
-    doctor = DatabaseCheck(str(path), library())
+    check = DatabaseCheck(str(path), library())
     address = f"file:{tmp_path.resolve()}/a%20b?mode=ro"
-    assert asked == [(address, True), (f"{address}&immutable=1", True)]
-    assert [each.closed for each in made] == [True, False]
-    doctor.__exit__()
+    assert opened == [(address, True), (f"{address}&immutable=1", True)]
+    assert [each.closed for each in made] == [True, False, False]
+    check.__exit__()
     assert made[1].closed
-
-
-def test_what_cannot_be_read_either_way_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a"
-    path.write_bytes(b"")
-    made: list[Connection] = []
-
-    def connect(*_: Any, **__: Any) -> Any:
-        made.append(Connection(sqlite3.DatabaseError("file is not a database")))
-        return made[-1]
-
-    monkeypatch.setattr(sqlite3, "connect", connect)
-    with pytest.raises(DatabaseUnusable, match="not a database"):
+    with pytest.raises(DatabaseUnusable, match="odd"):
         DatabaseCheck(str(path), library())
-    assert [each.closed for each in made] == [True]
+    assert (len(opened), made[2].closed) == (3, True), "other errors are not retried"
 
 
-def test_of_a_server_nothing_is_changed_and_it_is_not_waited_for_longer_than_ten_seconds(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_server_is_opened_read_only_with_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Any] = []
 
     class Server:
@@ -161,22 +134,19 @@ def test_of_a_server_nothing_is_changed_and_it_is_not_waited_for_longer_than_ten
         def set_isolation_level(self, level: psycopg.IsolationLevel) -> None:
             done.append(level)
 
-    def connect(where: str, **how: Any) -> Server:
-        done.append((where, how))
+    def connect(where: str, **options: Any) -> Server:
+        done.append((where, options))
         return Server()
 
     monkeypatch.setattr(psycopg, "connect", connect)
     DatabaseCheck("postgresql://somewhere/else", library())
-    assert done == [
-        ("postgresql://somewhere/else", {"connect_timeout": 10}),
-        True,
-        psycopg.IsolationLevel.REPEATABLE_READ,
-    ]
+    address = "postgresql://somewhere/else"
+    assert done == [(address, {"connect_timeout": 10}), True, psycopg.IsolationLevel.REPEATABLE_READ]
 
 
-def test_of_an_empty_database_there_is_nothing_to_say(tmp_path: Path) -> None:
+def test_an_empty_database_has_an_empty_report(tmp_path: Path) -> None:
     path = tmp_path / "empty"
     path.write_bytes(b"")
-    with DatabaseCheck(str(path), library()) as doctor:
-        assert doctor.report() == DatabaseReport(str(path), 0, None, (), {}, 0, 0, ())
-        assert [*doctor.games()] == []
+    with DatabaseCheck(str(path), library()) as check:
+        assert check.report() == DatabaseReport(str(path), 0, None, (), {}, 0, 0, ())
+        assert [*check.games()] == []

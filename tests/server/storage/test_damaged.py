@@ -1,5 +1,4 @@
-"""A database whose bytes or rows are not ours any more: one sentence or a finding, never a traceback; what is still
-good is played on."""
+"""Databases with damaged bytes or rows: one sentence or a finding, never a traceback. Intact games stay playable."""
 
 from __future__ import annotations
 
@@ -21,6 +20,7 @@ from smashup.server.tables.actions import Say
 from smashup.server.tables.registry import TableRegistry
 from smashup.sets import library
 from tests.server.in_memory import create_request, finished_table, play, table_with_tokens
+from tests.server.storage.writing import file_of
 
 COLUMNS = {
     "tables": ("id", "made", "status", "version", "data", "rules", "touched"),
@@ -44,7 +44,7 @@ CHANGES = (
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
-    """A database with a game that goes on, one that is over, a table that waits and a replay; the two games."""
+    """A database with a running game, a finished one, an open table and a replay; and the ids of the two games."""
     path = tmp_path_factory.mktemp("whole") / "tables.sqlite3"
 
     async def make() -> list[str]:
@@ -59,19 +59,17 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
         return [table.id, over.id]
 
     games = asyncio.run(make())
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA journal_mode = DELETE")
-    connection.close()
+    with file_of(path) as execute:
+        execute("PRAGMA journal_mode = DELETE")
     return path, games
 
 
-def looked_at(path: Path) -> str:
-    """What the doctor says, or the one sentence why it can say nothing."""
-    sentence = ""
+def checked(path: Path) -> str:
+    """Result of the database check: "good", "not good", or "unusable" if it cannot be opened."""
     try:
-        with DatabaseCheck(str(path), library()) as doctor:
-            report = doctor.report()
-            for game in doctor.games():
+        with DatabaseCheck(str(path), library()) as check:
+            report = check.report()
+            for game in check.games():
                 name, _, ending = game.name.rpartition(".")
                 assert NAME.fullmatch(name)
                 assert ending in ("smashup", "json")
@@ -79,26 +77,23 @@ def looked_at(path: Path) -> str:
         _print(report)
         _message(report, [])
     except SmashUpError as error:
-        sentence = str(error)
-    if sentence:
-        assert is_about_a_file(sentence)
-        return "a sentence"
+        check_sentence(error)
+        return "unusable"
     return "good" if report.is_good else "not good"
 
 
-def is_about_a_file(sentence: str) -> bool:
-    return "DATABASE_URL" not in sentence and "\n" not in sentence
+def check_sentence(error: SmashUpError) -> None:
+    """The error is one line about a file."""
+    assert "DATABASE_URL" not in str(error)
+    assert "\n" not in str(error)
 
 
 async def served(path: Path, games: list[str]) -> dict[str, Any]:
-    """What becomes of each game at a server: None if it can be played on, or why it cannot."""
-    storage, sentence = None, ""
+    """Error of each game at a server; None if it can be continued."""
     try:
         storage = sqlite(path)
     except SmashUpError as error:
-        sentence = str(error)
-    if storage is None:
-        assert is_about_a_file(sentence)
+        check_sentence(error)
         return {}
     registry, found = TableRegistry(storage, library()), dict[str, Any]()
     try:
@@ -117,64 +112,57 @@ async def served(path: Path, games: list[str]) -> dict[str, Any]:
     return found
 
 
-def copied(whole: Path, tmp_path: Path) -> Path:
-    shutil.copy(whole, tmp_path / "tables.sqlite3")
-    return tmp_path / "tables.sqlite3"
+async def after(statement: str, whole: tuple[Path, list[str]], path: Path, *value: Any) -> tuple[str, dict[str, Any]]:
+    """Results of the check and of the server after a change of a copy of the database."""
+    shutil.copy(whole[0], path)
+    with file_of(path) as execute:
+        execute(statement, value)
+    return checked(path), await served(path, whole[1])
 
 
 @pytest.mark.parametrize(("table", "column"), [(table, column) for table, them in COLUMNS.items() for column in them])
-async def test_a_row_may_hold_anything(whole: tuple[Path, list[str]], tmp_path: Path, table: str, column: str) -> None:
+async def test_a_column_may_contain_anything(
+    whole: tuple[Path, list[str]], tmp_path: Path, table: str, column: str
+) -> None:
+    statement = f"UPDATE {table} SET {column} = ? WHERE rowid = (SELECT min(rowid) FROM {table})"
     for n, value in enumerate(VALUES):
-        (tmp_path / str(n)).mkdir()
-        path = copied(whole[0], tmp_path / str(n))
-        connection = sqlite3.connect(path)
-        connection.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = (SELECT min(rowid) FROM {table})", (value,))
-        connection.commit()
-        connection.close()
-        said, found = looked_at(path), await served(path, whole[1])
+        result, errors = await after(statement, whole, tmp_path / str(n), value)
         if table != "about":
-            assert found[whole[1][1]] is None, "the others are played on"
+            assert errors[whole[1][1]] is None, "the other game can be continued"
         if (table, column) == ("journal", "option_number") and not isinstance(value, int):
-            assert said == "not good"
-            assert found[whole[1][0]].id == "table-is-broken"
+            assert result == "not good"
+            assert errors[whole[1][0]].id == "table-is-broken"
 
 
 @pytest.mark.parametrize("change", CHANGES)
 async def test_parts_may_be_missing(whole: tuple[Path, list[str]], tmp_path: Path, change: str) -> None:
-    path = copied(whole[0], tmp_path)
-    connection = sqlite3.connect(path)
-    connection.execute(change)
-    connection.commit()
-    connection.close()
-    assert looked_at(path) != "good"
-    await served(path, whole[1])
+    result, _ = await after(change, whole, tmp_path / "tables.sqlite3")
+    assert result != "good"
 
 
-async def test_bytes_may_be_others_or_gone(whole: tuple[Path, list[str]], tmp_path: Path) -> None:
-    data, chance, said = whole[0].read_bytes(), random.Random(14), set[str]()
+async def test_bytes_may_be_changed_or_missing(whole: tuple[Path, list[str]], tmp_path: Path) -> None:
+    data, chance, results = whole[0].read_bytes(), random.Random(14), set[str]()
     for n in range(45):
-        (tmp_path / str(n)).mkdir()
         changed = bytearray(data[: chance.randrange(len(data))] if n % 3 == 0 else data)
         for _ in range(chance.choice((1, 5, 50, 500)) if n % 3 and changed else 0):
             changed[chance.randrange(len(changed))] = chance.randrange(256)
-        path = tmp_path / str(n) / "tables.sqlite3"
+        path = tmp_path / str(n)
         path.write_bytes(changed)
-        said.add(looked_at(path))
+        results.add(checked(path))
         await served(path, whole[1])
-    assert {"a sentence", "not good"} <= said
+    assert {"unusable", "not good"} <= results
 
 
-async def test_the_doctor_sees_what_the_server_has_only_just_written(tmp_path: Path) -> None:
-    """Beside it, and it leaves nothing behind."""
+async def test_the_check_sees_the_last_changes_of_a_running_server_and_leaves_no_files(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
     registry = TableRegistry(sqlite(path), library())
     table, _ = await table_with_tokens(registry)
     await play(table, 3)
     before = {each.name for each in tmp_path.iterdir()}
-    with DatabaseCheck(str(path), library()) as doctor:
-        report = doctor.report()
+    with DatabaseCheck(str(path), library()) as check:
+        report = check.report()
         assert (report.tables, report.answers) == ({"playing": 1}, 3)
         with pytest.raises(sqlite3.OperationalError):
-            doctor._connection.execute("DELETE FROM journal")
+            check._connection.execute("DELETE FROM journal")
     assert {each.name for each in tmp_path.iterdir()} == before
     registry.close()

@@ -1,8 +1,7 @@
-"""Notices between processes, and the ear that hears them, on a connection that a test makes up."""
+"""Notifications between processes, and the listener that receives them, on a fake connection."""
 
 from __future__ import annotations
 
-import asyncio
 import queue
 import time
 from typing import Any, NamedTuple
@@ -12,35 +11,26 @@ import pytest
 
 from smashup.server.storage import pubsub
 from smashup.server.storage.pubsub import CHANNEL, Listener, Notification, changed, encoded, presence
+from tests.server.waiting import until
 
 
-def read(notice: bytes) -> Notification:
-    return msgspec.json.decode(notice, type=Notification)
+def decoded(data: bytes) -> Notification:
+    return msgspec.json.decode(data, type=Notification)
 
 
-def test_what_is_too_much_for_one_notice_comes_in_several_and_all_is_asked_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_many_tables_are_split_over_several_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pubsub, "MAX_TABLES", 2)
     tables = [(str(n), n) for n in range(5)]
-    assert [read(each).changed for each in changed("me", tables)] == [
-        (("0", 0), ("1", 1)),
-        (("2", 2), ("3", 3)),
-        (("4", 4),),
-    ]
+    found = [decoded(each).changed for each in changed("me", tables)]
+    assert found == [(("0", 0), ("1", 1)), (("2", 2), ("3", 3)), (("4", 4),)]
     assert [*changed("me", [])] == []
     here: dict[str, Any] = {str(n): (n,) for n in range(3)}
-    assert [read(each) for each in presence("me", here, who=True)] == [
+    assert [decoded(each) for each in presence("me", here, who=True)] == [
         Notification(process="me", here={"0": (0,), "1": (1,)}, who=True),
         Notification(process="me", here={"2": (2,)}),
     ]
-    assert [read(each).who for each in presence("me", here)] == [False, False]
-    assert [read(each) for each in presence("me", {})] == [Notification(process="me")], "a sign of life"
-
-
-def test_what_is_not_said_is_not_sent() -> None:
-    assert encoded(Notification(process="me")) == b'{"process":"me"}'
-    assert encoded(Notification(process="me", bye=True)) == b'{"process":"me","bye":true}'
+    assert [decoded(each).who for each in presence("me", here)] == [False, False]
+    assert [*presence("me", {})] == [b'{"process":"me"}'], "a heartbeat, without default values"
 
 
 class Notify(NamedTuple):
@@ -48,7 +38,7 @@ class Notify(NamedTuple):
 
 
 class Connection:
-    """Gives what is put in; an exception is raised."""
+    """Receives the payloads that the test puts in, and raises the exceptions."""
 
     def __init__(self) -> None:
         self.coming: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -70,22 +60,27 @@ class Connection:
         self.done.append("closed")
         self.coming.put(OSError("closed"))
 
+    def put(self, **fields: Any) -> None:
+        self.coming.put(encoded(Notification(**fields)).decode())
+
     def notifies(self, timeout: float) -> Any:
         try:
-            said = self.coming.get(timeout=timeout)
+            payload = self.coming.get(timeout=timeout)
         except queue.Empty:
             return
-        if isinstance(said, Exception):
-            raise said
-        yield Notify(said)
+        if isinstance(payload, Exception):
+            raise payload
+        yield Notify(payload)
 
 
 class Listening:
+    """A listener of process "me" with these connections, or exceptions when it connects."""
+
     def __init__(self, *connections: Any) -> None:
         self.left = list(connections)
-        self.heard: list[Notification] = []
-        self.times_anew = 0
-        self.ear = Listener("me", self._connect, self.heard.append, self._anew)
+        self.received: list[Notification] = []
+        self.connected = 0
+        self.listener = Listener("me", self._connect, self.received.append, self._on_reconnect)
 
     def _connect(self) -> Any:
         found = self.left.pop(0)
@@ -93,58 +88,48 @@ class Listening:
             raise found
         return found
 
-    def _anew(self) -> None:
-        self.times_anew += 1
-
-    async def until(self, test: Any) -> None:
-        async with asyncio.timeout(20):
-            while not test():
-                await asyncio.sleep(0.01)
+    def _on_reconnect(self) -> None:
+        self.connected += 1
 
 
-async def test_it_hears_what_is_said_and_only_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    line = Connection()
-    listening = Listening(line)
-    await listening.until(lambda: listening.times_anew == 1)
-    assert line.done == [True, f"LISTEN {CHANNEL}"]
-    assert (listening.ear._thread.name, listening.ear._thread.daemon) == ("listener", True), "it keeps no process alive"
-    before = listening.ear.last
-    for payload in ("nonsense", '{"process": 5}', encoded(Notification(process="a", who=True)).decode()):
-        line.coming.put(payload)
-    await listening.until(lambda: listening.heard)
-    assert listening.heard == [Notification(process="a", who=True)]
-    assert listening.ear.last > before
-    before = listening.ear.last
-    line.coming.put(encoded(Notification(process="me")).decode())
-    await listening.until(lambda: listening.ear.last > before)
-    line.coming.put(encoded(Notification(process="b")).decode())
-    await listening.until(lambda: len(listening.heard) > 1)
-    assert [notice.process for notice in listening.heard] == ["a", "b"], "what it said itself is no news"
-    listening.ear.close()
-    assert line.done[-1] == "left"
+async def test_valid_notifications_of_other_processes_are_received() -> None:
+    connection = Connection()
+    listening = Listening(connection)
+    listener = listening.listener
+    await until(lambda: listening.connected == 1)
+    assert connection.done == [True, f"LISTEN {CHANNEL}"]
+    assert (listener._thread.name, listener._thread.daemon) == ("listener", True), "it does not keep the process alive"
+    before = listener.last
+    for payload in ("nonsense", '{"process": 5}'):
+        connection.coming.put(payload)
+    connection.put(process="a", who=True)
+    await until(lambda: listening.received)
+    assert listening.received == [Notification(process="a", who=True)]
+    assert listener.last > before
+    before = listener.last
+    connection.put(process="me")
+    await until(lambda: listener.last > before)
+    connection.put(process="b")
+    await until(lambda: len(listening.received) > 1)
+    assert [each.process for each in listening.received] == ["a", "b"], "its own notifications are ignored"
+    listener.close()
+    assert connection.done[-1] == "left"
 
 
-async def test_who_has_lost_the_line_listens_on_another_and_looks_at_everything_again(
+async def test_a_lost_connection_is_replaced_after_a_delay(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pubsub, "RETRY_DELAY", 0.01)
-    first, second = Connection(), Connection()
-    listening = Listening(OSError("not there yet"), first, second)
-    await listening.until(lambda: listening.times_anew == 1)
-    listening.ear.reconnect()
-    assert "closed" in first.done
-    await listening.until(lambda: listening.times_anew == 2)
-    second.coming.put(encoded(Notification(process="b")).decode())
-    await listening.until(lambda: listening.heard)
-    listening.ear.close()
-    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
-    assert "OSError" in caplog.text
-
-
-async def test_who_cannot_listen_rests_before_the_next_try(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pubsub, "RETRY_DELAY", 0.1)
+    first, second = Connection(), Connection()
     begun = time.monotonic()
-    listening = Listening(OSError("not there yet"), OSError("nor now"), Connection())
-    await listening.until(lambda: listening.times_anew == 1)
+    listening = Listening(OSError("not yet"), OSError("still not"), first, second)
+    await until(lambda: listening.connected == 1)
     assert time.monotonic() - begun >= 0.19
-    listening.ear.close()
+    listening.listener.reconnect()
+    assert "closed" in first.done
+    await until(lambda: listening.connected == 2)
+    second.put(process="b")
+    await until(lambda: listening.received)
+    listening.listener.close()
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 3
+    assert "OSError" in caplog.text

@@ -1,83 +1,80 @@
-"""The two settings behave the same: order, conflicts, batches, what a failure leaves behind."""
+"""Storage: both databases behave the same. Order, conflicts, group commit, lost connections and notifications."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
-from weakref import WeakKeyDictionary
 
+import msgspec
 import pytest
 
-from smashup.server import settings
-from smashup.server.settings import data_folder
+from smashup.server.storage import migrations
 from smashup.server.storage import store as storages
-from smashup.server.storage.postgres import postgres
+from smashup.server.storage.errors import DatabaseUnusable
+from smashup.server.storage.pubsub import CHANNEL, Notification
 from smashup.server.storage.sqlite import sqlite
 from smashup.server.storage.store import (
     ARCHIVED,
+    BROKEN,
+    BROKEN_ROW,
     OPEN,
     OVER,
     PLAYING,
     Change,
     ChatRow,
     Conflict,
+    Database,
     NotStored,
     Step,
     Storage,
     TableRow,
     WriteJob,
     _deliver,
+    read_chat,
+    read_row,
+    read_steps,
 )
-from tests.server.running import running, sitting
-
-Where = Callable[[], Storage]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def stored(request: pytest.FixtureRequest, tmp_path: Path) -> Where:
-    """Opens the same database every time."""
-    if request.param == "sqlite":
-        return lambda: sqlite(tmp_path / "tables.sqlite3", exclusive=False)
-    url: str = request.getfixturevalue("database")
-    return lambda: postgres(url)
+from tests.server.in_memory import Where, unwritable
+from tests.server.storage.writing import queued, read, row, step
 
 
-def row(name: str, status: str = OPEN, made: int = 1) -> TableRow:
-    return TableRow(name, made, status, 0, '{"a": "%é?"}', 3)
+@pytest.fixture
+def storage(tmp_path: Path) -> Iterator[Storage]:
+    with closing(sqlite(tmp_path / "a")) as opened:
+        yield opened
 
 
-def step(table: str, version: int, n: int, option: int, fingerprint: int) -> Change:
-    """A step of a journal, from that version of the table."""
-    return Change(table, version, n=n, step=Step(option, fingerprint))
-
-
-async def test_what_was_stored_is_there_again(stored: Where) -> None:
+async def test_stored_tables_and_replays_are_read_back(stored: Where) -> None:
+    initial = [Step(n, n + 1) for n in range(450)]
     with closing(stored()) as storage:
         await storage.add_table(row("keep", made=10**13))
         for n in range(50):
             await storage.change(step("keep", n, n, n, 7 * n))
         await storage.change(step("keep", 50, 50, -1, 20))
-        await storage.change(Change("keep", 51, chat=ChatRow(5, 1, "Ada", "hi ' 👍")))
+        for n in range(60):
+            await storage.change(Change("keep", 51 + n, chat=ChatRow(n, 1, "Ada", f"hi ' 👍 {n}")))
+        await storage.add_table(row("long"), initial)
         await storage.add_replay("r", 1, "save")
     with closing(stored()) as storage:
-        found = await storage.table("keep")
-        assert found is not None
-        table, steps, chat = found
-        assert table == row("keep", made=10**13)._replace(version=52)
+        table, steps, chat = await read(storage, "keep")
+        assert table == row("keep", made=10**13)._replace(version=111)
         assert steps == [*(Step(n, 7 * n) for n in range(50)), Step(-1, 20)]
-        assert chat == [ChatRow(5, 1, "Ada", "hi ' 👍")]
+        assert chat == [ChatRow(n, 1, "Ada", f"hi ' 👍 {n}") for n in range(10, 60)], "the last 50 lines"
+        assert (await read(storage, "long"))[1] == initial
         assert await storage.replay("r") == "save"
         assert await storage.replay("none") is None
         assert await storage.table("none") is None
 
 
-async def test_two_who_take_the_same_step_get_one_conflict(stored: Where) -> None:
+async def test_only_one_of_several_processes_can_make_a_step(stored: Where) -> None:
     with closing(stored()) as one, closing(stored()) as two:
         await one.add_table(row("race"))
         results = await asyncio.gather(
@@ -86,39 +83,33 @@ async def test_two_who_take_the_same_step_get_one_conflict(stored: Where) -> Non
         )
         assert sorted(type(result).__name__ for result in results) == ["Conflict"] * 3 + ["NoneType"]
         await one.change(step("race", 1, 1, 9, 9))
-        found = await two.table("race")
-        assert found is not None
-        assert len(found[1]) == 2
+        assert len((await read(two, "race"))[1]) == 2
 
 
-DEEDS = {
+CHANGES = {
     "a step": Change("t", 0, n=0, step=Step(1, 1)),
     "seats": Change("t", 0, row("t", PLAYING)),
-    "a line": Change("t", 0, chat=ChatRow(1, 0, "Ada", "hi")),
-    "another game": Change("t", 0, row("t", PLAYING), opens=row("next")),
+    "a line of chat": Change("t", 0, chat=ChatRow(1, 0, "Ada", "hi")),
+    "a rematch": Change("t", 0, row("t", PLAYING), opens=row("next")),
     "the last step": Change("t", 0, row("t", "over"), n=0, step=Step(1, 1)),
 }
 
 
-@pytest.mark.parametrize("second", DEEDS)
-@pytest.mark.parametrize("first", DEEDS)
-async def test_whatever_is_done_is_done_from_the_version_that_is_stored(
-    tmp_path: Path, first: str, second: str
-) -> None:
-    """So that a game that was conceded at one process does not go on at another."""
-    with closing(sqlite(tmp_path / "a")) as storage:
-        await storage.add_table(row("t"))
-        await storage.change(DEEDS[first])
-        before = await storage.table("t")
-        assert before is not None
-        assert before[0].version == 1
-        with pytest.raises(Conflict):
-            await storage.change(DEEDS[second])
-        assert await storage.table("t") == before
-        assert (await storage.table("next") is not None) == (first == "another game")
+@pytest.mark.parametrize("second", CHANGES)
+@pytest.mark.parametrize("first", CHANGES)
+async def test_every_change_needs_the_stored_version(storage: Storage, first: str, second: str) -> None:
+    """A game that was conceded at one process does not continue at another."""
+    await storage.add_table(row("t"))
+    await storage.change(CHANGES[first])
+    before = await read(storage, "t")
+    assert before[0].version == 1
+    with pytest.raises(Conflict):
+        await storage.change(CHANGES[second])
+    assert await storage.table("t") == before
+    assert (await storage.table("next") is not None) == (first == "a rematch")
 
 
-async def test_what_has_changed_since_a_version_and_no_more(stored: Where) -> None:
+async def test_news_contain_the_changes_since_a_version(stored: Where) -> None:
     with closing(stored()) as storage:
         await storage.add_table(row("news"))
         await storage.change(step("news", 0, 0, 5, 5))
@@ -129,22 +120,9 @@ async def test_what_has_changed_since_a_version_and_no_more(stored: Where) -> No
         found = await storage.news("news", 2, 1)
         assert found is not None
         assert (found.row.version, found.steps, found.chat) == (4, [Step(6, 6)], [ChatRow(8, 0, "Ada", "two")])
-        whole = await storage.table("news")
-        assert whole is not None
-        assert [line.line for line in whole[2]] == ["one", "two"], "in the order in which they were said"
+        lines = [line.line for line in (await read(storage, "news"))[2]]
+        assert lines == ["one", "two"], "in the order of the changes, not of the times"
         assert await storage.news("nowhere", 0, 0) is None
-
-
-async def test_a_table_is_changed_only_from_the_version_that_is_stored(stored: Where) -> None:
-    with closing(stored()) as storage:
-        await storage.add_table(row("seats"))
-        await storage.change(Change("seats", 0, row("seats", PLAYING)))
-        with pytest.raises(Conflict):
-            await storage.change(Change("seats", 0, row("seats", PLAYING)))
-        await storage.change(Change("seats", 1, row("seats", PLAYING)))
-        found = await storage.table("seats")
-        assert found is not None
-        assert found[0].version == 2
 
 
 async def test_open_tables_are_listed_newest_first(stored: Where) -> None:
@@ -156,210 +134,109 @@ async def test_open_tables_are_listed_newest_first(stored: Where) -> None:
         assert [each.id for each in await storage.open_tables(2 * 10**13 - 1)] == ["open 2", "open 1", "open 0"]
 
 
-async def test_an_answer_that_cannot_be_stored_is_not_taken(tmp_path: Path) -> None:
-    path = tmp_path / "tables.sqlite3"
-    async with running(lambda: sqlite(path)) as server:
-        table, tokens = await server.table_of(2, mode="choice")
-        async with sitting(server.url, table, tokens[0]) as page:
-            with closing(sqlite3.connect(path)) as thief:
-                thief.execute("ALTER TABLE journal RENAME TO stolen")
-                thief.commit()
-                await page.answer(page.keys[0])
-                assert await page.error() == "not-stored"
-                thief.execute("ALTER TABLE stolen RENAME TO journal")
-                thief.commit()
-            found = await server.registry.table(table)
-            assert found.session is not None
-            assert (found.decision, found.session.answered) == (0, 0)
-            await page.answer(page.keys[0])
-            await page.until("state", lambda state: state["decision"] == 1)
+async def test_only_unfinished_tables_without_activity_are_archived(stored: Where) -> None:
+    with closing(stored()) as storage:
+        names = ("still", "busy", "waiting", "over", "new")
+        for name, status in zip(names, (PLAYING, PLAYING, OPEN, OVER, PLAYING), strict=True):
+            await storage.add_table(row(name, status, made=30 if name == "new" else 10))
+        assert {*names}.intersection(await storage.unfinished(20)) == {"still", "busy", "waiting"}
+        await storage.change(step("busy", 0, 0, 0, 0))
+        await storage.change(Change("waiting", 0, row=row("waiting")))
+        assert {*names}.intersection(await storage.unfinished(20)) == {"still"}
+        assert [name for name in names if await storage.archive(name, 20)] == ["still"]
+        assert not {*names}.intersection(await storage.unfinished(20))
+        found = (await read(storage, "still"))[0]
+        assert (found.status, found.version) == (ARCHIVED, 1)
 
 
-async def test_a_lost_connection_is_replaced_and_without_one_all_fail(tmp_path: Path) -> None:
-    with closing(sqlite(tmp_path / "a")) as storage:
-        storage._connection.close()  # type: ignore[union-attr]
-        results = await asyncio.gather(*(storage.replay("x") for _ in range(3)), return_exceptions=True)
-        assert results == [None] * 3, "it opens another connection by itself"
-        really, storage._database = storage._database, storage._database._replace(connect=_unreachable)
-        storage._connection.close()  # type: ignore[union-attr]
-        results = await asyncio.gather(*(storage.replay("x") for _ in range(3)), return_exceptions=True)
-        assert [type(each) for each in results] == [NotStored] * 3
-        storage._database = really
-        assert await storage.replay("x") is None
+def test_invalid_rows_are_marked_as_broken() -> None:
+    assert read_row(("t", 1, OPEN, 2, "{}", 3)) == TableRow("t", 1, OPEN, 2, "{}", 3)
+    assert read_row((7, "x", OPEN, 2, "{}", 3)) == TableRow("7", 0, BROKEN_ROW, 0, "")
+    assert read_steps([(4, 1, 2), (5, 3, 4)], 4) == [Step(1, 2), Step(3, 4)]
+    for wrong in ([(4, 1, 2), (6, 3, 4)], [(5, 1, 2)], [(4, "x", 2)]):
+        assert read_steps(wrong, 4) == [Step(BROKEN, 0)]
+    lines = read_chat([(1, 0, "Ada", "a"), (1, "x", "Ada", "b"), (2, 0, "Ada", "c")])
+    assert [line.line for line in lines] == ["a", "c"]
 
 
-def _unreachable() -> Any:
-    raise OSError("no line")
+# --- group commit -----------------------------------------------------------------------------------------------------
 
 
-def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("SMASHUP_DATA", str(tmp_path))
-    assert data_folder() == tmp_path
-    monkeypatch.delenv("SMASHUP_DATA")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "x"))
-    monkeypatch.setattr("sys.platform", "linux")
-    assert data_folder() == tmp_path / "x" / "smashup"
+async def test_waiting_answers_are_written_in_batches_of_two_statements(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await asyncio.gather(*(storage.add_table(row(f"x{n}")) for n in range(402)))
+    statements: list[str] = []
+    do = storage._do
+
+    def recorded(cursor: Any, sql: str, parameters: Any) -> None:
+        statements.append(sql.split(maxsplit=1)[0])
+        do(cursor, sql, parameters)
+
+    monkeypatch.setattr(storage, "_do", recorded)
+    async with queued(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(402))) as batches:
+        pass
+    assert (batches.sizes, batches.results) == ([1, 200, 200, 1], [None] * 402)
+    assert statements == ["UPDATE", "INSERT"] * 4
 
 
-# --- the thread that writes -------------------------------------------------------------------------------------------
+async def test_the_writer_waits_for_more_jobs_only_after_a_batch_of_several(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(storages, "time", SimpleNamespace(sleep=slept.append, time=time.time))
+    for n in range(4):
+        await storage.add_table(row(f"x{n}"))
+    assert slept == [], "a single job does not wait"
+    async with queued(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(4))) as batches:
+        pass
+    assert (batches.sizes, slept) == ([1, 3], [])
+    for version in (1, 2):
+        await storage.change(step("x0", version, version, 0, 0))
+        assert slept == [storages.BATCH_DELAY], "once after the batch, but not again after a single job"
 
 
-TAKEN: WeakKeyDictionary[Storage, threading.Event] = WeakKeyDictionary()
-"""Set as soon as a batch is held."""
-
-
-@contextmanager
-def held(storage: Storage) -> Iterator[list[int]]:
-    """Meanwhile nothing is written; afterwards how many were written together, in their order."""
-    go_on, sizes = threading.Event(), []
-    really, taken = storage._transaction, threading.Event()
-    TAKEN[storage] = taken
-
-    def transaction(batch: Any) -> Any:
-        taken.set()
-        go_on.wait(20)
-        sizes.append(len(batch))
-        return really(batch)
-
-    storage._transaction = transaction  # type: ignore[method-assign]
-    try:
-        yield sizes
-    finally:
-        go_on.set()
-
-
-async def waiting(storage: Storage, *jobs: Any) -> list[Any]:
-    """Start these one after the other, and come back when they wait for the thread."""
-    found = []
-    for job in jobs:
-        found.append(asyncio.ensure_future(job))
-        await asyncio.sleep(0)
-    return found
-
-
-async def until_taken(storage: Storage) -> None:
-    """Until a batch is held: an empty queue does not say so, since the thread may be about to look for more."""
-    while not TAKEN[storage].is_set():
-        await asyncio.sleep(0.001)
-
-
-def many(n: int) -> list[TableRow]:
-    return [row(f"x{each}") for each in range(n)]
-
-
-async def test_all_that_waits_is_written_together_two_hundred_at_most(tmp_path: Path) -> None:
-    assert storages.MAX_BATCH == 200
-    with closing(sqlite(tmp_path / "a")) as storage:
-        await asyncio.gather(*(storage.add_table(each) for each in many(402)))
-        with held(storage) as sizes:
-            first = await waiting(storage, storage.change(step("x0", 0, 0, 0, 0)))
-            await until_taken(storage)
-            rest = await waiting(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(1, 402)))
-        await asyncio.gather(*first, *rest)
-        assert sizes == [1, 200, 200, 1]
-
-
-async def test_answers_that_wait_together_are_two_statements(tmp_path: Path) -> None:
-    with closing(sqlite(tmp_path / "a")) as storage:
-        await asyncio.gather(*(storage.add_table(each) for each in many(50)))
-        said: list[str] = []
-        do = storage._do
-        storage._do = lambda cursor, sql, parameters: (said.append(sql.split()[0]), do(cursor, sql, parameters))[1]  # type: ignore
-        with held(storage):
-            first = await waiting(storage, storage.change(step("x0", 0, 0, 0, 0)))
-            await until_taken(storage)
-            rest = await waiting(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(1, 50)))
-        await asyncio.gather(*first, *rest)
-        assert said == ["UPDATE", "INSERT"] * 2, "the first one waited for nobody"
-
-
-async def test_in_one_batch_each_gets_its_own_result_and_none_fails_another(stored: Where) -> None:
+async def test_a_failing_job_does_not_affect_the_others_of_its_batch(stored: Where) -> None:
     with closing(stored()) as storage:
         for name in ("b-seats", "b-old", "b-new", "b-last", "b-twice"):
             await storage.add_table(row(name))
         await storage.change(step("b-old", 0, 0, 7, 7))
-        with held(storage) as sizes:
-            first = await waiting(storage, storage.replay("none"))
-            await until_taken(storage)
-            rest = await waiting(
-                storage,
-                storage.change(step("b-new", 0, 0, 1, 1)),
-                storage.change(step("b-old", 0, 0, 2, 2)),
-                storage.change(Change("b-seats", 5, row("b-seats", PLAYING))),
-                storage.add_table(row("b-twice")),
-                storage.replay("\0"),
-                storage.change(Change("b-last", 0, chat=ChatRow(1, 0, "Ada", "hi"))),
-                storage.add_table(row("b-\0")),
-                storage.replay("none"),
-                storage.add_replay("b-\ud800", 1, "save"),
-            )
-        results = await asyncio.gather(*first, *rest, return_exceptions=True)
-        assert sizes == [1, 9]
+        jobs = (
+            storage.replay("none"),
+            storage.change(step("b-new", 0, 0, 1, 1)),
+            storage.change(step("b-old", 0, 0, 2, 2)),
+            storage.change(Change("b-seats", 5, row("b-seats", PLAYING))),
+            storage.add_table(row("b-twice")),
+            storage.replay("\0"),
+            storage.change(Change("b-last", 0, chat=ChatRow(1, 0, "Ada", "hi"))),
+            storage.add_table(row("b-\0")),
+            storage.replay("none"),
+            storage.add_replay("b-\ud800", 1, "save"),
+        )
+        async with queued(storage, *jobs) as batches:
+            pass
+        assert batches.sizes == [1, 9]
         odd = "NoneType" if storage._database.placeholder == "?" else "NotStored"  # a NUL is a letter for SQLite
-        assert [type(each).__name__ for each in results] == [
+        assert [type(each).__name__ for each in batches.results] == [
             "NoneType", "NoneType", "Conflict", "Conflict", "NotStored", odd, "NoneType", odd, "NoneType", "NotStored",
         ]  # fmt: skip
     with closing(stored()) as storage:
         for name, steps, lines in (("b-new", 1, 0), ("b-old", 1, 0), ("b-last", 0, 1), ("b-seats", 0, 0)):
-            found = await storage.table(name)
-            assert found is not None
-            assert (len(found[1]), len(found[2])) == (steps, lines)
-            assert found[0].version == steps + lines
+            found = await read(storage, name)
+            assert (found[0].version, len(found[1]), len(found[2])) == (steps + lines, steps, lines)
 
 
-async def test_without_a_database_what_is_left_of_a_batch_fails_and_what_was_written_stays(tmp_path: Path) -> None:
-    with closing(sqlite(tmp_path / "a")) as storage:
-        for each in many(3):
-            await storage.add_table(each)
-        connection, together = storage._connection, storage._run_together
-
-        def failing(batch: Any) -> Any:
-            """Together it does not go; alone the first does, and then the line is lost."""
-            if len(batch) > 1:
-                raise OSError("not so many")
-            found = together(batch)
-            if not isinstance(batch[0].work, Change):
-                return found
-            assert connection is not None
-            connection.close()
-            storage._connection = None
-            storage._database = storage._database._replace(connect=_unreachable)
-            return found
-
-        with held(storage):
-            await waiting(storage, storage.replay("none"))
-            await until_taken(storage)
-            rest = await waiting(storage, *(storage.change(step(f"x{n}", 0, 0, 1, 1)) for n in range(3)))
-            really = storage._database
-            storage._run_together = failing  # type: ignore[method-assign]
-        results = await asyncio.gather(*rest, return_exceptions=True)
-        assert [type(each).__name__ for each in results] == ["NoneType", "NotStored", "NotStored"]
-        del storage._run_together
-        storage._database = really
-        for n, version in enumerate((1, 0, 0)):
-            found = await storage.table(f"x{n}")
-            assert found is not None
-            assert found[0].version == version, "each was told the truth"
-
-
-def test_whoever_writes_keeps_no_process_alive(tmp_path: Path) -> None:
-    with closing(sqlite(tmp_path / "a")) as storage:
-        assert storage._thread.daemon
-
-
-async def test_what_waits_is_written_before_it_is_closed(tmp_path: Path) -> None:
+async def test_waiting_jobs_are_finished_before_the_storage_is_closed(tmp_path: Path) -> None:
     storage = sqlite(tmp_path / "a")
     assert (storage._thread.name, storage._thread.daemon) == ("storage", True)
     await storage.add_table(row("x"))
-    with held(storage):
-        first = await waiting(storage, storage.replay("none"))
-        await until_taken(storage)
-        rest = await waiting(storage, storage.change(step("x", 0, 0, 0, 0)), storage.add_table(row("t")))
+    jobs = storage.replay("none"), storage.change(step("x", 0, 0, 0, 0)), storage.add_table(row("t"))
+    async with queued(storage, *jobs) as batches:
         closing_ = threading.Thread(target=storage.close)
         closing_.start()
         while storage._queue.qsize() < 3:
             await asyncio.sleep(0.001)
-    await asyncio.gather(*first, *rest)
+    assert batches.results == [None] * 3
     closing_.join(20)
     assert not closing_.is_alive()
     assert not storage._thread.is_alive()
@@ -370,8 +247,7 @@ async def test_what_waits_is_written_before_it_is_closed(tmp_path: Path) -> None
             await again.change(step("x", 0, 0, 0, 0))
 
 
-async def test_a_result_for_one_who_waits_no_longer_is_dropped() -> None:
-    """And those behind it get theirs."""
+async def test_results_of_cancelled_jobs_are_dropped() -> None:
     loop = asyncio.get_running_loop()
     gone, too, here, wrong = (WriteJob(lambda _: None, loop.create_future(), loop) for _ in range(4))
     gone.future.cancel()
@@ -384,125 +260,173 @@ async def test_a_result_for_one_who_waits_no_longer_is_dropped() -> None:
         await wrong.future
 
 
-def test_each_event_loop_gets_its_own_results(tmp_path: Path) -> None:
-    """Though what several of them wait for is written together."""
-    with closing(sqlite(tmp_path / "a")) as storage:
+def test_each_event_loop_gets_its_own_results(storage: Storage) -> None:
+    """Jobs of several event loops may be in the same batch."""
 
-        def ask() -> list[TableRow]:
-            return asyncio.run(storage.open_tables(0))
+    def query() -> list[TableRow]:
+        return asyncio.run(storage.open_tables(0))
 
-        with ThreadPoolExecutor(4) as threads:
-            assert [each.result(20) for each in [threads.submit(ask) for _ in range(20)]] == [[]] * 20
-
-
-async def test_a_connection_that_cannot_even_be_closed_is_replaced(tmp_path: Path) -> None:
-    with closing(sqlite(tmp_path / "a")) as storage:
-
-        class Lost:
-            def cursor(self) -> Any:
-                raise OSError("gone")
-
-            def close(self) -> None:
-                raise OSError("gone too")
-
-        assert storage._connection is not None
-        storage._connection.close()
-        storage._connection = Lost()  # type: ignore[assignment]
-        assert await storage.replay("x") is None
-        assert not isinstance(storage._connection, Lost)
+    with ThreadPoolExecutor(4) as threads:
+        assert [each.result(20) for each in [threads.submit(query) for _ in range(20)]] == [[]] * 20
 
 
-def test_a_file_is_read_while_it_is_written_and_flushed_at_every_commit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+# --- lost connections -------------------------------------------------------------------------------------------------
+
+
+class FailingConnection:
+    """A connection on which nothing works; it counts how often it is closed."""
+
+    closed = 0
+
+    def cursor(self) -> Any:
+        raise sqlite3.DatabaseError("file is not a database")
+
+    def commit(self) -> None: ...
+    def rollback(self) -> None:
+        raise OSError("gone")
+
+    def close(self) -> None:
+        self.closed += 1
+        raise OSError("gone")
+
+
+def test_an_unusable_database_leaves_neither_a_connection_nor_a_lock() -> None:
+    connection, released = FailingConnection(), list[str]()
+    with pytest.raises(DatabaseUnusable):
+        Storage(Database(lambda: connection, "?", "", "here"), lambda: released.append("released"))
+    assert (connection.closed, released) == (1, ["released"])
+
+
+@pytest.mark.parametrize("can_be_closed", [True, False])
+async def test_a_lost_connection_is_replaced(storage: Storage, can_be_closed: bool) -> None:
+    assert storage._connection is not None
+    storage._connection.close()
+    lost = storage._connection = storage._connection if can_be_closed else FailingConnection()
+    results = await asyncio.gather(*(storage.replay("x") for _ in range(3)), return_exceptions=True)
+    assert results == [None] * 3
+    assert storage._connection is not lost
+
+
+async def test_the_connection_is_replaced_after_a_transaction_that_failed(storage: Storage) -> None:
+    before = storage._connection
+    with unwritable(storage), pytest.raises(NotStored):
+        await storage.replay("x")
+    assert storage._connection is None
+    assert await storage.replay("x") is None
+    assert storage._connection not in (None, before)
+
+
+async def test_a_connection_is_used_only_after_its_schema_was_checked(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[dict[str, Any]] = []
-    really: Callable[..., sqlite3.Connection] = sqlite3.connect
+    checks: list[int] = []
+    really = migrations.migrate
 
-    def connect(path: Path, **named: Any) -> sqlite3.Connection:
-        asked.append(named)
-        return really(path, **named)
+    def failing(*args: Any) -> None:
+        checks.append(1)
+        if len(checks) < 3:
+            raise sqlite3.OperationalError("locked")
+        really(*args)
 
-    monkeypatch.setattr(sqlite3, "connect", connect)
-    for _ in range(2):
-        with closing(sqlite(tmp_path / "new" / "folder" / "a")) as storage:
-            inner = storage._connection._connection  # type: ignore[union-attr]
-            assert inner.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-            assert inner.execute("PRAGMA synchronous").fetchone() == (2,)
-    assert asked == [{"timeout": 10, "isolation_level": None, "check_same_thread": False}] * 2
-
-
-async def test_chat_comes_in_its_order_and_the_last_fifty_lines_of_it(stored: Where) -> None:
-    with closing(stored()) as storage:
-        await storage.add_table(row("talk"))
-        for n in range(60):
-            await storage.change(Change("talk", n, chat=ChatRow(n, 0, "Ada", str(n))))
-        found = await storage.table("talk")
-        assert found is not None
-        assert [line.line for line in found[2]] == [str(n) for n in range(10, 60)]
+    monkeypatch.setattr(migrations, "migrate", failing)
+    storage._drop_connection()
+    with pytest.raises(NotStored):
+        await storage.replay("x")
+    assert await storage.replay("x") is None
+    assert len(checks) == 3
 
 
-def test_an_undo_is_no_answer() -> None:
-    assert storages.UNDO == -1
+async def test_without_a_database_a_batch_fails_after_two_attempts(storage: Storage) -> None:
+    """An attempt may take ten seconds, so the jobs of a batch are not tried one by one."""
+    tries: list[int] = []
+
+    def unreachable() -> Any:
+        tries.append(1)
+        raise OSError("no connection")
+
+    async with queued(storage, *(storage.replay("x") for _ in range(6))) as batches:
+        really, storage._database = storage._database, storage._database._replace(connect=unreachable)
+        storage._drop_connection()
+    assert [type(each) for each in batches.results] == [NotStored] * 6
+    assert len(tries) == 4, "twice for the first job, and twice for the batch of all others"
+    storage._database = really
+    assert await storage.replay("x") is None
 
 
-# --- where ------------------------------------------------------------------------------------------------------------
+async def test_jobs_before_the_loss_of_the_database_stay_written(storage: Storage) -> None:
+    for n in range(3):
+        await storage.add_table(row(f"x{n}"))
+    together = storage._run_together
+
+    def unreachable() -> Any:
+        raise OSError("no connection")
+
+    def failing(batch: Any) -> Any:
+        """A batch fails; its first job succeeds alone, and then the connection is lost."""
+        if len(batch) > 1:
+            raise OSError("not together")
+        found = together(batch)
+        if isinstance(batch[0].work, Change):
+            storage._drop_connection()
+            storage._database = storage._database._replace(connect=unreachable)
+        return found
+
+    jobs = (storage.change(step(f"x{n}", 0, 0, 1, 1)) for n in range(3))
+    async with queued(storage, storage.replay("none"), *jobs) as batches:
+        really = storage._database
+        storage._run_together = failing  # type: ignore[method-assign]
+    assert [type(each).__name__ for each in batches.results[1:]] == ["NoneType", "NotStored", "NotStored"]
+    del storage._run_together
+    storage._database = really
+    versions = [(await read(storage, f"x{n}"))[0].version for n in range(3)]
+    assert versions == [1, 0, 0], "each result is true"
 
 
-@pytest.mark.parametrize(
-    ("platform", "variables", "folder"),
-    [
-        ("linux", {"SMASHUP_DATA": "/mine"}, "/mine"),
-        ("win32", {"SMASHUP_DATA": "/mine"}, "/mine"),
-        ("linux", {"XDG_DATA_HOME": "/x"}, "/x/smashup"),
-        ("linux", {"XDG_DATA_HOME": ""}, "/home/ada/.local/share/smashup"),
-        ("linux", {}, "/home/ada/.local/share/smashup"),
-        ("darwin", {"XDG_DATA_HOME": "/x"}, "/home/ada/Library/Application Support/smashup"),
-        ("win32", {"LOCALAPPDATA": "/local", "XDG_DATA_HOME": "/x"}, "/local/smashup"),
-        ("win32", {}, "/home/ada/AppData/Local/smashup"),
-    ],
-)
-def test_data_lies_where_the_system_keeps_it_or_where_somebody_says(
-    monkeypatch: pytest.MonkeyPatch, platform: str, variables: dict[str, str], folder: str
-) -> None:
-    monkeypatch.setattr("sys.platform", platform)
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/ada"))
-    for name in ("SMASHUP_DATA", "XDG_DATA_HOME", "LOCALAPPDATA"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    assert data_folder() == Path(folder)
+# --- notifications to other processes ---------------------------------------------------------------------------------
 
 
-def test_the_database_that_is_named_is_used_or_else_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[str, Any]] = []
-    monkeypatch.setattr("smashup.server.storage.postgres.postgres", lambda url: opened.append(("postgres", url)))
-    monkeypatch.setattr("smashup.server.storage.sqlite.sqlite", lambda path: opened.append(("sqlite", path)))
-    monkeypatch.setenv("SMASHUP_DATA", "/mine")
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    settings.open_storage()
-    monkeypatch.setenv("DATABASE_URL", "postgresql://there")
-    settings.open_storage()
-    assert opened == [("sqlite", Path("/mine/tables.sqlite3")), ("postgres", "postgresql://there")]
+def shared(path: Path, sent: list[tuple[str, Notification]], statements: list[str]) -> Storage:
+    """A file that pretends to be shared: records notifications and all statements."""
+    first = sqlite(path)
+    first.close()
+    really = first._database
+
+    def connect() -> Any:
+        connection: Any = really.connect()
+
+        def notify(channel: str, notification: str) -> None:
+            sent.append((channel, msgspec.json.decode(notification, type=Notification)))
+
+        connection._connection.create_function("pg_notify", 2, notify)
+        connection._connection.set_trace_callback(statements.append)
+        return connection
+
+    return Storage(really._replace(connect=connect, migration_lock="SELECT 'lock'", url="somewhere"))
 
 
-async def test_unfinished_is_where_nothing_has_happened_since_and_so_it_is_put_away(stored: Where) -> None:
-    with closing(stored()) as storage:
-        for name, status in (("still", PLAYING), ("busy", PLAYING), ("waiting", OPEN), ("over", OVER)):
-            await storage.add_table(row(name, status, made=10))
-        await storage.add_table(row("new", PLAYING, made=30))
-        names = {"still", "busy", "waiting", "over", "new"}
-        assert names.intersection(await storage.unfinished(20)) == {"still", "busy", "waiting"}
-        await storage.change(step("busy", 0, 0, 0, 0))
-        await storage.change(Change("waiting", 0, row=row("waiting")))
-        assert names.intersection(await storage.unfinished(20)) == {"still"}
-        assert [await storage.archive(name, 20) for name in ("still", "busy", "waiting", "over", "new")] == [
-            True,
-            False,
-            False,
-            False,
-            False,
-        ]
-        assert not names.intersection(await storage.unfinished(20))
-        found = await storage.table("still")
-        assert found is not None
-        assert (found[0].status, found[0].version) == (ARCHIVED, 1)
+async def test_other_processes_are_notified_of_every_stored_change(tmp_path: Path) -> None:
+    sent: list[tuple[str, Notification]] = []
+    statements: list[str] = []
+    with closing(shared(tmp_path / "a", sent, statements)) as storage:
+        assert statements[:2] == ["BEGIN IMMEDIATE", "SELECT 'lock'"]
+
+        def changed() -> list[tuple[tuple[str, int], ...]]:
+            assert {(channel, each.process) for channel, each in sent} <= {(CHANNEL, storage.process)}
+            found = [each.changed for _, each in sent]
+            sent.clear()
+            return found
+
+        for name in ("a", "b"):
+            await storage.add_table(row(name, PLAYING))
+        assert changed() == []
+        await storage.change(step("a", 0, 0, 1, 1))
+        await storage.change(Change("a", 1, row("a", PLAYING)))
+        assert changed() == [(("a", 1),), (("a", 2),)]
+        await storage.replay("x")
+        assert not await storage.archive("b", 0)
+        assert changed() == []
+        assert await storage.archive("b", 10)
+        assert changed() == [(("b", 1),)]
+        await storage.notify(msgspec.json.encode(Notification(process=storage.process, bye=True)))
+        assert [each.bye for _, each in sent] == [True]
+        assert await storage.versions(["a", "b", "c"]) == {"a": 2, "b": 1}

@@ -17,6 +17,7 @@ from tests.server.waiting import until
 from tests.server.workers.worker_requests import (
     HeldTransport,
     advice_query,
+    ask_all,
     bot_query,
     game,
     hints_query,
@@ -51,52 +52,39 @@ async def test_worker_continues_with_the_next_short_request_while_the_server_is_
 ) -> None:
     """Without this the worker would idle after each hint, and most hints would be refused."""
     monkeypatch.setattr(pools, "PREFETCH", 4)
-    session = game(3)
     async with pool_with(monkeypatch, PrefetchingTransport) as (pool, transport):
-        kinds: list[Any] = [hints_query(session)] * 6 + [advice_query(session)]
-        tasks = [asyncio.create_task(pool.ask(question)) for question in kinds]
+        tasks = ask_all(pool, *[hints_query()] * 6, advice_query())
         await until(lambda: transport.before)
         assert transport.before == [["HintsQuery"] * 5], "the current one and four more"
-        tasks += [asyncio.create_task(pool.ask(bot_query(session, table))) for table in "ab"]
+        tasks += ask_all(pool, *(bot_query(table=table) for table in "ab"))
         await asyncio.sleep(0)
         assert pool.share("a") == 2 / 3
-        for _ in tasks:
-            transport.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 9
+        assert await transport.finish(tasks) == [1] * 9
         assert transport.before[1] == ["HintsQuery"] * 4 + ["BotMoveQuery"], "bots come before other hints"
         assert transport.before[-1] == ["AdviceQuery"]
-        assert [each for each in transport.before if each[0] == "BotMoveQuery"] == [
-            ["BotMoveQuery"] * 2,
-            ["BotMoveQuery"],
-        ]
+        bots = [each for each in transport.before if each[0] == "BotMoveQuery"]
+        assert bots == [["BotMoveQuery"] * 2, ["BotMoveQuery"]]
         assert pool.waiting["hints"] == 0
 
 
 async def test_no_requests_are_sent_behind_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
     async with pool_with(monkeypatch, PrefetchingTransport) as (pool, transport):
-        tasks = [asyncio.create_task(pool.ask(advice_query(session)))]
+        tasks = ask_all(pool, advice_query())
         await until(lambda: transport.before)
-        tasks += [asyncio.create_task(pool.ask(hints_query(session))) for _ in range(3)]
+        tasks += ask_all(pool, *[hints_query()] * 3)
         await asyncio.sleep(0)
         assert transport.before == [["AdviceQuery"]]
-        assert pool.waiting["hints"] == 3, "another handler can take them"
-        for _ in tasks:
-            transport.go.release()
-        await asyncio.gather(*tasks)
+        assert pool.waiting["hints"] == 3, "another worker can take them"
+        await transport.finish(tasks)
 
 
 async def test_request_that_cannot_be_sent_ahead_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
     async with pool_with(monkeypatch, PrefetchingTransport) as (pool, transport):
-        transport.too_large = hints_query(session, "u")
-        asked = [hints_query(session), transport.too_large, hints_query(session)]
-        tasks = [asyncio.create_task(pool.ask(question)) for question in asked]
+        transport.too_large = hints_query(table="u")
+        tasks = ask_all(pool, hints_query(), transport.too_large, hints_query())
         await until(lambda: transport.before)
         assert transport.before == [["HintsQuery"]], "later requests do not overtake it"
-        for _ in tasks:
-            transport.go.release()
-        one, two, three = await asyncio.gather(*tasks, return_exceptions=True)
+        one, two, three = await transport.finish(tasks)
         assert (one, three) == (1, 1)
         assert isinstance(two, WorkFailed)
 
@@ -112,31 +100,31 @@ async def test_requests_sent_ahead_to_a_dead_worker_are_repeated(monkeypatch: py
         assert isinstance(transport, ProcessTransport)
         assert transport.pid is not None
         os.kill(transport.pid, signal.SIGSTOP)
-        kinds: list[Any] = [hints_query(session)] * 5 + [bot_query(session)] * 5
-        tasks = [asyncio.create_task(pool.ask(question)) for question in kinds]
+        tasks = ask_all(pool, *[hints_query(session)] * 5, *[bot_query(session)] * 5)
         await until(lambda: len(pool._workers[0]._sent) == pools.PREFETCH)
         os.kill(transport.pid, signal.SIGKILL)
-        response = await asyncio.gather(*tasks)
-        assert [type(each) for each in response] == [bytes] * 5 + [int] * 5
+        results = await asyncio.gather(*tasks)
+        assert [type(each) for each in results] == [bytes] * 5 + [int] * 5
+        restarted = pool._workers[0].transport
+        assert isinstance(restarted, ProcessTransport)
+        assert restarted.pid not in (None, transport.pid)
         assert pool.died == 1
 
 
 async def test_waiting_hints_are_shared_between_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the first worker would take all of them, and the others would idle."""
     monkeypatch.setattr(pools, "ProcessTransport", PrefetchingTransport)
-    session = game(3)
     async with running_pool(2) as pool:
-        tasks = [asyncio.create_task(pool.ask(hints_query(session))) for _ in range(9)]
+        tasks = ask_all(pool, *[hints_query()] * 9)
         one, two = (worker.transport for worker in pool._workers)
         assert isinstance(one, PrefetchingTransport)
         assert isinstance(two, PrefetchingTransport)
         await until(lambda: one.before and two.before)
         assert (one.before, two.before) == ([["HintsQuery"] * 5], [["HintsQuery"] * 2])
         assert pool.waiting["hints"] == 2
-        for transport in (one, two):
-            for _ in tasks:
-                transport.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 9
+        for _ in tasks:
+            one.go.release()
+        assert await two.finish(tasks) == [1] * 9
 
 
 class FastTransport(PrefetchingTransport):
@@ -156,9 +144,8 @@ class FastTransport(PrefetchingTransport):
 
 async def test_simultaneous_hints_need_few_rounds_of_a_busy_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a round for every five of them, most would be refused although the worker is idle."""
-    session = game(3)
     async with pool_with(monkeypatch, FastTransport) as (pool, transport):
-        assert await asyncio.gather(*(pool.ask(hints_query(session)) for _ in range(60))) == [1] * 60
+        assert await asyncio.gather(*(pool.ask(hints_query()) for _ in range(60))) == [1] * 60
         assert not pool.refused
         assert transport.rounds == 4, "17 in each round"
 
@@ -179,13 +166,10 @@ class DyingTransport(PrefetchingTransport):
 async def test_requests_sent_ahead_keep_their_order_after_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "RESTART_DELAY", 0.2)
     monkeypatch.setattr(DyingTransport, "deaths", 1)
-    session = game(3)
     async with pool_with(monkeypatch, DyingTransport) as (pool, transport):
-        questions: list[Any] = [hints_query(session, "a"), hints_query(session, "b"), hints_query(session, "c")]
-        tasks = [asyncio.create_task(pool.ask(question)) for question in questions]
+        tasks = ask_all(pool, *(hints_query(table=table) for table in "abc"))
         await until(lambda: transport.before)
-        questions += [bot_query(session, "d"), bot_query(session, "e")]
-        tasks += [asyncio.create_task(pool.ask(question)) for question in questions[3:]]
+        tasks += ask_all(pool, *(bot_query(table=table) for table in "de"))
         await asyncio.sleep(0)
         begun = time.monotonic()
         transport.go.release()
@@ -194,7 +178,5 @@ async def test_requests_sent_ahead_keep_their_order_after_a_crash(monkeypatch: p
         assert pool.waiting == {"bot": 3, "hints": 2, "advice": 0, "replay": 0, "analysis": 0}
         await until(lambda: after.asked)
         assert time.monotonic() - begun >= 0.19, "restarts are delayed"
-        for _ in tasks:
-            after.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 5
-        assert [question.table for question in after.asked] == ["a", "d", "e", "b", "c"]
+        assert await after.finish(tasks) == [1] * 5
+        assert [query.table for query in after.asked] == ["a", "d", "e", "b", "c"]

@@ -15,8 +15,8 @@ from tests.server.in_memory import refused
 from tests.server.waiting import until
 from tests.server.workers.worker_requests import (
     advice_query,
+    ask_all,
     bot_query,
-    game,
     held_pool,
     hints_query,
     info_query,
@@ -24,49 +24,21 @@ from tests.server.workers.worker_requests import (
 )
 
 
-async def test_requests_are_ordered_by_priority_unless_they_are_overdue(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
+async def test_requests_are_ordered_by_priority(monkeypatch: pytest.MonkeyPatch) -> None:
     async with held_pool(monkeypatch) as (pool, transport):
-        kinds: list[Any] = [
-            moment_query(session),
-            info_query(session),
-            info_query(session, "s"),
-            advice_query(session),
-            hints_query(session),
-        ]
-        tasks = [
-            asyncio.create_task(pool.ask(question)) for question in (bot_query(session), *kinds, bot_query(session))
-        ]
-        await until(lambda: len(transport.asked) == 1)
+        later = moment_query(), info_query(), advice_query(), hints_query()
+        tasks = ask_all(pool, bot_query(), *later, info_query(replay="s"), bot_query())
+        await until(lambda: transport.asked)
         assert pool.waiting == {"bot": 1, "hints": 1, "advice": 1, "replay": 2, "analysis": 1}
-        for _ in range(7):
-            transport.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 7
-        assert [type(each).__name__ for each in transport.asked[1:]] == [
-            "BotMoveQuery",
-            "HintsQuery",
-            "AdviceQuery",
-            "ReplayInfoQuery",
-            "ReplayInfoQuery",
-            "KeyMomentQuery",
-        ]
-        monkeypatch.setitem(pools.OVERDUE_AFTER, Priority.REPLAY, -1)
-        transport.asked.clear()
-        tasks = [
-            asyncio.create_task(pool.ask(each))
-            for each in (bot_query(session), hints_query(session), info_query(session))
-        ]
-        await until(lambda: len(transport.asked) == 1)
-        for _ in range(3):
-            transport.go.release()
-        await asyncio.gather(*tasks)
-        assert [type(each).__name__ for each in transport.asked[1:]] == ["ReplayInfoQuery", "HintsQuery"]
+        assert await transport.finish(tasks) == [1] * 7
+        ordered = ["BotMoveQuery", "HintsQuery", "AdviceQuery", "ReplayInfoQuery", "ReplayInfoQuery", "KeyMomentQuery"]
+        assert transport.kinds[1:] == ordered
 
 
 async def test_overdue_advice_leaves_hints_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Advice takes a hundred times as long: otherwise hints would never get a turn."""
     monkeypatch.setitem(pools.OVERDUE_AFTER, Priority.ADVICE, -1)
-    session, clock = game(3), 100.0
+    clock = 100.0
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
     async with held_pool(monkeypatch) as (pool, transport):
 
@@ -74,165 +46,133 @@ async def test_overdue_advice_leaves_hints_half_of_the_time(monkeypatch: pytest.
             n = len(transport.asked)
             transport.go.release()
             await until(lambda: len(transport.asked) > n)
-            return type(transport.asked[-1]).__name__
+            return transport.kinds[-1]
 
-        asked: list[Any] = [advice_query(session)] * 3 + [hints_query(session)] * 3
-        tasks = [asyncio.create_task(pool.ask(question)) for question in asked]
+        tasks = ask_all(pool, *[advice_query()] * 3, *[hints_query()] * 3)
         await until(lambda: transport.asked)
-        assert type(transport.asked[0]).__name__ == "AdviceQuery"
+        assert transport.kinds == ["AdviceQuery"]
         clock += 2.0
         assert await is_next() == "HintsQuery"
         clock += 1.5
         assert await is_next() == "HintsQuery", "as long as the advice took"
         clock += 0.5
         assert await is_next() == "AdviceQuery", "then advice takes precedence again"
-        for _ in tasks:
-            transport.go.release()
-        await asyncio.gather(*tasks)
+        await transport.finish(tasks)
 
 
 async def test_overdue_kinds_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Many requests for advice must not block replays."""
     for rank in pools.OVERDUE_AFTER:
         monkeypatch.setitem(pools.OVERDUE_AFTER, rank, 0)
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
-        asked: list[Any] = [
-            bot_query(session),
-            *[advice_query(session)] * 3,
-            info_query(session),
-            info_query(session, "s"),
-            moment_query(session),
-        ]
-        tasks = [asyncio.create_task(pool.ask(question)) for question in asked]
-        await until(lambda: len(transport.asked) == 1)
-        for _ in tasks:
-            transport.go.release()
-        await asyncio.gather(*tasks)
-        found = [type(each).__name__ for each in transport.asked[1:]]
-        assert found == [
-            "AdviceQuery",
-            "ReplayInfoQuery",
-            "KeyMomentQuery",
-            "AdviceQuery",
-            "ReplayInfoQuery",
-            "AdviceQuery",
-        ]
+        others = info_query(), info_query(replay="s"), moment_query()
+        tasks = ask_all(pool, bot_query(), *[advice_query()] * 3, *others)
+        await until(lambda: transport.asked)
+        await transport.finish(tasks)
+        turns = ["AdviceQuery", "ReplayInfoQuery", "KeyMomentQuery", "AdviceQuery", "ReplayInfoQuery", "AdviceQuery"]
+        assert transport.kinds[1:] == turns
 
 
 @pytest.mark.parametrize("rank", pools.OVERDUE_AFTER)
 async def test_overdue_request_goes_first(rank: Priority, monkeypatch: pytest.MonkeyPatch) -> None:
-    session, pool, now = game(3), WorkerPool(), 1000.0
+    pool, now = WorkerPool(), 1000.0
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: now))
     first = next(each for each in pool.shared if each != rank)
     for each in (first, rank):
-        pool.shared[each].append(pools.PendingRequest(hints_query(session)))
+        pool.shared[each].append(pools.PendingRequest(hints_query()))
     waiting = pool.shared[rank][0]
     waiting.since = now - pools.OVERDUE_AFTER[rank]
     assert (pool._longest_wait(rank), pool._longest_wait(first)) == (pools.OVERDUE_AFTER[rank], 0.0)
     before = [*pool.shared].index(rank) < [*pool.shared].index(first)
     assert (pool.take(deque()) is waiting) == before, "not yet overdue"
     pool.shared[rank] = deque([waiting])
-    pool.shared[first] = deque([pools.PendingRequest(hints_query(session))])
+    pool.shared[first] = deque([pools.PendingRequest(hints_query())])
     waiting.since -= 0.5
-    own = pools.PendingRequest(bot_query(session))
+    own = pools.PendingRequest(bot_query())
     assert pool.take(deque([own])) is own
     assert pool.take(deque()) is waiting
 
 
 async def test_hints_are_refused_and_bots_accepted_when_the_queue_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(pools.MAX_QUEUED, Priority.HINTS, 2)
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
-        tasks = [asyncio.create_task(pool.ask(bot_query(session)))]
-        await until(lambda: len(transport.asked) == 1)
-        tasks += [asyncio.create_task(pool.ask(each)) for each in [hints_query(session)] * 2 + [bot_query(session)] * 5]
+        tasks = ask_all(pool, bot_query())
+        await until(lambda: transport.asked)
+        tasks += ask_all(pool, *[hints_query()] * 2, *[bot_query()] * 5)
         assert pool.has_room(Priority.HINTS)
         await asyncio.sleep(0)
         assert not pool.has_room(Priority.HINTS)
         assert pool.has_room(Priority.ADVICE)
         with refused("busy"):
-            await pool.ask(hints_query(session))
+            await pool.ask(hints_query())
         assert pool.refused == {"hints": 1}, "has_room does not count as a refusal"
-        for _ in tasks:
-            transport.go.release()
-        assert await asyncio.gather(*tasks) == [1] * 8
+        assert await transport.finish(tasks) == [1] * 8
 
 
 async def test_hint_is_refused_if_it_would_have_to_wait_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even a short queue is too long if the worker is slow, because late hints are useless."""
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
-        tasks = [asyncio.create_task(pool.ask(bot_query(session)))]
+        tasks = ask_all(pool, bot_query())
         await until(lambda: transport.asked)
         pool.hint_seconds = 0.125
-        tasks += [asyncio.create_task(pool.ask(hints_query(session))) for _ in range(5)]
+        tasks += ask_all(pool, *[hints_query()] * 5)
         await asyncio.sleep(0)
         assert pool.waiting["hints"] == 5, "the fifth waits for 0.5 s"
         with refused("busy"):
-            await pool.ask(hints_query(session))
-        tasks.append(asyncio.create_task(pool.ask(advice_query(session))))
-        for _ in tasks:
-            transport.go.release()
-        await asyncio.gather(*tasks)
+            await pool.ask(hints_query())
+        assert await transport.finish([*tasks, *ask_all(pool, advice_query())]) == [1] * 7
         assert pool.refused == {"hints": 1}
 
 
 async def test_duration_of_hints_is_a_moving_average_over_hints_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, clock = game(3), 100.0
+    clock = 100.0
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: clock))
     async with held_pool(monkeypatch) as (pool, transport):
-        for question, pace in (
-            (hints_query(session), 0.1),
-            (bot_query(session), 0.1),
-            (advice_query(session), 0.1),
-            (hints_query(session), 0.19375),
+        for query, pace in (
+            (hints_query(), 0.1),
+            (bot_query(), 0.1),
+            (advice_query(), 0.1),
+            (hints_query(), 0.19375),
         ):
-            n = len(transport.asked)
-            task = asyncio.create_task(pool.ask(question))
-            await until(lambda n=n: len(transport.asked) > n)  # type: ignore[misc]
+            transport.asked.clear()
+            tasks = ask_all(pool, query)
+            await until(lambda: transport.asked)
             clock += 1.6
-            transport.go.release()
-            await task
+            await transport.finish(tasks)
             assert pool.hint_seconds == pytest.approx(pace)
 
 
 async def test_budget_of_bots_shrinks_with_the_number_of_waiting_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
-        shares, tasks = [], []
+        shares: list[float] = []
+        tasks: list[asyncio.Task[Any]] = []
         for n in range(5):
             shares.append(pool.share(f"table {n}"))
-            tasks.append(asyncio.create_task(pool.ask(bot_query(session, f"table {n}"))))
+            tasks += ask_all(pool, bot_query(table=f"table {n}"))
             await until(lambda n=n: pool.busy + pool.waiting["bot"] == n + 1)  # type: ignore[misc]
         assert shares == [1.0, 1.0, 2 / 3, 2 / 4, 2 / 5]
-        for _ in tasks:
-            transport.go.release()
-        await asyncio.gather(*tasks)
+        await transport.finish(tasks)
         assert pool.share("table 9") == 1.0
-        hint = asyncio.create_task(pool.ask(hints_query(session)))
+        tasks = ask_all(pool, hints_query())
         await until(lambda: len(transport.asked) == 6)
         shares = [pool.share("table 9")]
-        tasks = [asyncio.create_task(pool.ask(bot_query(session, "table 9")))]
+        tasks += ask_all(pool, bot_query(table="table 9"))
         await until(lambda: pool.waiting["bot"] == 1)
         assert [*shares, pool.share("table 9")] == [1.0, 1.0], "only bots count, because they go before hints"
-        for _ in range(2):
-            transport.go.release()
-        await asyncio.gather(hint, *tasks)
+        await transport.finish(tasks)
 
 
 async def test_bots_per_address_are_limited_and_waiting_ones_get_a_smaller_budget(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A client with a hundred tables slows down only its own bots."""
-    session = game(3)
     async with held_pool(monkeypatch) as (pool, transport):
         shares: dict[str, list[float]] = {"here": [], "there": []}
 
         async def thinks(by: str) -> None:
             async with pool.turn(by):
                 shares[by].append(pool.share("t", by))
-                await pool.ask(bot_query(session))
+                await pool.ask(bot_query())
 
         tasks = [asyncio.create_task(thinks("here")) for _ in range(7)]
         await until(lambda: pool.waiting["bot"] == 3)
@@ -245,8 +185,6 @@ async def test_bots_per_address_are_limited_and_waiting_ones_get_a_smaller_budge
         tasks[6].cancel()
         await asyncio.sleep(0)
         assert pool._waiting_bots == {"here": 2}, "a cancelled bot is not counted"
-        for _ in range(8):
-            transport.go.release()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await transport.finish(tasks)
         assert [len(each) for each in shares.values()] == [6, 1]
         assert not pool._waiting_bots

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
 from typing import Any
 
 import pytest
@@ -161,4 +162,14 @@ async def test_thread_transport_does_not_prefetch_and_knows_the_cancelled_reques
     for number in (1, 2, 3):
         await transport.ask(Request(number, QUERY))
     assert asked == [False, False, True, False]
+    monkeypatch.setattr(RequestHandler, "respond", None)
+    assert await transport.ask(Request(4, QUERY)) == Response(number=4), "an unexpected error is not a result"
     await transport.stop()
+
+
+async def test_stopping_a_thread_transport_does_not_wait_and_cancels_queued_work() -> None:
+    transport, gate = ThreadTransport(), threading.Event()
+    at_work, not_begun = (transport._executor.submit(gate.wait, 10) for _ in range(2))
+    await transport.stop()
+    assert (at_work.done(), not_begun.cancelled()) == (False, True)
+    gate.set()

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from smashup.bots import RandomBot
 from smashup.bots.external.framing import pack
 from smashup.coach.hints import hints
 from smashup.server.errors import ClientError
@@ -29,7 +30,7 @@ from smashup.server.workers.requests import (
     Response,
     WorkFailed,
 )
-from smashup.server.workers.worker import RequestHandler, WorkerProcess
+from smashup.server.workers.worker import RequestHandler, WorkerProcess, bot_answer
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.workers.worker_requests import OPTIONS, advice_query, bot_query, game, hints_query, info_query
@@ -63,8 +64,8 @@ def test_advice_names_an_option_of_the_pending_decision() -> None:
     assert advice["key"] in session.pending.keys
 
 
-def test_cached_game_is_moved_to_the_requested_point() -> None:
-    """Forwards, back after an undo, and along a different branch."""
+def test_cached_game_is_moved_to_the_requested_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forwards, back after an undo, and along a different branch. It is rewound only if necessary."""
     handler, session, other = RequestHandler(), game(30), game(20)
     assert other.pending is not None
     other.answer(len(other.pending) - 1)
@@ -77,6 +78,10 @@ def test_cached_game_is_moved_to_the_requested_point() -> None:
         assert found.pending is not None
         assert fresh.pending is not None
         assert found.pending.keys == fresh.pending.keys
+    monkeypatch.setattr(Session, "rewind", None)
+    for answers in (session.answers[:5], session.answers[:5], session.answers):
+        found = handler._game(bot_query(Session(session.setup, answers), "forwards"))
+        assert found.answers == answers
 
 
 def test_bot_object_is_kept_per_seat_and_table() -> None:
@@ -112,11 +117,11 @@ def test_games_of_a_full_server_stay_cached(monkeypatch: pytest.MonkeyPatch) -> 
         assert handler._game(hints_query(session, table)).answers == session.answers
 
 
-def test_responses_distinguish_client_errors_and_engine_errors() -> None:
+def test_responses_distinguish_client_errors_and_engine_errors(monkeypatch: pytest.MonkeyPatch) -> None:
     handler, session = RequestHandler(), game(5)
 
-    def response(question: Any) -> Response:
-        return handler.respond(Request(3, question), lambda: False)
+    def response(query: Any) -> Response:
+        return handler.respond(Request(3, query), lambda: False)
 
     frame = ReplayFrameQuery(replay="r", save=session.save(), names=(), n=99, reader="p1", lang="en")
     assert response(frame) == Response(number=3, client_error="no-such-frame")
@@ -126,28 +131,46 @@ def test_responses_distinguish_client_errors_and_engine_errors() -> None:
     wrong = response(ReplayInfoQuery(replay="x", save="nonsense", names=()))
     assert (wrong.number, wrong.engine_error, wrong.result) == (3, "bad-save", None)
     assert "save" in wrong.message
-    assert handler.respond(Request(4, info_query(game(9), "y")), lambda: True) == Response(number=4), (
-        "the request was cancelled"
-    )
+    cancelled = handler.respond(Request(4, info_query(game(9), "y")), lambda: True)
+    assert cancelled == Response(number=4)
+
+    def failing(*_: Any) -> bytes:
+        raise ClientError("too-large", most=3, n=4)
+
+    monkeypatch.setattr(handler, "result", failing)
+    assert response(frame) == Response(number=3, client_error="too-large", args={"most": 3, "n": 4})
 
 
 def test_share_of_the_budget_reaches_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[float] = []
+    shares: list[float] = []
 
-    def bot_answer(_: Session, bot: Any) -> int:
-        tried.append(bot.share)
+    def record(_: Session, bot: Any) -> int:
+        shares.append(bot.share)
         return 0
 
-    monkeypatch.setattr(worker, "bot_answer", bot_answer)
+    monkeypatch.setattr(worker, "bot_answer", record)
     handler, session = RequestHandler(), game()
     for share in (1.0, 0.25, 1.0):
         handler.result(msgspec.structs.replace(bot_query(session, name="nox"), share=share))
     handler.result(msgspec.structs.replace(bot_query(session, "u", name="vesper"), share=0.5))
-    assert tried == [1.0, 0.25, 1.0, 0.5]
+    assert shares == [1.0, 0.25, 1.0, 0.5]
     monkeypatch.undo()
     assert handler.result(msgspec.structs.replace(bot_query(session, "v"), share=0.5)) is not None, (
         "bots without a budget ignore it"
     )
+
+
+def test_a_failing_bot_is_replaced_by_a_random_choice(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(RandomBot):
+        def choose(self, *_: Any) -> int:
+            raise ZeroDivisionError
+
+    session = game(3)
+    assert session.pending is not None
+    for bot in (Broken(1), RandomBot(1)):
+        assert 0 <= bot_answer(session, bot) < len(session.pending)
+    assert caplog.text.count("A bot failed") == 1
+    assert session.answered == 3
 
 
 # --- the worker process -------------------------------------------------------------------------------------------
@@ -170,12 +193,12 @@ def exits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_process_reads_until_the_end_of_its_input(exits: list[int]) -> None:
-    said = [Request(4, QUERY), Cancel(4), Forget("t")]
-    process = WorkerProcess(io.BytesIO(b"".join(map(pack, said)) + b"\0" * 3), io.BytesIO())
+    sent = [Request(4, QUERY), Cancel(4), Forget("t")]
+    process = WorkerProcess(io.BytesIO(b"".join(map(pack, sent)) + b"\0" * 3), io.BytesIO())
     assert vars(process)["_cancelled"] is None
     with pytest.raises(Ended):
         process._read()
-    assert [process._requests.get() for _ in range(2)] == [said[0], said[2]]
+    assert [process._requests.get() for _ in range(2)] == [sent[0], sent[2]]
     assert process._requests.empty()
     assert (process._cancelled, exits) == (4, [0])
 
@@ -223,8 +246,8 @@ def test_process_lowers_its_priority_and_redirects_the_output_of_bots(
     done: list[Any] = []
 
     class Silent:
-        def __init__(self, coming: Any, going: Any) -> None:
-            done.append((coming, going))
+        def __init__(self, stdin: Any, stdout: Any) -> None:
+            done.append((stdin, stdout))
 
         def run(self) -> None:
             done.append("runs")
@@ -240,7 +263,7 @@ def test_process_lowers_its_priority_and_redirects_the_output_of_bots(
     monkeypatch.setattr(os, "dup", lambda of: f"a copy of {of}")
     monkeypatch.setattr(os, "fdopen", lambda of, mode: (of, mode))
     monkeypatch.setattr(os, "dup2", lambda of, to: done.append(("instead", of, to)))
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer="what comes in"))
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer="input"))
     monkeypatch.setattr(worker, "WorkerProcess", Silent)
     worker.main()
     assert done == [
@@ -249,7 +272,7 @@ def test_process_lowers_its_priority_and_redirects_the_output_of_bots(
         *([("scheduled", 0, 5, 0)] if only_when_idle else []),
         {"level": logging.WARNING, "format": "worker: %(message)s"},
         ("instead", 2, 1),
-        ("what comes in", ("a copy of 1", "wb")),
+        ("input", ("a copy of 1", "wb")),
         "runs",
     ]
 
@@ -257,31 +280,10 @@ def test_process_lowers_its_priority_and_redirects_the_output_of_bots(
 # --- cached games -----------------------------------------------------------------------------------------------------
 
 
-def test_continuing_a_cached_game_does_not_rewind_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    handler, session = RequestHandler(), game(30)
-    setup = session.setup
-    monkeypatch.setattr(Session, "rewind", None)
-    for answers in (5, 5, 12, 30):
-        there = Session(setup, session.answers[:answers])
-        assert handler._game(bot_query(there)).answers == session.answers[:answers]
-
-
 def test_game_that_cannot_be_replayed_raises_work_failed() -> None:
-    asked = bot_query(game(3))
-    wrong = type(asked)(
-        table="t", options=asked.options, answers=((99, 1),), seat=asked.seat, bot=asked.bot, chance=asked.chance
-    )
+    wrong = msgspec.structs.replace(bot_query(game(3)), answers=((99, 1),))
     with pytest.raises(WorkFailed, match="the game at table t cannot be replayed"):
         RequestHandler().result(wrong)
-
-
-def test_parameters_of_a_client_error_are_part_of_the_response(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuses(*_: Any) -> bytes:
-        raise ClientError("too-large", most=3, n=4)
-
-    monkeypatch.setattr(RequestHandler, "result", refuses)
-    response = RequestHandler().respond(Request(3, QUERY), lambda: False)
-    assert response == Response(number=3, client_error="too-large", args={"most": 3, "n": 4})
 
 
 def test_output_of_a_bot_does_not_mix_with_the_responses() -> None:

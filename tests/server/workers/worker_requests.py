@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -44,14 +45,20 @@ def game(answers: int = 30, seed: int = 5) -> Session:
     return session
 
 
-def bot_query(session: Session, table: str = "t", name: str = "random") -> BotMoveQuery:
+short_game = cache(lambda: game(3))
+"""A game after three answers, which tests must not change."""
+
+
+def bot_query(session: Session | None = None, table: str = "t", name: str = "random") -> BotMoveQuery:
+    session = session or short_game()
     assert session.pending is not None
     return BotMoveQuery(
         table=table, options=OPTIONS, answers=session.answers, seat=session.pending.seat, bot=name, chance=11
     )
 
 
-def hints_query(session: Session, table: str = "t") -> HintsQuery:
+def hints_query(session: Session | None = None, table: str = "t") -> HintsQuery:
+    session = session or short_game()
     assert session.pending is not None
     return HintsQuery(
         table=table,
@@ -64,16 +71,16 @@ def hints_query(session: Session, table: str = "t") -> HintsQuery:
     )
 
 
-def advice_query(session: Session) -> AdviceQuery:
-    return msgspec.convert(msgspec.structs.asdict(hints_query(session)), AdviceQuery)
+def advice_query() -> AdviceQuery:
+    return msgspec.convert(msgspec.structs.asdict(hints_query()), AdviceQuery)
 
 
-def info_query(session: Session, replay: str = "r") -> ReplayInfoQuery:
-    return ReplayInfoQuery(replay=replay, save=session.save(), names=("Ada", "Otto"))
+def info_query(session: Session | None = None, replay: str = "r") -> ReplayInfoQuery:
+    return ReplayInfoQuery(replay=replay, save=(session or short_game()).save(), names=("Ada", "Otto"))
 
 
-def moment_query(session: Session) -> KeyMomentQuery:
-    return KeyMomentQuery(replay="r", save=session.save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
+def moment_query() -> KeyMomentQuery:
+    return KeyMomentQuery(replay="r", save=short_game().save(), names=("Ada", "Otto"), n=1, seed=0, simulations=4)
 
 
 @asynccontextmanager
@@ -84,6 +91,10 @@ async def running_pool(workers: int = 0) -> AsyncIterator[WorkerPool]:
         yield pool
     finally:
         await pool.close()
+
+
+def ask_all(pool: WorkerPool, *queries: Any) -> list[asyncio.Task[Any]]:
+    return [asyncio.create_task(pool.ask(query)) for query in queries]
 
 
 M = TypeVar("M", bound="HeldTransport")
@@ -105,6 +116,17 @@ class HeldTransport:
         self.asked.append(request.query)
         await self.go.acquire()
         return Response(number=request.number, result=1)
+
+    @property
+    def kinds(self) -> list[str]:
+        """Types of the requests so far, in order."""
+        return [type(query).__name__ for query in self.asked]
+
+    async def finish(self, tasks: Sequence[asyncio.Task[Any]]) -> list[Any]:
+        """Answer that number of requests, and return the results of the tasks."""
+        for _ in tasks:
+            self.go.release()
+        return await asyncio.gather(*tasks, return_exceptions=True)
 
     def cancel(self, number: int) -> None:
         self.gone.append(number)
