@@ -71,8 +71,8 @@ def hints_query(session: Session | None = None, table: str = "t") -> HintsQuery:
     )
 
 
-def advice_query() -> AdviceQuery:
-    return msgspec.convert(msgspec.structs.asdict(hints_query()), AdviceQuery)
+def advice_query(session: Session | None = None) -> AdviceQuery:
+    return msgspec.convert(msgspec.structs.asdict(hints_query(session or short_game())), AdviceQuery)
 
 
 def info_query(session: Session | None = None, replay: str = "r") -> ReplayInfoQuery:
