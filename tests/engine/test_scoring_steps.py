@@ -7,7 +7,8 @@ from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.testing import rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.scoring_steps import bannerman, herald, outpost, podium, rover, sprawl, surveyor, warden
+from tests.fixtures.cards.scoring import lawn
+from tests.fixtures.cards.scoring_steps import bannerman, herald, outpost, rover, sprawl, surveyor, warden
 from tests.tables import three_bases, two_bases
 
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
@@ -115,16 +116,16 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
 @rule("SCORE-26", "AMB-45")
 def test_a_decision_after_the_first_base_keeps_the_second_base_and_the_replacements() -> None:
     t = table(
-        bases=[podium, field, meadow],
+        bases=[lawn, field, meadow],
         base_deck=["Tar Pits", heath],
-        p1={"Podium": [giant, giant], "Field": ["King Rex", giant, grunt], "deck": [grunt] * 4},
-        p2={"Podium": ["First Mate"], "Field": ["First Mate"]},
+        p1={"Lawn": [giant, giant], "Field": ["King Rex", giant, grunt], "deck": [grunt] * 4},
+        p2={"Lawn": ["First Mate"], "Field": ["First Mate"]},
     )
-    t.p1.done().is_offered("Field", "Podium").picks("Podium")
+    t.p1.done().is_offered("Field", "Lawn").picks("Lawn")
     t.p2.is_offered("Field", "Meadow", "decline").picks("Meadow")
-    t.p2.is_offered("Heath", "Meadow", "decline")  # the Field scores, and the Podium was replaced
+    t.p2.is_offered("Heath", "Meadow", "decline")  # the Field scores, and the Lawn was replaced
     t.p2.picks("Heath")
-    assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Tar Pits", "Meadow"], 3 + 4, 2 + 2)
+    assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Tar Pits", "Meadow"], 4 + 4, 2 + 2)
 
 
 @rule("RULING-Doppelganger-1", "T-55", "SCORE-28")
