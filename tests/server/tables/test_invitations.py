@@ -11,8 +11,9 @@ import segno
 from smashup.server.limits import Limits, Rate
 from smashup.server.tables import invitations
 from smashup.server.tables.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
+from smashup.server.tables.registry import TableRegistry
 from tests.server.http_client import WAITING, asking
-from tests.server.in_memory import Where, create_request, join, open_registry, refused
+from tests.server.in_memory import Where, create_request, join, refused
 from tests.server.running import running
 
 LOCAL = ["192.168.1.24", "10.0.0.7"]
@@ -65,18 +66,17 @@ def test_accents_in_typed_words_are_ignored() -> None:
     assert meant(plain.replace("a", "à").replace("e", "é")) == meant(plain) == {(0, 1, 2)}
 
 
-async def test_words_lead_to_the_table_while_it_waits_for_players(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(create_request("open"))
-        other = await registry.open(create_request("open"))
-        for language in invitations.LANGUAGES:
-            assert await registry.find_by_words(" ".join(words(opened.table, language))) == opened.table
-            assert await registry.find_by_words("-".join(words(other.table, language))) == other.table
-        with refused("no-such-words"):
-            await registry.find_by_words("moss kettle")
-        await join(await registry.table(opened.table), "Otto")
-        with refused("no-such-words"):
-            await registry.find_by_words(" ".join(words(opened.table, "en")))
+async def test_words_lead_to_the_table_while_it_waits_for_players(registry: TableRegistry) -> None:
+    opened = await registry.open(create_request("open"))
+    other = await registry.open(create_request("open"))
+    for language in invitations.LANGUAGES:
+        assert await registry.find_by_words(" ".join(words(opened.table, language))) == opened.table
+        assert await registry.find_by_words("-".join(words(other.table, language))) == other.table
+    with refused("no-such-words"):
+        await registry.find_by_words("moss kettle")
+    await join(await registry.table(opened.table), "Otto")
+    with refused("no-such-words"):
+        await registry.find_by_words(" ".join(words(opened.table, "en")))
 
 
 async def test_the_rate_of_guesses_is_limited(storage: Where) -> None:
