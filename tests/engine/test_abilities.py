@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.api import Card, CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind
 from smashup.engine.rules.game import RunningGame
@@ -16,10 +16,35 @@ from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import athlete, field, giant, grunt, heath, meadow
 from tests.fixtures.cards.control import hex_, wings
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 from tests.fixtures.cards.probing import wrecking_ball
-from tests.fixtures.cards.talents import carousel, encore, satchel
 from tests.tables import oasis_and_tortuga, one_base, two_bases
+
+CARDS = Faction("Talents", MADE_UP)
+
+carousel = CARDS.on_minion("Carousel", copies=1)
+
+
+@carousel.talent
+def carousel_talent(g: Game, me: Unit) -> None:
+    """Transfer this action to another minion."""
+    g.transfer(me, g.choose_minion(to="transfer", other_than=me.host))
+
+
+satchel = CARDS.on_minion("Satchel", copies=2)
+
+
+@satchel.gives_talent
+def satchel_gives_talent(g: Game, me: Unit) -> None:
+    """You may play an extra action."""
+    g.extra_action()
+
+
+@CARDS.action("Encore", copies=1)
+def encore(g: Game, me: Card) -> None:
+    """Use a talent of one of your minions again."""
+    g.use_talent(g.choose_minion(to="use", mine=True))
+
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 

@@ -7,10 +7,49 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.api import Attempt, Base, Card, Faction, Game, Unit
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import ScriptedTable, card, effect, extra, rule, table
-from tests.fixtures.cards.gates import gate, pilgrim, traveller, warden
-from tests.fixtures.cards.makers import body, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
+
+GATES = Faction("Gates", MADE_UP)
+
+gate = GATES.base("Gate", breakpoint=20, vp=(4, 2, 1))
+
+
+@gate.forbids("play minion", "play action")
+def gate_forbids(g: Game, here: Base, attempt: Attempt) -> bool:
+    """Nothing can be played here."""
+    return attempt.base is here
+
+
+warden = GATES.minion("Warden", power=9, copies=1)
+
+
+@warden.forbids("play minion")
+def warden_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
+    """No minion of power 2 can be played."""
+    return attempt.card is not None and attempt.card.power == 2
+
+
+traveller = GATES.minion("Traveller", power=2, copies=1)
+
+
+@traveller.from_discard("on your turn")
+def traveller_from_discard(g: Game, me: Card) -> None:
+    """On your turn, you may play this from your discard pile as an extra minion."""
+    g.play(me)
+
+
+@traveller.from_hand("before scoring")
+def traveller_from_hand(g: Game, me: Card) -> None:
+    """Before a base scores, you may play this minion."""
+    g.play(me)
+
+
+pilgrim = GATES.minion("Pilgrim", power=2, copies=1)
+pilgrim.playable_from_discard(when=lambda g, me: True, text="You may play this minion from your discard pile.")
+
 
 Way = tuple[dict[str, Any], Callable[[ScriptedTable], object]]
 

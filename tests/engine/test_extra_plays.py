@@ -6,15 +6,62 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction
+from smashup.engine.api import Card, CardSet, Event, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import ScriptedTable, effect, extra, rule, table
 from tests.fixtures.cards.common import giant, grunt, promotion
-from tests.fixtures.cards.extras import decorator, jester, muster, outfitter, rally, sergeant, twin
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
 from tests.tables import oasis_and_tortuga, two_bases
+
+CARDS = Faction("Extras", MADE_UP)
+
+
+@CARDS.special("Rally", "before scoring", copies=1)
+def rally(g: Game, me: Card) -> None:
+    """You may play an extra minion."""
+    g.extra_minion()
+
+
+sergeant = CARDS.minion("Sergeant", power=1, copies=1)
+
+
+@sergeant.after("played", when=lambda g, me, ev: ev.is_action and ev.player != me.controller, optional=True)
+def sergeant_after_played(g: Game, me: Unit, ev: Event) -> None:
+    """After another player plays an action, you may play an extra minion."""
+    g.extra_minion()
+
+
+@CARDS.minion("Twin", power=1, copies=2)
+def twin(g: Game, me: Unit) -> None:
+    """You may play an extra minion called Twin. Draw a card."""
+    g.extra_minion(name="Twin", offer=True)
+    g.draw()
+
+
+jester = CARDS.minion("Jester", power=1, copies=1)
+
+
+jester.extra_each_turn("either", text="You may play an extra card on each of your turns.")
+
+
+@CARDS.minion("Decorator", power=1, copies=1)
+def decorator(g: Game, me: Unit) -> None:
+    """You may play an extra action on this base."""
+    g.extra_action(on=me.base)
+
+
+@CARDS.minion("Outfitter", power=1, copies=1)
+def outfitter(g: Game, me: Unit) -> None:
+    """You may play an extra action on this minion."""
+    g.extra_action(on=me)
+
+
+@CARDS.action("Muster", copies=1)
+def muster(g: Game, me: Card) -> None:
+    """Play an extra minion on a base of your choice."""
+    g.extra_minion(at=g.choose_base(to="play"))
 
 
 @rule("EXTRA-01", "EXTRA-04", "T-34")

@@ -4,14 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from smashup.engine.api import Card, Event, Faction, Game
+from smashup.engine.api import Card, Event, Faction, Game, Unit
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
-from tests.fixtures.cards.endless import dervish, pendulum
 from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
@@ -31,6 +30,33 @@ from tests.fixtures.cards.reactions import (
     two_shots,
 )
 from tests.tables import one_base
+
+CARDS = Faction("Endless", MADE_UP)
+
+
+dervish = CARDS.minion("Dervish", power=1, copies=1)
+
+
+@dervish.talent
+def dervish_talent(g: Game, me: Unit) -> None:
+    """Use this talent."""
+    g.use_talent(me)
+
+
+pendulum = CARDS.minion("Pendulum", power=1, copies=1)
+
+
+@pendulum.talent
+def pendulum_talent(g: Game, me: Unit) -> None:
+    """Move this minion to another base."""
+    g.move(me, to=g.choose_base(to="move", moving=me))
+
+
+@pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)
+def pendulum_after(g: Game, me: Unit, happening: Event) -> None:
+    """After this minion is moved, move it to another base."""
+    g.move(me, to=g.choose_base(to="move", moving=me))
+
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
