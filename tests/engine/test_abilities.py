@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import Card, CardSet, Faction, Game, Unit
+from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind
 from smashup.engine.rules.game import RunningGame
@@ -16,7 +16,7 @@ from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import athlete, field, giant, grunt, heath, meadow
 from tests.fixtures.cards.control import hex_, wings
-from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, plain_base
 from tests.fixtures.cards.probing import wrecking_ball
 from tests.tables import oasis_and_tortuga, one_base, two_bases
 
@@ -32,18 +32,10 @@ def carousel_talent(g: Game, me: Unit) -> None:
 
 
 satchel = CARDS.on_minion("Satchel", copies=2)
+satchel.gives_talent(does("You may play an extra action.", lambda g, me: g.extra_action()))
 
 
-@satchel.gives_talent
-def satchel_gives_talent(g: Game, me: Unit) -> None:
-    """You may play an extra action."""
-    g.extra_action()
-
-
-@CARDS.action("Encore", copies=1)
-def encore(g: Game, me: Card) -> None:
-    """Use a talent of one of your minions again."""
-    g.use_talent(g.choose_minion(to="use", mine=True))
+encore = errand(lambda g: g.use_talent(g.choose_minion(to="use", mine=True)), "Encore")
 
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)

@@ -6,7 +6,7 @@ from smashup.engine.api import Card, Faction, Game, Unit
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import giant, grunt, wings
 from tests.fixtures.cards.control import collector
-from tests.fixtures.cards.makers import MADE_UP, body
+from tests.fixtures.cards.makers import MADE_UP, body, does
 from tests.tables import one_base, two_bases
 
 CARDS = Faction("Held", MADE_UP)
@@ -34,12 +34,7 @@ def hermit_crab_talent(g: Game, me: Unit) -> None:
 
 
 porter = CARDS.minion("Porter", power=2, copies=1)
-
-
-@porter.talent
-def porter_talent(g: Game, me: Unit) -> None:
-    """Give this minion a +1 power counter."""
-    g.add_counters(me)
+porter.talent(does("Give this minion a +1 power counter.", lambda g, me: g.add_counters(me)))
 
 
 @CARDS.action("Pass On", copies=1)

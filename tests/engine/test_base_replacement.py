@@ -1,9 +1,9 @@
 """After the award: cards leave the scored base, and another base replaces it."""
 
-from smashup.engine.api import Base, Card, Faction, Game, Seat, Unit
+from smashup.engine.api import Card, Faction, Game
 from smashup.testing import ScriptedTable, card, effect, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, gains_vp, plain_base
 from tests.fixtures.cards.scoring import cat, drain, martyr, watcher, widow
 from tests.tables import one_base, two_bases
 
@@ -38,19 +38,13 @@ def void(g: Game, me: Card) -> None:
         g.discard_base(base)
 
 
-@WRECKERS.minion("Digger", power=1, copies=1)
-def digger(g: Game, me: Unit) -> None:
-    """Bury a card of your hand here."""
-    g.bury(g.choose_card("hand", to="bury"), me.base)
+digger = WRECKERS.minion("Digger", power=1, copies=1)(
+    does("Bury a card of your hand here.", lambda g, me: g.bury(g.choose_card("hand", to="bury"), me.base))
+)
 
 
 festival = WRECKERS.base("Festival", breakpoint=10, vp=(3, 2, 1))
-
-
-@festival.after_scoring(who="winner")
-def festival_after_scoring(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner gains 1 VP."""
-    g.gain_vp(1)
+festival.after_scoring(who="winner")(gains_vp)
 
 
 FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))

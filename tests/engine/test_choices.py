@@ -12,9 +12,8 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.testing import rule, table
-from tests.engine.errands import errand
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.makers import MADE_UP, body
+from tests.fixtures.cards.makers import MADE_UP, body, errand
 from tests.fixtures.cards.probing import bunting
 from tests.tables import one_base, two_bases
 

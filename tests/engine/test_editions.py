@@ -27,8 +27,12 @@ from tests.fixtures.cards.makers import (
     EMD,
     MADE_UP,
     body,
+    does,
+    draws,
     editions,
+    errand,
     made_up_set,
+    may_draw,
     plain_base,
     set_up,
     small_library,
@@ -48,12 +52,7 @@ def judge_after_played(g: Game, me: Unit, ev: Event) -> None:
 
 
 notary = CARDS.minion("Notary", power=3, copies=1)
-
-
-@notary.after("played", when=action_by_another, order_matters=False)
-def notary_after_played(g: Game, me: Unit, ev: Event) -> None:
-    """After another player plays an action, draw a card."""
-    g.draw()
+notary.after("played", when=action_by_another, order_matters=False)(draws)
 
 
 @CARDS.action("Double Bill", copies=1)
@@ -64,13 +63,7 @@ def double_bill(g: Game, me: Card) -> None:
 
 
 dusk = CARDS.minion("Dusk", power=1, copies=1)
-
-
-@dusk.end_of_turn(every_turn=True, optional=True)
-def dusk_end_of_turn(g: Game, me: Unit) -> None:
-    """At the end of each turn, you may draw a card."""
-    if g.may("draw"):
-        g.draw()
+dusk.end_of_turn(every_turn=True, optional=True)(may_draw)
 
 
 @CARDS.action("Dig", copies=1)
@@ -82,12 +75,7 @@ def dig(g: Game, me: Card) -> None:
 
 
 butler = CARDS.minion("Butler", power=1, copies=1)
-
-
-@butler.start_of_turn()
-def butler_start_of_turn(g: Game, me: Unit) -> None:
-    """At the start of your turn, play an extra minion."""
-    g.extra_minion()
+butler.start_of_turn()(does("At the start of your turn, play an extra minion.", lambda g, me: g.extra_minion()))
 
 
 monk = CARDS.minion("Monk", power=3, copies=1)
@@ -99,10 +87,7 @@ def monk_shields(g: Game, me: Unit, hit: Hit) -> bool:
     return (hit.unit is me or hit.unit.host is me) and hit.player != me.controller and hit.by_card
 
 
-@CARDS.action("Fold", copies=1)
-def fold(g: Game, me: Card) -> None:
-    """Shuffle a minion into its owner's deck."""
-    g.place(g.choose_minion(to="control"), "shuffled into deck")
+fold = errand(lambda g: g.place(g.choose_minion(to="control"), "shuffled into deck"), "Fold")
 
 
 @CARDS.action("Unhook", copies=1)
@@ -113,12 +98,7 @@ def unhook(g: Game, me: Card) -> None:
 
 
 cook = CARDS.minion("Cook", power=1, copies=1)
-
-
-@cook.on_your_turn()
-def cook_on_your_turn(g: Game, me: Unit) -> None:
-    """On your turn, you may draw a card."""
-    g.draw()
+cook.on_your_turn()(draws)
 
 
 FIELD = plain_base("Field")

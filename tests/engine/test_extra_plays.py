@@ -6,22 +6,19 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import Card, CardSet, Event, Faction, Game, Unit
+from smashup.engine.api import CardSet, Event, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import ScriptedTable, effect, extra, rule, table
 from tests.fixtures.cards.common import giant, grunt, promotion
-from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
 from tests.tables import oasis_and_tortuga, two_bases
 
 CARDS = Faction("Extras", MADE_UP)
-
-
-@CARDS.special("Rally", "before scoring", copies=1)
-def rally(g: Game, me: Card) -> None:
-    """You may play an extra minion."""
-    g.extra_minion()
+rally = CARDS.special("Rally", "before scoring", copies=1)(
+    does("You may play an extra minion.", lambda g, me: g.extra_minion())
+)
 
 
 sergeant = CARDS.minion("Sergeant", power=1, copies=1)
@@ -44,24 +41,17 @@ jester = CARDS.minion("Jester", power=1, copies=1)
 
 
 jester.extra_each_turn("either", text="You may play an extra card on each of your turns.")
+decorator = CARDS.minion("Decorator", power=1, copies=1)(
+    does("You may play an extra action on this base.", lambda g, me: g.extra_action(on=me.base))
+)
 
 
-@CARDS.minion("Decorator", power=1, copies=1)
-def decorator(g: Game, me: Unit) -> None:
-    """You may play an extra action on this base."""
-    g.extra_action(on=me.base)
+outfitter = CARDS.minion("Outfitter", power=1, copies=1)(
+    does("You may play an extra action on this minion.", lambda g, me: g.extra_action(on=me))
+)
 
 
-@CARDS.minion("Outfitter", power=1, copies=1)
-def outfitter(g: Game, me: Unit) -> None:
-    """You may play an extra action on this minion."""
-    g.extra_action(on=me)
-
-
-@CARDS.action("Muster", copies=1)
-def muster(g: Game, me: Card) -> None:
-    """Play an extra minion on a base of your choice."""
-    g.extra_minion(at=g.choose_base(to="play"))
+muster = errand(lambda g: g.extra_minion(at=g.choose_base(to="play")), "Muster")
 
 
 @rule("EXTRA-01", "EXTRA-04", "T-34")

@@ -9,7 +9,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.common import grunt, heave, volley
 from tests.fixtures.cards.control import slander
-from tests.fixtures.cards.makers import MADE_UP, body
+from tests.fixtures.cards.makers import MADE_UP, body, draws
 from tests.tables import one_base, two_bases
 
 CARDS = Faction("Shields", MADE_UP)
@@ -58,12 +58,7 @@ def _by_you(g: Game, me: Unit, ev: Event) -> bool:
 
 
 witness = CARDS.minion("Witness", power=1, copies=4)
-
-
-@witness.after("destroyed", "returned", when=_by_you)
-def witness_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
-    """After you destroy or return a minion, draw a card."""
-    g.draw()
+witness.after("destroyed", "returned", when=_by_you)(draws)
 
 
 @rule("TIME-05", "VERB-01")

@@ -13,17 +13,17 @@ from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import ScriptedTable, card, effect, rule, table
-from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
 from tests.tables import one_base, three_bases, two_bases
 
-CARDS = Faction("Names", MADE_UP)
+NAMES = Faction("Names", MADE_UP)
 
-ogre = CARDS.minion("Ogre", power=2, copies=1, labels=("Brute",))
-ogre_king = CARDS.minion("Ogre King", power=3, copies=1)
+ogre = NAMES.minion("Ogre", power=2, copies=1, labels=("Brute",))
+ogre_king = NAMES.minion("Ogre King", power=3, copies=1)
 
-page = CARDS.minion("Page", power=1, copies=1)
+page = NAMES.minion("Page", power=1, copies=1)
 
 
 @page.adds_power("me")
@@ -37,23 +37,18 @@ def page_talent(g: Game, me: Unit) -> None:
     """Choose a Half-Ogre, an ogre or several Ogres. Nothing happens."""
 
 
-@CARDS.minion("Herald", power=1, copies=1)
+@NAMES.minion("Herald", power=1, copies=1)
 def herald(g: Game, me: Unit) -> None:
     """Choose an Ogre, a Page or Dr. Who?, and nothing happens."""
 
 
-doctor = CARDS.minion("Dr. Who?", power=1, copies=1)
+doctor = NAMES.minion("Dr. Who?", power=1, copies=1)
 
-mask = CARDS.on_minion("Mask", copies=1)
-
-
-@mask.adds_names
-def mask_adds_names(g: Game, me: Unit) -> tuple[str, ...]:
-    """This action is called Ogre and Ogre King, too."""
-    return "Ogre", "Ogre King"
+mask = NAMES.on_minion("Mask", copies=1)
+mask.adds_names(does("This action is called Ogre and Ogre King, too.", lambda g, me: ("Ogre", "Ogre King")))
 
 
-chief = CARDS.minion("Chief", power=1, copies=1)
+chief = NAMES.minion("Chief", power=1, copies=1)
 
 
 @chief.adds_power("any card")
@@ -62,23 +57,20 @@ def chief_adds_power(g: Game, me: Unit, unit: Unit) -> int:
     return 2 if unit.controller == me.controller and g.has_label(unit, "Brute") else 0
 
 
-curse = CARDS.on_base("Curse", copies=1)
+curse = NAMES.on_base("Curse", copies=1)
+curse.adds_power("any card")(
+    does("Each Brute has -3 power.", lambda g, me, unit: -3 if g.has_label(unit, "Brute") else 0)
+)
 
 
-@curse.adds_power("any card")
-def curse_adds_power(g: Game, me: Unit, unit: Unit) -> int:
-    """Each Brute has -3 power."""
-    return -3 if g.has_label(unit, "Brute") else 0
-
-
-@CARDS.action("Choir", copies=1)
+@NAMES.action("Choir", copies=1)
 def choir(g: Game, me: Card) -> None:
     """Choose two or three minions of the same faction, or none. Each has +1 power until the end of the turn."""
     chosen = g.choose_minions(to="raise", at_least=2, up_to=3, all_or_nothing=True, same_faction=True)
     g.add_power(chosen, 1, until="end of turn")
 
 
-@CARDS.action("Quartet", copies=1)
+@NAMES.action("Quartet", copies=1)
 def quartet(g: Game, me: Card) -> None:
     """Choose four minions or none. Each has +1 power until the end of the turn."""
     g.add_power(g.choose_minions(to="use", at_least=4, up_to=4, all_or_nothing=True), 1, until="end of turn")

@@ -8,7 +8,7 @@ from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.testing import rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, gains_vp, plain_base
 from tests.fixtures.cards.scoring import lawn
 from tests.tables import three_bases, two_bases
 
@@ -25,12 +25,9 @@ def warden_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
 
 
 outpost = CARDS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
-
-
-@outpost.after_scoring()
-def outpost_after_scoring(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, replace it from the base deck as always."""
-    g.next_base()
+outpost.after_scoring()(
+    does("After this base scores, replace it from the base deck as always.", lambda g, here, you: g.next_base())
+)
 
 
 sprawl = CARDS.base("Sprawl", breakpoint=5, vp=(4, 2, 1))
@@ -60,12 +57,7 @@ def surveyor_after_scoring(g: Game, me: Unit) -> None:
 
 
 herald = CARDS.minion("Herald of Fame", power=1, copies=1)
-
-
-@herald.when_scoring()
-def herald_when_scoring(g: Game, me: Unit) -> None:
-    """When this base scores, gain 1 VP."""
-    g.gain_vp(1)
+herald.when_scoring()(gains_vp)
 
 
 bannerman = CARDS.minion("Bannerman", power=5, copies=1)

@@ -1,10 +1,10 @@
 """The Me First rule: the order of abilities that want to be used at the same moment."""
 
-from smashup.engine.api import Base, Event, Faction, Game, Seat, Unit
+from smashup.engine.api import Event, Faction, Game, Unit
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import early_bird, giant, grunt, heath, herald, night, plot, scheme, volunteer
 from tests.fixtures.cards.giving import two_errands
-from tests.fixtures.cards.makers import CD, CORE, CS, EMD, MADE_UP, body, editions, plain_base
+from tests.fixtures.cards.makers import CD, CORE, CS, EMD, MADE_UP, body, does, editions, may_draw, plain_base
 from tests.fixtures.cards.probing import interlude
 from tests.tables import one_base, two_bases
 
@@ -12,23 +12,11 @@ CARDS = Faction("Me first", MADE_UP)
 
 
 inn = CARDS.base("Inn", breakpoint=20, vp=(4, 2, 1))
-
-
-@inn.before_scoring(who="each player here", optional=True)
-def inn_before_scoring(g: Game, here: Base, you: Seat) -> None:
-    """Before this base scores, each player with a minion here may draw a card."""
-    if g.may("draw"):
-        g.draw()
+inn.before_scoring(who="each player here", optional=True)(may_draw)
 
 
 fan = CARDS.minion("Fan", power=1, copies=1)
-
-
-@fan.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)
-def fan_after_played(g: Game, me: Unit, ev: Event) -> None:
-    """After another minion is played, you may draw a card."""
-    if g.may("draw"):
-        g.draw()
+fan.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)(may_draw)
 
 
 host = CARDS.minion("Host", power=1, copies=1)
@@ -41,21 +29,11 @@ def host_after_played(g: Game, me: Unit, ev: Event) -> None:
 
 
 nurse = CARDS.minion("Nurse", power=1, copies=1)
-
-
-@nurse.end_of_turn()
-def nurse_end_of_turn(g: Game, me: Unit) -> None:
-    """At the end of your turn, play an extra minion."""
-    g.extra_minion()
+nurse.end_of_turn()(does("At the end of your turn, play an extra minion.", lambda g, me: g.extra_minion()))
 
 
 lark = CARDS.minion("Lark", power=1, copies=1)
-
-
-@lark.start_of_turn()
-def lark_start_of_turn(g: Game, me: Unit) -> None:
-    """At the start of your turn, draw two cards."""
-    g.draw(2)
+lark.start_of_turn()(does("At the start of your turn, draw two cards.", lambda g, me: g.draw(2)))
 
 
 asker = CARDS.minion("Asker", power=1, copies=1)

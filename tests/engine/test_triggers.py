@@ -11,7 +11,7 @@ from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
-from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
@@ -35,21 +35,13 @@ CARDS = Faction("Endless", MADE_UP)
 
 
 dervish = CARDS.minion("Dervish", power=1, copies=1)
-
-
-@dervish.talent
-def dervish_talent(g: Game, me: Unit) -> None:
-    """Use this talent."""
-    g.use_talent(me)
+dervish.talent(does("Use this talent.", lambda g, me: g.use_talent(me)))
 
 
 pendulum = CARDS.minion("Pendulum", power=1, copies=1)
-
-
-@pendulum.talent
-def pendulum_talent(g: Game, me: Unit) -> None:
-    """Move this minion to another base."""
-    g.move(me, to=g.choose_base(to="move", moving=me))
+pendulum.talent(
+    does("Move this minion to another base.", lambda g, me: g.move(me, to=g.choose_base(to="move", moving=me)))
+)
 
 
 @pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)

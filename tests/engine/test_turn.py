@@ -1,10 +1,10 @@
 """Turns: the five phases, free plays, the hand limit, and the end of effects."""
 
-from smashup.engine.api import Card, Faction, Game, Unit
+from smashup.engine.api import Faction, Game, Unit
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import ScriptedTable, rule, table
-from tests.fixtures.cards.makers import MADE_UP, body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, plain_base
 from tests.fixtures.cards.playing import trainer
 
 CARDS = Faction("Turn", MADE_UP)
@@ -20,18 +20,12 @@ def reaper_end_of_turn(g: Game, me: Unit) -> None:
 
 
 usher = CARDS.minion("Usher", power=3, copies=1)
+usher.start_of_turn()(
+    does("At the start of your turn, draw a card for each power of this minion.", lambda g, me: g.draw(g.power(me)))
+)
 
 
-@usher.start_of_turn()
-def usher_start_of_turn(g: Game, me: Unit) -> None:
-    """At the start of your turn, draw a card for each power of this minion."""
-    g.draw(g.power(me))
-
-
-@CARDS.action("Curse", copies=1)
-def curse(g: Game, me: Card) -> None:
-    """Each minion has -2 power until the start of your turn."""
-    g.add_power(g.minions(), -2, until="start of your turn")
+curse = errand(lambda g: g.add_power(g.minions(), -2, until="start of your turn"), "Curse")
 
 
 late_riser = CARDS.minion("Late Riser", power=1, copies=1)

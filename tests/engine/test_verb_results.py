@@ -13,12 +13,12 @@ from smashup.engine.language.definitions import Host
 from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import ZoneWord
 from smashup.testing import ScriptedTable, card, effect, extra, rule, table
-from tests.engine.errands import MADE, errand, staying, unit
-from tests.fixtures.cards.makers import body, plain_base
+from tests.engine.errands import staying, unit
+from tests.fixtures.cards.makers import ERRANDS, body, errand, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
-rock: CardDef[Any] = CardDef("Rock", MADE, Kind.MINION, copies=1, power=9)
+rock: CardDef[Any] = CardDef("Rock", ERRANDS, Kind.MINION, copies=1, power=9)
 
 
 @rock.shields
@@ -254,7 +254,7 @@ def test_the_controller_of_a_minion_has_its_power() -> None:
 
 @rule("TERM-11")
 def test_a_talent_is_used_by_the_controller() -> None:
-    lyre: CardDef[Any] = CardDef("Lyre", MADE, Kind.MINION, copies=1, power=1)
+    lyre: CardDef[Any] = CardDef("Lyre", ERRANDS, Kind.MINION, copies=1, power=1)
 
     @lyre.talent
     def _(g: Game, me: Unit) -> None:

@@ -18,7 +18,7 @@ from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.common import early_bird, volunteer
-from tests.fixtures.cards.makers import ALL, MADE_UP, body, editions, plain_base
+from tests.fixtures.cards.makers import ALL, MADE_UP, body, does, editions, plain_base
 
 WINDOWS = Faction("Windows", MADE_UP)
 
@@ -32,12 +32,7 @@ def hermit_start_of_turn(g: Game, me: Unit) -> None:
 
 
 clerk = WINDOWS.minion("Clerk", power=1, copies=1)
-
-
-@clerk.start_of_turn()
-def clerk_start_of_turn(g: Game, me: Unit) -> None:
-    """At the start of your turn, discard a card."""
-    g.discard_from_hand()
+clerk.start_of_turn()(does("At the start of your turn, discard a card.", lambda g, me: g.discard_from_hand()))
 
 
 lookout = WINDOWS.minion("Lookout", power=1, copies=1)
