@@ -22,7 +22,7 @@ from smashup.engine.state.setup import GameSetup
 from smashup.testing import card, table
 from tests.engine.errands import Effect, base, held, staying, unit
 from tests.engine.log_lines import base_card, laid_out, plays, said
-from tests.fixtures.cards.makers import ERRANDS, body, errand, plain_base, small_library
+from tests.fixtures.cards.makers import ERRANDS, body, does, draws, errand, plain_base, small_library
 from tests.fixtures.cards.probing import stroll
 
 
@@ -433,12 +433,9 @@ def test_a_prevented_effect_names_the_preventing_card() -> None:
 
 def test_a_card_played_from_stasis_cannot_return_there_immediately() -> None:
     frozen: CardDef[Any] = CardDef("Frozen", ERRANDS, Kind.ACTION, copies=1)
-
-    @frozen.played_from_stasis
-    def _(g: Game, me: Any) -> None:
-        """Place a stasis counter on this card."""
-        g.add_stasis_counters(me.card)
-
+    frozen.played_from_stasis(
+        does("Place a stasis counter on this card.", lambda g, me: g.add_stasis_counters(me.card))
+    )
     t = laid_out(p1={"hand": [frozen, stroll]})
 
     def stage(g: Any) -> None:
@@ -455,7 +452,7 @@ def test_a_base_without_replacement_is_logged_once() -> None:
     last = BaseDef("Last", ERRANDS, breakpoint=90, vp=(1, 1, 1))
 
     @last.after_scoring()
-    def _(g: Game, here: Any, you: int) -> None:
+    def last_after_scoring(g: Game, here: Any, you: int) -> None:
         """This base is not replaced."""
         g.no_replacement()
         g.no_replacement()
@@ -478,12 +475,7 @@ def test_turning_the_top_base_up_and_down_is_logged() -> None:
 
 def test_ignoring_a_base_is_logged() -> None:
     duty = BaseDef("Duty", ERRANDS, breakpoint=90, vp=(1, 1, 1))
-
-    @duty.start_of_turn()
-    def _(g: Game, here: Any, you: int) -> None:
-        """Draw a card."""
-        g.draw()
-
+    duty.start_of_turn()(draws)
     t = laid_out(
         bases=[duty],
         p1={"Field": [], "hand": [errand(lambda g: g.ignore_base(1, g.bases()[0], until="forever"))]},
@@ -499,7 +491,7 @@ def test_a_chain_that_is_too_deep_ends_with_a_log_line() -> None:
     echo: CardDef[Any] = CardDef("Echo", ERRANDS, Kind.MINION, copies=1, power=1)
 
     @echo
-    def _(g: Game, me: Any) -> None:
+    def echo_on_play(g: Game, me: Any) -> None:
         """Return this minion to your hand and play it again."""
         g.return_to_hand(me)
         g.extra_minion(must=True, at=me.base, name="Echo")

@@ -13,7 +13,7 @@ from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import ScriptedTable, card, effect, rule, table
-from tests.fixtures.cards.makers import MADE_UP, body, does, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, draws, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
 from tests.tables import one_base, three_bases, two_bases
@@ -76,7 +76,7 @@ def quartet(g: Game, me: Card) -> None:
     g.add_power(g.choose_minions(to="use", at_least=4, up_to=4, all_or_nothing=True), 1, until="end of turn")
 
 
-@CARDS.action("Exodus", copies=1)
+@NAMES.action("Exodus", copies=1)
 def exodus(g: Game, me: Card) -> None:
     """Move any number of minions to one base."""
     if minions := g.choose_minions(to="move"):
@@ -90,20 +90,8 @@ maker.adds_label("Robot", text="All your minions are Robots.")
 twin = ASKED.minion("Twin", power=4, copies=1)
 signal = ASKED.on_base("Signal", copies=1, labels=("Robot",))
 signal.cancels_base(text="This base has no ability.")
-dusk = ASKED.special("Dusk", "before scoring", copies=1)
-
-
-@dusk
-def _(g: Game, me: object) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@twin.adds_names
-def _(g: Game, me: Unit) -> tuple[str, ...]:
-    """This minion is a Robot by name, too."""
-    return ("Robot",)
-
+dusk = ASKED.special("Dusk", "before scoring", copies=1)(draws)
+twin.adds_names(does("This minion is a Robot by name, too.", lambda g, me: ("Robot",)))
 
 FIELD, MEADOW, HEATH, MOOR = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath", "Moor"))
 

@@ -10,7 +10,7 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import giant, grunt, heave, strike
-from tests.fixtures.cards.makers import happening
+from tests.fixtures.cards.makers import does, happening
 from tests.tables import one_base, three_bases, two_bases
 
 
@@ -72,7 +72,7 @@ def _saviour(name: str, *, optional: bool) -> CardDef[Unit]:
     made: CardDef[Unit] = CardDef(name, SAVIOURS, Kind.MINION, copies=1, power=1)
 
     @made.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=optional)
-    def _(g: Game, me: Unit, hit: Hit) -> None:
+    def saviour_instead_of(g: Game, me: Unit, hit: Hit) -> None:
         """If a Grunt would be destroyed, draw a card instead."""
         if not optional or g.may("draw", me):
             g.draw()
@@ -169,11 +169,9 @@ def test_a_trial_run_uses_up_no_replacement() -> None:
 @rule("CONF-03", "PLAY-16")
 def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
     idle: CardDef[Unit] = CardDef("Idle", SAVIOURS, Kind.MINION, copies=1, power=1)
-
-    @idle.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=True)
-    def _(g: Game, me: Unit, hit: Hit) -> None:
-        """If a Grunt would be destroyed, nothing happens instead."""
-
+    idle.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=True)(
+        does("If a Grunt would be destroyed, nothing happens instead.", lambda g, me, hit: None)
+    )
     for minions in ([eager, idle], [idle, eager]):
         t = _struck([], minions)
         t.p2.is_offered("draw", "decline").picks("yes")
@@ -184,14 +182,11 @@ def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
 BIRDS = Faction("Birds", CardSet("Aviary", "aviary"))
 
 
-def _bird(name: str, does: Callable[[Game, Unit], object]) -> CardDef[Unit]:
+def _bird(name: str, effect: Callable[[Game, Unit], object]) -> CardDef[Unit]:
     bird = BIRDS.minion(name, power=2, copies=1)
-
-    @bird.instead_of("go to discard pile", when=lambda g, me, hit: hit.unit is me)
-    def _(g: Game, me: Unit, hit: Hit) -> None:
-        """If this minion would go to the discard pile, it does something else instead."""
-        does(g, me)
-
+    bird.instead_of("go to discard pile", when=lambda g, me, hit: hit.unit is me)(
+        does("If this minion would go to the discard pile, do something else.", lambda g, me, hit: effect(g, me))
+    )
     return bird
 
 

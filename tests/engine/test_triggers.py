@@ -86,7 +86,7 @@ def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: EventW
     ear = ribbons.minion("Ear", power=1, copies=1)
 
     @ear.from_hand(event)
-    def _(g: Game, me: Card, ev: Event) -> None:
+    def ear_from_hand(g: Game, me: Card, ev: Event) -> None:
         """After that happens, you may discard this and draw a card."""
         g.discard(me)
         g.draw()
