@@ -20,7 +20,7 @@ from smashup.server.tables.clock import GameClock
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.summary import summary
 from smashup.server.tables.table import Table
-from tests.server.in_memory import connected_client, received, seated_table
+from tests.server.in_memory import connected_client, forget_messages, pending_decision, seated_table
 
 pytestmark = pytest.mark.usefixtures("bots_sleep")
 
@@ -81,8 +81,7 @@ def check_purity(table: Table, clients: list[Client]) -> None:
 
 async def step(table: Table, chance: random.Random) -> None:
     """Any action: mostly an answer, sometimes an undo or a vote."""
-    pending = table.playing().pending
-    assert pending is not None
+    pending = pending_decision(table)
     try:
         if (kind := chance.random()) < 0.8:
             await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending)), by_bot=True))
@@ -121,8 +120,7 @@ async def test_messages_of_random_games_are_built_twice_with_the_same_bytes_and_
             table.disconnect(gone)
             check_purity(table, [client for client in clients if client is not gone])
             table.connect(gone)
-        for client in clients:
-            received(client)
+        forget_messages(clients)
     check_purity(table, clients)
     assert table.decision > 60
 

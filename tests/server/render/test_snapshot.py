@@ -35,6 +35,7 @@ from tests.server.in_memory import (
     Where,
     connected_client,
     create_request,
+    forget_messages,
     last_state,
     open_registry,
     pending_seat,
@@ -189,8 +190,7 @@ async def test_after_a_free_undo_every_viewer_sees_the_state_before_the_answer(r
     clients.append(connected_client(table))
     chance, undone = random.Random(2), 0
     for _ in range(60):
-        for client in clients:
-            received(client)
+        forget_messages(clients)
         table.broadcast()
         before, seat = [shown(client) for client in clients], pending_seat(table)
         await table.perform(seat, Answer(table.decision, chance.randrange(len(table.playing().pending or ()))))
@@ -442,8 +442,7 @@ async def test_scored_bases_are_announced_once_and_before_the_state(registry: Ta
     setup, answers, key = before_scoring()
     table.session = session = Session(setup, answers)
     table.store.steps = len(answers)
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     await table.perform(pending_seat(table), Answer(table.decision, key))
     after = table.playing()
     new = [plain(scored_message(each)) for each in after.scored if each.line >= len(session.log)]

@@ -25,6 +25,7 @@ from tests.server.in_memory import (
     connected_client,
     create_request,
     errors_of,
+    forget_messages,
     go_back,
     join,
     pending_seat,
@@ -232,8 +233,7 @@ async def test_an_action_that_cannot_be_stored_changes_nothing_and_can_be_repeat
     registry: TableRegistry, prepare: Any
 ) -> None:
     scene: Scene = await prepare(registry)
-    for client in scene.clients:
-        received(client)
+    forget_messages(scene.clients)
     before = scene.state()
     with unwritable(registry.storage), refused("not-stored"):
         await scene.act()
@@ -266,8 +266,7 @@ async def test_an_action_after_a_change_by_another_process_is_repeated_on_the_ne
     await change_elsewhere(registry, table)
     decision, version = table.decision, table.version
     stepped = table.session is not None and not table.over
-    for client in scene.clients:
-        received(client)
+    forget_messages(scene.clients)
     if prepare in (answer, undo):
         with refused("somebody-was-faster"):
             await scene.act()
@@ -418,8 +417,7 @@ async def test_answers_of_another_process_are_replayed_and_long_journals_in_a_th
     for _ in range(steps):
         await other.perform(pending_seat(other), Answer(other.decision, 0))
     lines = len(table.playing().log)
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     monkeypatch.setattr(asyncio, "to_thread", recorded)
     await table.refresh()
     assert len(started) == threads
@@ -439,8 +437,7 @@ async def test_an_undo_of_another_process_sends_the_full_log(registry: TableRegi
     other = await at_other_process(registry, table)
     await go_back(other, 3)
     await play(other, more)
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     await table.refresh()
     assert (table.decision, table.rewritten_from) == (7 + more, 0)
     session = table.playing()
@@ -480,8 +477,7 @@ async def test_the_end_of_a_game_at_another_process_is_announced_once(registry: 
 async def test_clients_of_a_table_that_was_archived_elsewhere_get_an_error(registry: TableRegistry) -> None:
     table, clients = await seated_table(registry, 2)
     await play(table, 3)
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     assert await registry.storage.archive(table.id, 10**15)
     with refused("archived"):
         await table.refresh()
@@ -510,8 +506,7 @@ async def test_a_damaged_change_is_reported_and_the_table_stays_as_it_was(
         connection.execute(statement)
         connection.execute("UPDATE tables SET version = version + 1")
         connection.commit()
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     before = table.data, table.version, table.decision, table.session
     with refused("table-is-broken"):
         await table.refresh()
@@ -548,8 +543,7 @@ async def test_the_asker_gets_an_error_if_another_process_has_closed_the_vote_wi
         await go_back(other, 2)
     else:
         await store_data(other, other.data.with_seat(0, bot="greedy").without_vote(about))
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     await table.refresh()
     assert table.votes.current is None
     assert [errors_of(client) for client in clients] == [[], [expected] if expected is not None else [], []]

@@ -18,14 +18,17 @@ from smashup.server.tables.undo import CHOICES_KEPT, ChoiceHistory, UndoPoint
 from smashup.session import Session
 from tests.server.in_memory import (
     at_other_process,
+    forget_messages,
     go_back,
     last_state,
+    pending_decision,
     pending_seat,
     play,
     received,
     refused,
     seated_table,
     store_data,
+    stored,
     table_with_tokens,
 )
 
@@ -36,8 +39,7 @@ async def play_until_redeal(table: Table, seat: int) -> None:
     """Play until an undo of that seat deals hidden cards again."""
     chance = random.Random(4)
     for _ in range(200):
-        pending = table.playing().pending
-        assert pending is not None
+        pending = pending_decision(table)
         await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending)), by_bot=True))
         point = table.undo_point(seat)
         if point is not None and point.redeals:
@@ -176,8 +178,7 @@ async def test_an_undo_removes_choices_and_lines_and_is_a_step_of_the_journal(re
     table, clients = await seated_table(registry, 2)
     assert table.rewritten_from is None
     await play(table, 8)
-    for client in clients:
-        received(client)
+    forget_messages(clients)
     await go_back(table, 5)
     assert (table.decision, table.playing().answered) == (9, 5)
     assert [n in table.choices for n in (4, 5, 6, 7)] == [True, False, False, False]
@@ -194,8 +195,7 @@ async def test_an_undo_removes_choices_and_lines_and_is_a_step_of_the_journal(re
     table.rewritten_from = 0  # as after a restart
     await go_back(table, 1)
     assert table.rewritten_from == 0 < len(table.playing().log)
-    found = await registry.storage.table(table.id)
-    assert found is not None
+    found = await stored(registry, table)
     assert [step for step in found[1] if step.option == UNDO] == [(UNDO, 5), (UNDO, 7), (UNDO, 2), (UNDO, 1)]
 
 
@@ -244,8 +244,7 @@ async def test_the_last_choices_and_the_last_one_of_every_seat_are_remembered(
     monkeypatch.setattr(Session, "rewind", None)
     chance = random.Random(1)
     while len(table.playing().log) < 250:
-        pending = table.playing().pending
-        assert pending is not None
+        pending = pending_decision(table)
         await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending))))
     marks, answered = table.playing().marks, table.playing().answered
     runs = Counter(n - next(m for m in range(n, -1, -1) if marks[m].seat != marks[n].seat) for n in range(9, answered))

@@ -28,6 +28,7 @@ from smashup.server.ws.connection import _decoded
 from tests.server.in_memory import (
     FakeSocket,
     both_sockets,
+    pending_decision,
     received,
     refused,
     seated_table,
@@ -378,8 +379,7 @@ async def play_lines(table: Table, lines: int = 100) -> None:
     """Play until the log has that number of lines."""
     chance = random.Random(1)
     while len(table.playing().log) < lines:
-        pending = table.playing().pending
-        assert pending is not None
+        pending = pending_decision(table)
         await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending))))
 
 

@@ -10,7 +10,7 @@ from smashup.server.tables import table as tables
 from smashup.server.tables.actions import Say
 from smashup.server.tables.chat import clean_line
 from smashup.server.tables.registry import TableRegistry
-from tests.server.in_memory import connected_client, received, refused, seated_table
+from tests.server.in_memory import connected_client, forget_messages, received, refused, seated_table, stored
 
 
 def test_a_line_has_no_control_characters() -> None:
@@ -23,14 +23,12 @@ async def test_a_line_is_sent_to_all_clients_and_stored(
 ) -> None:
     table, clients = await seated_table(registry, 2)
     watcher = connected_client(table)
-    for client in (*clients, watcher):
-        received(client)
+    forget_messages([*clients, watcher])
     monkeypatch.setattr(chat, "now", lambda: 777)
     await table.perform(clients[1], Say(" a \n b "))
     for client in (*clients, watcher):
         assert received(client) == [{"type": "chat", "seat": "p2", "name": "Guest 1", "text": "a b", "at": 777}]
-    found = await registry.storage.table(table.id)
-    assert found is not None
+    found = await stored(registry, table)
     assert found[2] == table.chat == [ChatRow(777, 1, "Guest 1", "a b")]
     with refused("watching"):
         await table.perform(watcher, Say("me too"))

@@ -20,6 +20,7 @@ from tests.server.in_memory import (
     connected_client,
     go_back,
     last_state,
+    pending_decision,
     pending_seat,
     play,
     received,
@@ -27,6 +28,7 @@ from tests.server.in_memory import (
     rematch,
     seated_table,
     store_data,
+    stored,
     table_with_tokens,
     types_of,
     with_vote,
@@ -47,8 +49,7 @@ async def test_an_answer_is_accepted_from_the_seat_that_has_to_decide_for_the_pe
     registry: TableRegistry,
 ) -> None:
     table, _ = await seated_table(registry, 2)
-    pending = table.playing().pending
-    assert pending is not None
+    pending = pending_decision(table)
     with refused("old-decision"):
         await table.perform(pending.seat, Answer(table.decision + 1, pending.keys[0]))
     with pytest.raises(ClientError, match="not-asked") as error:
@@ -133,8 +134,7 @@ async def test_a_change_of_seats_is_stored_broadcast_and_wakes_the_bots(
     version = table.version
     await table.perform(actor, action)
     assert (table.data.seats, table.version, woken) == (tuple(seats), version + 1, [1])
-    found = await registry.storage.table(table.id)
-    assert found is not None
+    found = await stored(registry, table)
     assert msgspec.json.decode(found[0].data, type=type(table.data)) == table.data
     assert found[0].status == table.status
     for client in clients:

@@ -16,7 +16,9 @@ from smashup.server.tables.table import Table
 from tests.server.in_memory import (
     STAND_IN,
     errors_of,
+    forget_messages,
     last_state,
+    open_vote_of,
     pending_seat,
     play,
     received,
@@ -24,6 +26,7 @@ from tests.server.in_memory import (
     reloaded,
     seated_table,
     store_data,
+    stored,
     unwritable,
     with_vote,
 )
@@ -45,19 +48,13 @@ async def asking_for_undo(registry: TableRegistry, people: int = 3) -> tuple[Tab
     return table, clients, seat
 
 
-def forget_messages(clients: list[Client]) -> None:
-    for client in clients:
-        received(client)
-
-
 # --- undo -------------------------------------------------------------------------------------------------------------
 
 
 async def test_all_other_people_are_asked_about_an_undo(registry: TableRegistry) -> None:
     table, clients, seat = await asking_for_undo(registry)
     first, second = sorted({0, 1, 2} - {seat})
-    vote = table.votes.current
-    assert vote is not None
+    vote = open_vote_of(table)
     assert (vote.about, vote.seat, vote.asker, vote.voters) == ("undo", seat, seat, (first, second))
     assert (vote.needed, vote.yes) == (2, ())
     assert all(last_state(client)["table"]["poll"]["about"] == "undo" for client in clients)
@@ -81,8 +78,7 @@ async def test_all_other_people_are_asked_about_an_undo(registry: TableRegistry)
 @pytest.mark.parametrize("why", ["no", "a bot plays for them now", "the game is over"])
 async def test_the_asker_gets_an_error_if_the_undo_does_not_happen(registry: TableRegistry, why: str) -> None:
     table, clients, seat = await asking_for_undo(registry)
-    vote, decision = table.votes.current, table.decision
-    assert vote is not None
+    vote, decision = open_vote_of(table), table.decision
     if why == "a bot plays for them now":
         table._adopt(table.data.with_seat(seat, bot="random"))
     elif why == "the game is over":
@@ -133,8 +129,7 @@ async def test_a_takeover_is_proposed_for_an_absent_person(registry: TableRegist
         await table.perform(0, ProposeTakeover(2))
     table._adopt(msgspec.structs.replace(table.data, patient=False))
     await table.perform(0, ProposeTakeover(2))
-    vote = table.votes.current
-    assert vote is not None
+    vote = open_vote_of(table)
     assert (vote.about, vote.seat, vote.asker, vote.voters) == ("takeover", 2, 0, (0, 1))
     assert (vote.needed, vote.yes) == (2, (0,))
     with refused("being-voted"):
@@ -186,8 +181,7 @@ async def test_a_bot_takes_over_only_for_a_player_who_is_still_absent(
     table, clients = await seated_table(registry, 3)
     table.disconnect(clients[2])
     await table.perform(0, ProposeTakeover(2))
-    vote = table.votes.current
-    assert vote is not None
+    vote = open_vote_of(table)
     if why == "is here again":
         table.connect(clients[2])
     elif why == "the game is over":
@@ -260,8 +254,7 @@ async def test_an_open_vote_continues_after_a_restart_and_ends_at_the_same_time(
     monkeypatch.setattr(votes, "now", lambda: 25_001)
     late = await reloaded(registry, again)
     await until(lambda: late.votes.current is None)
-    found = await registry.storage.table(table.id)
-    assert found is not None
+    found = await stored(registry, table)
     assert msgspec.json.decode(found[0].data)["poll"] is None
 
 
@@ -276,8 +269,7 @@ async def test_a_passed_vote_that_cannot_be_stored_is_closed_with_an_error_and_c
         seat = 0
         table.disconnect(clients[2])
         await table.perform(0, ProposeTakeover(2))
-    vote, before = table.votes.current, (table.decision, table.playing().answers, table.data.seats)
-    assert vote is not None
+    vote, before = open_vote_of(table), (table.decision, table.playing().answers, table.data.seats)
     forget_messages(clients)
     with unwritable(registry.storage):
         await table._close_vote(vote, True)
@@ -299,8 +291,7 @@ async def test_a_passed_vote_that_cannot_be_stored_is_closed_with_an_error_and_c
 
 async def test_the_end_of_a_vote_is_stored_even_if_its_effect_cannot_be(registry: TableRegistry) -> None:
     table, clients, seat = await asking_for_undo(registry)
-    vote, version = table.votes.current, table.version
-    assert vote is not None
+    vote, version = open_vote_of(table), table.version
     forget_messages(clients)
     await table.perform(SERVER, CloseVote(vote, True, ClientError("not-stored")))
     assert (table.data.vote, table.version, errors_of(clients[seat])) == (None, version + 1, ["not-stored"])
