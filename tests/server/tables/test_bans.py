@@ -10,7 +10,7 @@ from smashup.engine.errors import BadSetup
 from smashup.engine.state.setup import CHOICE, DRAFT
 from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
-from smashup.server.tables.actions import Answer, BanFaction, Concede, Leave
+from smashup.server.tables.actions import Answer, BanFaction, Concede
 from smashup.server.tables.audience import Client
 from smashup.server.tables.bans import bans, next_to_ban, picks, pool
 from smashup.server.tables.registry import TableRegistry
@@ -101,14 +101,6 @@ async def test_a_rematch_starts_with_new_bans(registry: TableRegistry) -> None:
     again = await registry.table(table.data.next)
     assert (again.session, again.data.banned, again.data.options.pool) == (None, (), ())
     assert next_to_ban(again.data, registry.library) is not None
-
-
-async def test_bans_are_cleared_when_a_player_leaves(registry: TableRegistry) -> None:
-    table = await banning(registry, 2)
-    await table.perform(bans(table.data, registry.library)[0], BanFaction("Aliens"))
-    await table.perform(1, Leave())
-    assert table.data.banned == ()
-    assert next_to_ban(table.data, registry.library) is None
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from smashup.engine.state.state import Unit
 from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables import bots
-from smashup.server.tables.actions import Answer
 from smashup.server.tables.audience import Audience, Client
 from smashup.server.tables.bots import BotRunner
 from smashup.server.tables.registry import TableRegistry
@@ -25,7 +24,6 @@ from smashup.server.workers.requests import WorkFailed
 from smashup.session import Session
 from smashup.sets import library
 from tests.server.in_memory import last_state, seated_table
-from tests.server.waiting import until
 from tests.server.workers.worker_requests import table_data
 
 
@@ -303,10 +301,3 @@ async def test_clients_see_when_a_bot_thinks_less_and_when_hints_would_be_refuse
         monkeypatch.setattr(registry.workers, "has_room", lambda rank, room=room: room or rank != Priority.HINTS)
         table.broadcast()
         assert last_state(clients[0])["table"]["hints_wait"] is not room
-
-
-async def test_a_bot_of_a_table_plays_by_itself(registry: TableRegistry) -> None:
-    table, _ = await seated_table(registry, 1, "random", mode="choice")
-    for n in range(2):
-        await table.perform(0, Answer(n, 0))
-    await until(lambda: table.decision >= 4)

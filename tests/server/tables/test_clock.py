@@ -84,12 +84,6 @@ async def test_clients_see_the_time_left_in_milliseconds(clock: Time) -> None:
         assert (stopped.seat, stopped.until) == (None, None)
 
 
-async def test_rendering_neither_starts_nor_moves_the_clock(clock: Time) -> None:
-    game, _ = clock_with(minutes=2)
-    assert game.info([0], 0) == game.info([0], 0)
-    assert (game.running, game._timer, game.used) == (None, None, {})
-
-
 async def test_going_back_gives_no_extra_time_for_a_decision(clock: Time) -> None:
     game, _ = clock_with(seconds=100)
     for n, left in enumerate((60, 20)):
@@ -194,11 +188,6 @@ def shorten(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """Leave that number of seconds for every decision."""
     left = GameClock._left
     monkeypatch.setattr(GameClock, "_left", lambda self, seat: min(seconds, left(self, seat)))
-
-
-async def test_a_table_without_a_clock_has_none(registry: TableRegistry) -> None:
-    table, clients = await seated_table(registry, 2)
-    assert (table.clock, last_state(clients[0])["table"]["clock"]) == (None, None)
 
 
 @pytest.mark.usefixtures("bots_sleep")

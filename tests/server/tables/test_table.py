@@ -82,18 +82,6 @@ async def test_status_and_bot_to_move_follow_from_data_and_game(registry: TableR
     assert table.bot_to_move is None
 
 
-async def test_a_table_of_bots_plays_while_a_client_watches(registry: TableRegistry) -> None:
-    table, clients = await seated_table(registry, 2, "random")
-    for client in clients:
-        await table.perform(client, Leave())
-    assert table.bot_to_move is not None
-    for client in clients:
-        table.disconnect(client)
-    assert table.bot_to_move is None
-    table.connect(clients[0])
-    assert table.bot_to_move is not None
-
-
 # --- storage ----------------------------------------------------------------------------------------------------------
 
 

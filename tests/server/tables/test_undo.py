@@ -11,7 +11,7 @@ import pytest
 from smashup.engine.views.knowledge import is_redeal, unknown_cards
 from smashup.server.storage.journal import answers_of
 from smashup.server.storage.store import UNDO, Step
-from smashup.server.tables.actions import Answer, CastVote, Concede, Leave, ProposeTakeover, Undo
+from smashup.server.tables.actions import Answer, CastVote, Leave, ProposeTakeover, Undo
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.tables.undo import CHOICES_KEPT, ChoiceHistory, UndoPoint
@@ -25,9 +25,7 @@ from tests.server.in_memory import (
     pending_seat,
     play,
     received,
-    refused,
     seated_table,
-    store_data,
     stored,
     table_with_tokens,
 )
@@ -118,27 +116,6 @@ async def test_absent_players_are_asked_like_all_others(registry: TableRegistry,
     assert len(table.playing().log) == point.lines
 
 
-async def test_a_player_who_let_a_bot_take_over_cannot_look_and_rewind_alone(registry: TableRegistry) -> None:
-    table, clients = await seated_table(registry, 2)
-    table.disconnect(clients[1])
-    await table.perform(0, ProposeTakeover(1))
-    await play_until_redeal(table, 0)
-    for _ in range(3):
-        decision = table.decision
-        await table.perform(0, Undo())
-        assert table.decision == decision
-        await store_data(table, table.data.without_vote("undo"))
-
-
-async def test_a_player_who_conceded_is_not_asked(registry: TableRegistry) -> None:
-    table, _ = await seated_table(registry, 3)
-    await play_until_redeal(table, 0)
-    await table.perform(1, Concede())
-    await table.perform(0, Undo())
-    assert table.votes.current is not None
-    assert table.votes.current.voters == (2,)
-
-
 # --- the journal ------------------------------------------------------------------------------------------------------
 
 
@@ -197,15 +174,6 @@ async def test_an_undo_removes_choices_and_lines_and_is_a_step_of_the_journal(re
     assert table.rewritten_from == 0 < len(table.playing().log)
     found = await stored(registry, table)
     assert [step for step in found[1] if step.option == UNDO] == [(UNDO, 5), (UNDO, 7), (UNDO, 2), (UNDO, 1)]
-
-
-async def test_there_is_nothing_to_undo_before_the_first_choice_and_after_the_game(registry: TableRegistry) -> None:
-    table, _ = await seated_table(registry, 2)
-    with refused("nothing-to-undo"):
-        await table.perform(0, Undo())
-    await table.perform(0, Concede())
-    with refused("over"):
-        await table.perform(0, Undo())
 
 
 # --- the history of choices -------------------------------------------------------------------------------------------

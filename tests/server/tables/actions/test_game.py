@@ -176,12 +176,6 @@ async def test_leaving_when_a_bot_plays_or_the_game_is_over_changes_no_seat(regi
     assert last_state(clients[1])["you"] is None
 
 
-async def test_only_a_seat_that_a_bot_plays_is_taken_back(registry: TableRegistry) -> None:
-    table, _ = await seated_table(registry, 2)
-    with refused("you-play"):
-        await table.perform(0, TakeBack())
-
-
 # --- the rematch ------------------------------------------------------------------------------------------------------
 
 

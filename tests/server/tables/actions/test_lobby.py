@@ -12,7 +12,6 @@ from smashup.server.models.table import SeatData
 from smashup.server.tables import lobby
 from smashup.server.tables.actions import SERVER, BanFaction, Begin, Leave, RemoveBot, SeatBot, Start
 from smashup.server.tables.audience import Client
-from smashup.server.tables.bans import next_to_ban, pool
 from smashup.server.tables.lobby import Visit
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
@@ -120,26 +119,12 @@ async def test_leaving_opens_the_seat_and_makes_the_token_void(registry: TableRe
     assert (await join(table, "Eve"))[0] == 1
 
 
-async def test_players_ban_in_their_order_and_the_game_starts_after_the_last_ban(registry: TableRegistry) -> None:
+async def test_nothing_is_banned_while_a_seat_is_open(registry: TableRegistry) -> None:
     table, host = await waiting(registry, "open", mode=DRAFT, ban=True)
     with refused("nothing-to-ban"):
         await table.perform(host, BanFaction("Aliens"))
     table.broadcast()
-    assert last_state(host)["table"]["draft"] is None, "a seat is open"
-    await join(table, "Otto")
-    for _ in range(2):
-        banning = next_to_ban(table.data, registry.library)
-        assert banning is not None
-        received(host)
-        with refused("not-asked"):
-            await table.perform(1 - banning, BanFaction("Aliens"))
-        with refused("not-offered"):
-            await table.perform(banning, BanFaction("Nobodies"))
-        await table.perform(banning, BanFaction(pool(table.data, registry.library)[0]))
-        assert len(received(host)) == 1
-    assert table.status == "playing"
-    with refused("nothing-to-ban"):
-        await table.perform(host, BanFaction("Wizards"))
+    assert last_state(host)["table"]["draft"] is None
 
 
 async def test_bots_do_not_ban_where_nothing_is_banned(registry: TableRegistry) -> None:

@@ -124,10 +124,6 @@ async def test_a_takeover_is_proposed_for_an_absent_person(registry: TableRegist
     with refused("nothing-is-voted"):
         await table.perform(0, CastVote("takeover", True))
     table.disconnect(clients[2])
-    table._adopt(msgspec.structs.replace(table.data, patient=True))
-    with refused("patient"):
-        await table.perform(0, ProposeTakeover(2))
-    table._adopt(msgspec.structs.replace(table.data, patient=False))
     await table.perform(0, ProposeTakeover(2))
     vote = open_vote_of(table)
     assert (vote.about, vote.seat, vote.asker, vote.voters) == ("takeover", 2, 0, (0, 1))
