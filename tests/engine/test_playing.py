@@ -305,13 +305,6 @@ def test_an_action_to_be_played_on_a_minion_that_does_not_exist_is_discarded_wit
     assert "played_without_effect" in t.log()
 
 
-@rule("AMB-33")
-def test_an_action_that_is_only_a_special_is_not_offered_in_play_cards() -> None:
-    """A deliberate deviation, see docs/reference/rulings.md."""
-    t = table(p1={"hand": ["Hidden Ninja", "Full Sail", "Shinobi"]})
-    t.p1.is_offered("Full Sail", "Shinobi", "decline")
-
-
 @rule("PLAY-16", "PLAY-17")
 def test_a_mode_that_can_happen_must_be_chosen() -> None:
     """Ruling 39 of docs/reference/rulings.md."""

@@ -9,7 +9,7 @@ from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import ScriptedTable, card, rule, table
-from tests.fixtures.cards.common import giant, grunt, heave, strike
+from tests.fixtures.cards.common import grunt, heave, strike
 from tests.fixtures.cards.makers import does, happening
 from tests.tables import one_base, three_bases, two_bases
 
@@ -34,21 +34,6 @@ def test_medical_officer_and_ships_engineer_replace_one_after_the_other() -> Non
     t.p2.picks("Meadow")
     assert (t.at("Meadow"), t.at("Field")) == (["First Mate"], ["Medical Officer", "Ship's Engineer"])
     assert (t.p2.hand, t.p2.discard) == ([], [])
-
-
-@rule("CONF-03")
-def test_a_mandatory_replacement_is_tried_before_an_optional_one() -> None:
-    t = two_bases(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", "Medical Officer"]})
-    t.p1.plays("Natural Selection").picks("Buccaneer")
-    assert t.at("Meadow") == ["Buccaneer"]
-
-
-@rule("CONF-03")
-def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_one() -> None:
-    t = one_base(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", "Medical Officer"]})
-    t.p1.plays("Natural Selection").picks("Buccaneer")
-    t.p2.is_offered("return", "decline").picks("return")
-    assert t.p2.hand == ["Buccaneer"]
 
 
 @pytest.mark.parametrize("trap", ["Leprechaun", "Flame Trap"], ids=["minion", "action"])

@@ -134,21 +134,6 @@ def test_the_current_player_chooses_among_proposed_bases_that_all_have_seen() ->
     assert t.bases() == ["Dale"]
 
 
-@rule("T-42", "SCORE-07", "AMB-36", "AMB-36a")
-def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
-    t = table(
-        bases=["Unicrave", field],
-        base_deck=[heath, "USS Undertaking"],
-        p1={"Unicrave": ["King Rex", giant, giant]},
-        p2={"Unicrave": [grunt]},
-    )
-    assert t.is_ready("Unicrave")
-    t.score("Unicrave")
-    assert (t.p1.vp, t.p2.vp, t.bases()) == (4, 2, ["Heath", "Field"])
-    assert t.base_discard == ["Unicrave", "USS Undertaking"]
-    assert sorted(t.p1.discard) == ["Giant", "Giant", "King Rex"]
-
-
 @rule("AMB-37", "ME1ST-09")
 def test_a_base_that_enters_before_scoring_has_its_own_before_window() -> None:
     t = table(
