@@ -100,12 +100,7 @@ def test_a_minion_survives_if_the_action_that_shields_it_is_destroyed_with_it() 
 
 def _crab() -> ScriptedTable:
     t = two_bases(
-        p1={
-            "Field": [card(body(3), actions=[hermit_crab])],
-            "Meadow": [collector],
-            "deck": ["Howl"],
-            "hand": ["Scry"],
-        },
+        p1={"Field": [card(body(3), actions=[hermit_crab])], "Meadow": [collector], "deck": ["Howl"], "hand": ["Scry"]},
         p2={"Field": [body(1)]},
     )
     t.p1.uses("Hermit Crab")

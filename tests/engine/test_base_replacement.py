@@ -16,10 +16,9 @@ def meteor(g: Game, me: Card) -> None:
     g.discard_base(g.choose_base(to="discard"))
 
 
-@WRECKERS.special("Late Meteor", "after scoring", copies=1)
-def late_meteor(g: Game, me: Card) -> None:
-    """Discard that base with all cards on it and replace it."""
-    g.discard_base(g.scoring_base)
+late_meteor = WRECKERS.special("Late Meteor", "after scoring", copies=1)(
+    does("Discard that base with all cards on it and replace it.", lambda g, me: g.discard_base(g.scoring_base))
+)
 
 
 @WRECKERS.action("Rift", copies=1)

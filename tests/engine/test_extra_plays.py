@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Event, Faction, Game, Unit
+from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import ScriptedTable, effect, extra, rule, table
@@ -22,12 +22,9 @@ rally = CARDS.special("Rally", "before scoring", copies=1)(
 
 
 sergeant = CARDS.minion("Sergeant", power=1, copies=1)
-
-
-@sergeant.after("played", when=lambda g, me, ev: ev.is_action and ev.player != me.controller, optional=True)
-def sergeant_after_played(g: Game, me: Unit, ev: Event) -> None:
-    """After another player plays an action, you may play an extra minion."""
-    g.extra_minion()
+sergeant.after("played", when=lambda g, me, ev: ev.is_action and ev.player != me.controller, optional=True)(
+    does("You may play an extra minion.", lambda g, me, ev: g.extra_minion())
+)
 
 
 @CARDS.minion("Twin", power=1, copies=2)

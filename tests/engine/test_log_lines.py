@@ -200,10 +200,7 @@ ROWS: list[tuple[Effect, list[str]]] = [
         lambda g: g.ignore_base(1, base(g), until="end of turn"),
         ["may_ignore: player p2, base Field, until end-of-turn, you p1"],
     ),
-    (
-        lambda g: g.cancel_base(base(g), until="end of turn"),
-        ["base_cancelled: base Field, until end-of-turn, you p1"],
-    ),
+    (lambda g: g.cancel_base(base(g), until="end of turn"), ["base_cancelled: base Field, until end-of-turn, you p1"]),
     (lambda g: g.gain_vp(2, player=1), ["gained_vp: player p2, n 2"]),
     (lambda g: g.gain_vp(0, player=1), []),
     (lambda g: g.lose_vp(2), ["lost_vp: player p1, n 2"]),

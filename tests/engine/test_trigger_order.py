@@ -20,12 +20,9 @@ fan.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, o
 
 
 host = CARDS.minion("Host", power=1, copies=1)
-
-
-@host.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)
-def host_after_played(g: Game, me: Unit, ev: Event) -> None:
-    """After another minion is played, you may play an extra minion."""
-    g.extra_minion()
+host.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)(
+    does("You may play an extra minion.", lambda g, me, ev: g.extra_minion())
+)
 
 
 nurse = CARDS.minion("Nurse", power=1, copies=1)

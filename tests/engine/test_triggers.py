@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from smashup.engine.api import Card, Event, Faction, Game, Unit
+from smashup.engine.api import Card, Event, Faction, Game
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.language.vocabulary import EventWord
@@ -42,12 +42,9 @@ pendulum = CARDS.minion("Pendulum", power=1, copies=1)
 pendulum.talent(
     does("Move this minion to another base.", lambda g, me: g.move(me, to=g.choose_base(to="move", moving=me)))
 )
-
-
-@pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)
-def pendulum_after(g: Game, me: Unit, happening: Event) -> None:
-    """After this minion is moved, move it to another base."""
-    g.move(me, to=g.choose_base(to="move", moving=me))
+pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)(
+    does("Move it to another base.", lambda g, me, happening: g.move(me, to=g.choose_base(to="move", moving=me)))
+)
 
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")

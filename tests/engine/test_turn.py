@@ -1,6 +1,6 @@
 """Turns: the five phases, free plays, the hand limit, and the end of effects."""
 
-from smashup.engine.api import Faction, Game, Unit
+from smashup.engine.api import Faction
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import ScriptedTable, rule, table
@@ -11,12 +11,7 @@ CARDS = Faction("Turn", MADE_UP)
 
 
 reaper = CARDS.minion("Reaper", power=5, copies=1)
-
-
-@reaper.end_of_turn()
-def reaper_end_of_turn(g: Game, me: Unit) -> None:
-    """At the end of your turn, destroy all minions of power 2 or less."""
-    g.destroy(g.minions(max_power=2))
+reaper.end_of_turn()(does("Destroy all minions of power 2 or less.", lambda g, me: g.destroy(g.minions(max_power=2))))
 
 
 usher = CARDS.minion("Usher", power=3, copies=1)
@@ -29,12 +24,9 @@ curse = errand(lambda g: g.add_power(g.minions(), -2, until="start of your turn"
 
 
 late_riser = CARDS.minion("Late Riser", power=1, copies=1)
-
-
-@late_riser.end_of_turn()
-def late_riser_end_of_turn(g: Game, me: Unit) -> None:
-    """At the end of your turn, this minion has +5 power until the end of the turn."""
-    g.add_power(me, 5, until="end of turn")
+late_riser.end_of_turn()(
+    does("This minion has +5 power until the end of the turn.", lambda g, me: g.add_power(me, 5, until="end of turn"))
+)
 
 
 def phases(t: ScriptedTable, turns: int = 1) -> list[Phase]:

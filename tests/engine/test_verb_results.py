@@ -178,10 +178,7 @@ def test_another_player_chooses_among_these_cards(name: str) -> None:
 DONE: dict[str, tuple[Callable[[Any], object], str]] = {
     "draw": (lambda g: g.draw(2, player=1), "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8"),
     "discard at random": (lambda g: g.discard_random(9, player=1), "p2 hand "),
-    "reveal": (
-        lambda g: g.place(g.reveal_top(2, player=1), "hand"),
-        "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8",
-    ),
+    "reveal": (lambda g: g.place(g.reveal_top(2, player=1), "hand"), "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8"),
     "look": (lambda g: g.place(g.look_top(1, player=1), "discard pile"), "p2 discard Stroll, Body 9"),
     "reveal until": (
         lambda g: g.discard(g.reveal_until(lambda c: c.name == "Body 8", player=1)[0]),

@@ -544,10 +544,7 @@ async def test_presence_at_other_processes_is_broadcast(
     client = connected_client(table, 0)
     woken: list[int] = []
     monkeypatch.setattr(table.bots, "wake", lambda: woken.append(1))
-    cases: list[tuple[dict[str, tuple[int, ...]], list[bool]]] = [
-        ({"z": (1,)}, [True, True]),
-        ({}, [True, False]),
-    ]
+    cases: list[tuple[dict[str, tuple[int, ...]], list[bool]]] = [({"z": (1,)}, [True, True]), ({}, [True, False])]
     for peers, here in cases:
         received(client)
         table.set_peers(peers)
