@@ -285,11 +285,12 @@ def test_a_minion_that_loses_its_abilities_keeps_the_effects_of_other_cards() ->
 
 
 @rule("AMB-63", "RULING-Bruiser")
-def test_abilities_granted_while_a_minion_has_none_are_lost_too() -> None:
+def test_abilities_granted_to_a_minion_that_lost_its_abilities_work() -> None:
     """Ruling 17 of docs/reference/rulings.md."""
     t = oasis_and_tortuga(p1={"Jungle Oasis": [athlete], "hand": ["Time Loop", hex_, wings]})
     t.p1.plays("Time Loop").plays("Hex").plays("Wings")
-    assert (t.on("Athlete"), t.pending) == (["Wings"], None)
+    assert t.on("Athlete") == ["Wings"]
+    t.p1.is_offered("Athlete", "decline").declines()
 
 
 def test_copycat_may_copy_a_copycat_without_abilities() -> None:

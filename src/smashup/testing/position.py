@@ -9,6 +9,7 @@ from smashup.engine.errors import BadSetup, UnknownName
 from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone, in_discard
+from smashup.engine.rules.abilities import sources_of
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
@@ -231,6 +232,8 @@ class Layout:
             made = made.but(target=target.iid)
             if said.kind == EffectKind.COPY:
                 made = made.but(abilities=tuple(self.abilities(said.name)))
+            elif said.kind == EffectKind.LOSE and isinstance(target, Unit):
+                made = made.but(lost=sources_of(target))
             elif said.kind == EffectKind.CONTROL and isinstance(target, Unit):
                 made = made.but(n=target.controller)
                 target.controller = seat

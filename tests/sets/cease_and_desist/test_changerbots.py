@@ -601,7 +601,7 @@ class TestTheTouch:
         assert (t.on(LEADER), t.power(LEADER), t.pending) == ([], 9, None)
 
     @rule("RULING-Bruiser")
-    def test_abilities_gained_after_the_touch_was_used_are_also_lost(self) -> None:
+    def test_abilities_gained_after_the_touch_was_used_work(self) -> None:
         t = table(
             bases=[MOOR, meadow],
             p1={
@@ -612,10 +612,15 @@ class TestTheTouch:
             },
         )
         t.p1.uses(TOUCH).plays(FLIGHT).plays("The Touch")
-        assert (t.power("Grunt"), t.pending) == (5, None)
-        t.end_turn()
-        t.end_turn()
-        t.p1.is_offered("Grunt", "Grunt", "decline")  # The Touch and Flighterizer
+        t.p1.is_offered("Grunt", "Grunt", "decline")  # the new talents; the old one is used
+        t.p1.uses(FLY).uses(TOUCH)
+        assert (t.at("Meadow"), t.power("Grunt"), t.pending) == (["Grunt"], 2 + 3 - 1 + 3, None)
+
+    @rule("RULING-Bruiser")
+    def test_bruiser_may_use_a_talent_that_it_gains_after_its_own(self) -> None:
+        t = moor(p1={"Moor": ["Bruiser"], "hand": ["The Touch"]})
+        t.p1.uses("Bruiser").plays("The Touch").uses(TOUCH)
+        assert (t.power("Bruiser"), t.pending) == (2 + 2 + 3, None)
 
     @rule("RULING-Bruiser")
     def test_the_touch_removes_bruisers_protection_for_the_turn(self) -> None:

@@ -13,6 +13,18 @@ from smashup.engine.state.records import Effect
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
 
 
+class Held:
+    """An ability of a unit: its source, and the card that took it, if one did."""
+
+    __slots__ = ("ability", "lost_to", "source")
+
+    def __init__(self, ability: Ability, source: int) -> None:
+        self.ability = ability
+        self.source = source
+        """0 for the card and for timed copies, the iid of the action that gives it, or -1 - n for the nth copy."""
+        self.lost_to: str | None = None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Abilities(Core):
     # --- the index of abilities -------------------------------------------------------------------------------
@@ -43,26 +55,28 @@ class Abilities(Core):
 
     def all_abilities_of(self, unit: Unit) -> list[tuple[Ability, str | None]]:
         """All that it would have, each with the name of the card that took it, if one did. Two actions that give it the
-        same talent give it twice, and what is kept of a loss is kept once."""
-        effects = [effect for effect in self.state.effects if effect.target == unit.iid]
-        abilities = [*unit.card.printed.abilities, *unit.copied]
-        for effect in effects:
-            if effect.kind is EffectKind.COPY:
-                abilities.extend(effect.abilities)
-        for action in unit.actions:
-            for ability in action.by_hook.get(Hook.GIVES_TALENT, ()):
-                if ability.gives is not None:
-                    abilities.append(ability.gives)
-        lost_to: list[str | None] = [None for _ in abilities]
-        for effect in effects:
-            if effect.kind is EffectKind.LOSE:
+        same talent give it twice, and what is kept of a loss is kept once.
+
+        A loss takes what the unit has when it begins; abilities gained later work (RULING-Bruiser). So effects are read
+        in the order in which they began, and each loss says which other sources it found.
+        """
+        own = [Held(ability, 0) for ability in unit.card.printed.abilities]
+        own += [Held(ability, -1 - n) for n, ability in enumerate(unit.copied)]
+        given = [Held(gives, action.iid) for action in unit.actions for gives in _given_by(action)]
+        timed: list[Held] = []
+        for effect in self.state.effects:
+            if effect.target == unit.iid and effect.kind is EffectKind.COPY:
+                timed += [Held(ability, 0) for ability in effect.abilities]
+            elif effect.target == unit.iid and effect.kind is EffectKind.LOSE:
                 kept = list(effect.abilities)
-                for n, ability in enumerate(abilities):
-                    if ability in kept:
-                        kept.remove(ability)
-                    elif lost_to[n] is None:
-                        lost_to[n] = effect.source
-        return list(zip(abilities, lost_to, strict=True))
+                for held in (*own, *timed, *given):
+                    if held.source and held.source not in effect.lost:
+                        continue
+                    if held.ability in kept:
+                        kept.remove(held.ability)
+                    elif held.lost_to is None:
+                        held.lost_to = effect.source
+        return [(held.ability, held.lost_to) for held in (*own, *timed, *given)]
 
     def refresh(self, unit: Unit) -> None:
         """Recompute its abilities, which may have changed."""
@@ -212,3 +226,13 @@ class Abilities(Core):
             else effect
             for effect in self.state.effects
         ]
+
+
+def _given_by(action: Unit) -> list[Ability]:
+    """The talents that an action gives to the minion it is on."""
+    return [ability.gives for ability in action.by_hook.get(Hook.GIVES_TALENT, ()) if ability.gives is not None]
+
+
+def sources_of(unit: Unit) -> tuple[int, ...]:
+    """The sources of what the unit has now, for a loss that begins (`Effect.lost`)."""
+    return (*[-1 - n for n in range(len(unit.copied))], *[action.iid for action in unit.actions])

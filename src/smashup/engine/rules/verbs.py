@@ -34,6 +34,7 @@ from smashup.engine.language.vocabulary import (
     UntilWord,
 )
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.abilities import sources_of
 from smashup.engine.rules.events import Events
 from smashup.engine.state.frames import NONE, Event, Frame, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact
@@ -335,7 +336,7 @@ class Verbs(Events):
         self.shed_barred_actions()
 
     def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
-        """The unit has no abilities, nor those it is given meanwhile (ruling 17)."""
+        """The unit loses the abilities that it has now; those that it gains later work (RULING-Bruiser)."""
         end = UNTIL[until]
         reached = self.reached(Verb.LOSE, unit)
         if not reached:
@@ -343,7 +344,7 @@ class Verbs(Events):
         unit = reached[0]
         self.acts()
         keep = (self.frame.ability,) if but_this and self.frame is not None else ()
-        self.start_effect(EffectKind.LOSE, end, target=unit.iid, abilities=keep)
+        self.start_effect(EffectKind.LOSE, end, target=unit.iid, abilities=keep, lost=sources_of(unit))
         self.refresh(unit)
         self.note("lost_abilities_but_one" if keep else "lost_abilities", card=unit, until=end, you=self.you)
         self.done(Verb.LOSE, [unit])

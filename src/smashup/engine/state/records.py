@@ -116,6 +116,7 @@ class Effect:
         "asleep",
         "by",
         "kind",
+        "lost",
         "n",
         "name",
         "place",
@@ -140,6 +141,7 @@ class Effect:
         name: str = "",
         place: int = 0,
         abilities: tuple[Ability, ...] = (),
+        lost: tuple[int, ...] = (),
         source: str = "",
         by: int = 0,
         asleep: bool = False,
@@ -157,6 +159,9 @@ class Effect:
         self.place = place
         """Slot, or iid of the base card, where it applies."""
         self.abilities = abilities
+        """Copied abilities; of a loss, those that are kept."""
+        self.lost = lost
+        """Sources of the abilities that a loss takes besides the printed ones (`sources_of` in rules/abilities.py)."""
         self.source = source
         self.by = by
         """Iid of the card in play that caused it, if any."""
@@ -174,6 +179,7 @@ class Effect:
             "name": self.name,
             "place": self.place,
             "abilities": self.abilities,
+            "lost": self.lost,
             "source": self.source,
             "by": self.by,
             "asleep": self.asleep,
