@@ -135,23 +135,33 @@ def test_every_effect_is_stopped_by_protection(meddler: CardDef[Card]) -> None:
 
 
 @rule("VERB-01")
-def test_protection_from_other_players_does_not_cover_its_player() -> None:
-    t = two_bases(
-        p1={"hand": ["Fate of the Favorites"], "Field": [body(1)]}, p2={"Field": [body(2)], "on Body 2": ["Smoke Bomb"]}
-    )
-    t.p1.plays("Fate of the Favorites")
-    assert (t.at("Field"), t.p2.discard) == ([], ["Body 2", "Smoke Bomb"])
+@pytest.mark.parametrize("played", ["Fate of the Favorites", "Mass Teleport", "Out of Sight"])
+@pytest.mark.parametrize("protection", ["Hideout", "Protector Fields", "Slo-Mo Attack", "Wildlife Preserve"])
+def test_protection_from_other_players_covers_a_minion_that_its_own_controller_selects(
+    played: str, protection: str
+) -> None:
+    """The player of the card is the cause. Hideout is destroyed in its place."""
+    t = two_bases(p1={"hand": [played], "Field": [body(1)]}, p2={"Field": [body(2), protection]})
+    t.p1.plays(played)
+    assert (t.at("Field"), t.actions_at("Field")) == (["Body 2"], [] if protection == "Hideout" else [protection])
 
 
 @rule("VERB-01")
-def test_protection_covers_an_owner_who_no_longer_controls_the_minion() -> None:
+@pytest.mark.parametrize("owner", [2, 3])
+def test_protection_covers_a_minion_whoever_owns_it(owner: int) -> None:
     t = two_bases(
-        p1={"hand": ["Fate of the Favorites"]},
-        p2={"Field": [card(body(2), owner=3)], "on Body 2": ["Smoke Bomb"]},
+        p1={"hand": ["Fate of the Favorites"], "Field": [body(1)]},
+        p2={"Field": [card(body(2), owner=owner)], "on Body 2": ["Smoke Bomb"]},
         p3={},
     )
     t.p1.plays("Fate of the Favorites")
     assert t.at("Field") == ["Body 2"]
+
+
+def test_a_card_does_not_protect_from_its_own_player() -> None:
+    t = two_bases(p1={"hand": ["Fate of the Favorites"], "Field": [body(1), "Wildlife Preserve"]}, p2={})
+    t.p1.plays("Fate of the Favorites")
+    assert t.at("Field") == []
 
 
 def test_each_player_destroys_a_minion_and_all_leave_together() -> None:
@@ -183,9 +193,8 @@ def test_after_each_player_has_acted_the_card_acts_for_its_player() -> None:
 
 @rule("VERB-02")
 def test_an_ensign_does_not_take_effects_of_its_player() -> None:
-    t = two_bases(p1={"hand": ["Fate of the Favorites"]}, p2={"Field": [body(2), "Ensign"]})
-    t.p1.plays("Fate of the Favorites")
-    t.p2.picks("Body 2")
+    t = two_bases(p1={"hand": ["Fate of the Favorites"], "Field": [body(2), "Ensign"]}, p2={})
+    t.p1.plays("Fate of the Favorites").picks("Body 2")
     assert t.at("Field") == ["Ensign"]
 
 
@@ -199,6 +208,7 @@ def test_an_ensign_takes_an_effect_of_an_owner_who_lost_control() -> None:
     t.p1.plays("Fate of the Favorites")
     t.p2.picks("Witness")
     t.p3.picks("Body 2")
+    t.p2.declines()  # for the Witness
     t.p2.picks("Ensign")
     t.p1.picks("Witness (p2)")
     assert (t.at("Field"), t.p2.discard) == (["Body 2"], ["Witness", "Ensign"])

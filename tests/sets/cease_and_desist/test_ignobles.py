@@ -489,10 +489,7 @@ class TestFateOfTheFavorites:
             p3={},
         )
         t.p1.plays(FATE)
-        assert (t.at("Field"), t.at("Meadow")) == ([], ["War Raptor"])  # p3 is another player there
-        t = three_bases(p1={"hand": [FATE]}, p2={"Meadow": ["Wildlife Preserve", "War Raptor"]}, p3={})
-        t.p1.plays(FATE)
-        assert t.at("Meadow") == []  # its own player destroys it
+        assert (t.at("Field"), t.at("Meadow")) == ([], ["War Raptor"])
 
     @rule("VERB-01")
     def test_brownie_reacts_to_the_player_of_fate_of_the_favorites(self) -> None:
@@ -598,10 +595,11 @@ class TestOutOfSight:
         assert (t.p1.hand, t.p2.hand, t.p3.hand, t.p3.discard) == (["Body 3"], [], ["Body 2"], ["Upgrade"])
 
     @rule("VERB-01")
-    def test_out_of_sight_returns_a_minion_protected_only_from_other_players(self) -> None:
-        t = three_bases(p1={"hand": ["Out of Sight"]}, p2={"Field": [body(2)], "on Body 2": ["Smoke Bomb"]})
+    def test_out_of_sight_returns_an_unprotected_minion_that_its_owner_selects(self) -> None:
+        t = three_bases(p1={"hand": ["Out of Sight"]}, p2={"Field": [body(2), body(3)], "on Body 2": ["Smoke Bomb"]})
         t.p1.plays("Out of Sight")
-        assert (t.p2.hand, t.p2.discard) == (["Body 2"], ["Smoke Bomb"])
+        t.p2.is_offered("Body 2", "Body 3").picks("Body 3")
+        assert (t.at("Field"), t.p2.hand) == (["Body 2"], ["Body 3"])
 
 
 class TestRedBirthdayParty:

@@ -32,7 +32,8 @@ class Targeting(Decks):
     # --- who does it ------------------------------------------------------------------------------------------
 
     def doer(self, unit: Unit) -> Seat:
-        """The player who applies the effect to this unit: "you", unless the text says that each player does it."""
+        """The player who carries the effect out and gets the credit for it: "you", unless the text says that each
+        player does it. The cause, from which cards are protected, is the player of the card all the same."""
         frame = self.frame
         return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
 
@@ -73,7 +74,7 @@ class Targeting(Decks):
             frame.by = {**frame.by, unit.iid: you}
         if unit.gone:
             return None
-        hit = Hit(pending.verb, unit, you, frame.bearer, pending.to)
+        hit = Hit(pending.verb, unit, frame.you, frame.bearer, pending.to)
         barred = self._barred(hit)
         if barred is not None:
             self.note("cannot", card=unit, verb=pending.verb, by=barred)
@@ -83,7 +84,7 @@ class Targeting(Decks):
         return unit
 
     def _barred(self, hit: Hit) -> Unit | Base | Effect | None:
-        return self.forbidden(Attempt(hit.verb, hit.player, unit=hit.unit, base=hit.unit.base, to=hit.to))
+        return self.forbidden(Attempt(hit.verb, self.doer(hit.unit), unit=hit.unit, base=hit.unit.base, to=hit.to))
 
     def _redirect(self, pending: PendingEffect, unit: Unit, frame: Frame) -> Unit:
         """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
@@ -95,7 +96,7 @@ class Targeting(Decks):
             return unit
         if unit.iid in play.redirected:
             return play.redirected[unit.iid]
-        hit = Hit(pending.verb, unit, self.doer(unit), frame.bearer, pending.to)
+        hit = Hit(pending.verb, unit, frame.you, frame.bearer, pending.to)
         takers = self._takers(pending, hit, play)
         if not takers or self._is_immune(hit):
             return unit

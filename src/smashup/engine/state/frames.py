@@ -239,7 +239,7 @@ class Hit:
         self.verb = verb
         self.unit = unit
         self.player = player
-        """Seat that performs it."""
+        """Seat whose card causes it, even if another player carries it out."""
         self.source = source
         """Card that causes it."""
         self.to = to
