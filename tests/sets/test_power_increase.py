@@ -47,7 +47,7 @@ class Action:
         self.side = side
         self.wording = wording
         self.name = card.name
-        self.raises = side.raises_power
+        self.raises = side.raises_power is not False
 
     def __repr__(self) -> str:
         return f"{self.name}-{self.wording}"
@@ -94,7 +94,13 @@ def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: A
             **stasis,
             **mine,
         },
-        p2={"Field": [body(9), body(2)], "Annals": [body(3), body(2), "Overrun"], "hand": [grunt], "deck": [grunt] * 6},
+        p2={
+            "Field": [body(9), body(2)],
+            "Annals": [body(3), body(2), "Overrun"],
+            "on Body 3": ["Upgrade"],
+            "hand": [grunt],
+            "deck": [grunt] * 6,
+        },
         wording=wording,
     )
 

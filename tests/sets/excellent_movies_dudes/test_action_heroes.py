@@ -288,6 +288,29 @@ class TestPushingTheLimit:
         t.p1.picks("Place two +1 power counters on that minion.").picks("Draw a card.")
         assert (t.counters("Grunt@Field"), t.counters("Giant@Meadow"), t.p1.hand) == (2, 0, ["Howl"])
 
+    @rule("RULING-Space-Prince-1")
+    def test_pushing_the_limit_is_an_extra_that_increases_power_only_where_a_minion_is_alone(self) -> None:
+        t = one_base(p1={"hand": ["Pushing the Limit"], "Field": ["Space Prince", grunt], "plays": []})
+        t.p1.uses("Space Prince")
+        assert (t.p1.plays_left, t.pending) == (["action (Space Prince)"], None)
+        t = one_base(p1={"hand": ["Pushing the Limit"], "Field": ["Walking Carpet", grunt]}, p2={"Field": [giant]})
+        t.score("Field")
+        assert t.p1.hand == ["Pushing the Limit"]
+
+    @rule("RULING-Space-Prince-1")
+    def test_pushing_the_limit_must_place_counters_on_one_minion_if_it_is_such_an_extra(self) -> None:
+        t = two_bases(
+            p1={
+                "hand": ["Pushing the Limit"],
+                "deck": ["Howl"] * 2,
+                "Field": ["Space Prince"],
+                "Meadow": [grunt],
+                "plays": [],
+            }
+        )
+        t.p1.uses("Space Prince").plays("Pushing the Limit").picks("Draw a card.")
+        assert (t.counters("Grunt"), t.p1.hand) == (2, ["Howl"])
+
 
 class TestSloMoAttack:
     def test_slo_mo_attack_lowers_its_base_with_exactly_one_of_your_minions(self) -> None:

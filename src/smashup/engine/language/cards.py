@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Card, Unit
 
     UnitText = Callable[[Game, Unit], None]
+    Raises = Callable[[Game, Unit], bool]
     HostLeavesText = Callable[[Game, Unit, list[Unit]], None]
 
 Me = TypeVar("Me")
@@ -104,7 +105,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         self._add([Hook.ON_PLAY], fn, None)
         return self
 
-    def as_action(self, *, raises_power: bool = False) -> Decorator[Callable[[Game, Card], None]]:
+    def as_action(self, *, raises_power: bool | Raises = False) -> Decorator[Callable[[Game, Card], None]]:
         """This minion may also be played as a standard action, which does this. Out of play it is of both kinds.
 
         Example (Disenchant, current wording):

@@ -300,7 +300,7 @@ class PrintedCard(Definition):
         labels: tuple[str, ...] = (),
         windows: tuple[Hook, ...] = (),
         only_if: Callable[..., bool] | None = None,
-        raises_power: bool = False,
+        raises_power: bool | Callable[..., bool] = False,
     ) -> None:
         super().__init__(name, faction)
         self.kind = kind
@@ -314,6 +314,7 @@ class PrintedCard(Definition):
         """Condition for playing it in a window (its docstring is part of the text: "if ..."), or for having an
         effect."""
         self.raises_power = raises_power
+        """Whether it directly increases power; a function says of a minion whether it could do so now."""
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)

@@ -13,6 +13,7 @@ from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import WINDOWS, WindowWord
 
 if TYPE_CHECKING:
+    from smashup.engine.language.cards import Raises
     from smashup.engine.language.game import Game
     from smashup.engine.language.terms import Seat
     from smashup.engine.state.state import Card, Unit
@@ -46,10 +47,10 @@ class Faction(PrintedFaction):
         copies: int,
         also: WindowWord | None = None,
         labels: tuple[str, ...] = (),
-        raises_power: bool = False,
+        raises_power: bool | Raises = False,
     ) -> CardDef[Card]:
         """A standard action; `also` names a window in which it may be played as a Special, too. `raises_power`: it
-        directly gives a minion more power.
+        directly gives a minion more power; a function tells which minions it could give more power now.
 
         Example (Mystic Studies):
             @WIZARDS.action("Mystic Studies", copies=2)
@@ -98,7 +99,7 @@ class Faction(PrintedFaction):
         copies: int,
         with_my_minion: bool = False,
         labels: tuple[str, ...] = (),
-        raises_power: bool = False,
+        raises_power: bool | Raises = False,
     ) -> CardDef[Unit]:
         """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power`: it directly
         gives minions there more power.
@@ -129,7 +130,7 @@ class Faction(PrintedFaction):
         mine: bool = False,
         max_power: int | None = None,
         without_others: bool = False,
-        raises_power: bool = False,
+        raises_power: bool | Raises = False,
         only_if: Callable[[Game, Card, Seat], bool] | None = None,
     ) -> CardDef[Unit]:
         """An action that stays on a minion: any, or one of yours (`mine`), of limited power, at a base without others.

@@ -117,6 +117,8 @@ class Choices(Queries):
         seat = self.you if player is None else player
         if (must := self.must_be_among(to)) is not None:
             options, decline = [unit for unit in options if unit in must], None
+        elif to is Verb.COPY and self.play_now is not None and self.play_now.must_raise is not None:
+            options, decline = [unit for unit in options if unit.raises_power], None
         chosen = self.remember_chosen(self.ask(seat, kind, to, options, decline, prompt))
         if must is not None and chosen is not None:
             self.need_not_raise()

@@ -72,15 +72,15 @@ class Placement(Stored):
             if limit.at is not None:
                 bases = _at(limit.at, bases)
             if limit.no_minion_of_yours or limit.raises_power:
-                bases = self._within(limit, bases, seat)
+                bases = self._within(limit, bases, card, seat)
         return _with_minion_of(seat, bases) if printed.host.with_my_minion else bases
 
-    def _within(self, limit: Limit, bases: Sequence[Base], seat: Seat) -> Sequence[Base]:
+    def _within(self, limit: Limit, bases: Sequence[Base], card: Card, seat: Seat) -> Sequence[Base]:
         if limit.no_minion_of_yours:
             taken = _with_minion_of(seat, bases)
             bases = [base for base in bases if base not in taken]
         if limit.raises_power:
-            raised = [unit.base for unit in self.to_be_raised(limit, seat)]
+            raised = [unit.base for unit in self.raised_by_playing(card, limit, seat)]
             bases = [base for base in bases if base in raised]
         return bases
 
@@ -104,7 +104,7 @@ class Placement(Stored):
         """True for a minion whose power the action may be played to increase; one that sets printed power must
         set it higher (RULING-Space-Prince-1)."""
         values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
-        return host in self.to_be_raised(limit, seat) and all(n > self.printed_power(host) for n in values)
+        return host in self.raised_by_playing(card, limit, seat) and all(n > self.printed_power(host) for n in values)
 
     def _makes_sense(self, card: Card, seat: Seat) -> bool:
         """False for an action that stays in play whose text says that it would have no effect now."""
@@ -129,7 +129,7 @@ class Placement(Stored):
             (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
             and (limit.name is None or printed.name == limit.name)
             and (limit.not_name is None or printed.name != limit.not_name)
-            and (not limit.raises_power or printed.raises_power)
+            and (not limit.raises_power or printed.raises_power is not False)
         )
 
     def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
@@ -149,7 +149,7 @@ class Placement(Stored):
         if printed.is_minion:
             return self._has_place(card, seat, limit)
         if limit.raises_power and printed.is_standard:
-            return self.ban(card, seat) is None and bool(self.to_be_raised(limit, seat))
+            return self.ban(card, seat) is None and bool(self.raised_by_playing(card, limit, seat))
         if limit.at is None and limit.on is None and not limit.raises_power:
             return self.ban(card, seat) is None
         return self._has_place(card, seat, limit)

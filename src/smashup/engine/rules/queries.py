@@ -196,6 +196,11 @@ class Queries(Values):
             return self.minions(controlled_by=seat)
         return [unit for unit in self.minions() if unit.iid == limit.raises]
 
+    def raised_by_playing(self, card: Card, limit: Limit, seat: Seat) -> list[Unit]:
+        """The minions among them whose power this card could increase now."""
+        could, minions = card.printed.raises_power, self.to_be_raised(limit, seat)
+        return [unit for unit in minions if could(self, unit)] if callable(could) else minions
+
     def vp(self, player: Seat | None = None) -> int:
         return self.state.players[self.you if player is None else player].vp
 

@@ -122,6 +122,11 @@ class Unit:
         return self.card.printed.faction.name
 
     @property
+    def raises_power(self) -> bool:
+        """True for an action that directly gives a minion more power."""
+        return self.card.printed.raises_power is not False
+
+    @property
     def in_stasis(self) -> bool:
         """True if in stasis and not at a base."""
         return self.base is NOWHERE

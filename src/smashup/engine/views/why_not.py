@@ -155,7 +155,7 @@ class _Asked:
             return _no("extra_name", name=limit.name, **args)
         if limit.not_name is not None and printed.name == limit.not_name:
             return _no("extra_not_name", name=limit.not_name, **args)
-        if limit.raises_power and not printed.raises_power:
+        if limit.raises_power and printed.raises_power is False:
             return _no("extra_raises_power", **args)
         return self._limited_place(card, limit, args)
 

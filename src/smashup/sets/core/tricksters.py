@@ -135,7 +135,11 @@ def disenchant_current(g: Game, me: Unit) -> None:
         g.add_counters(g.choose_minions(to="raise", at=me.base, mine=True))
 
 
-@disenchant_current.as_action(raises_power=True)
+def _an_action_is_in_play(g: Game, minion: Unit) -> bool:
+    return bool(g.actions())
+
+
+@disenchant_current.as_action(raises_power=_an_action_is_in_play)
 def disenchant_current_as_action(g: Game, me: Card) -> None:
     """As an action: choose an action in play and destroy it; if you do, distribute two +1 power counters among your
     minions."""

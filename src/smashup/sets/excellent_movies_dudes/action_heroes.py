@@ -157,18 +157,18 @@ def lone_wolf_adds_power(g: Game, me: Unit, unit: Unit) -> int:
     return 4 if unit.controller == me.controller and alone(g, unit) else 2
 
 
-@ACTION_HEROES.action("Pushing the Limit", copies=1, raises_power=True)
+@ACTION_HEROES.action("Pushing the Limit", copies=1, raises_power=alone)
 def pushing_the_limit(g: Game, me: Card) -> None:
     """For each base where you have exactly one minion, place two +1 power counters on that minion or draw a card."""
-    for base in g.bases():
-        if minion := your_only(g, base):
-            way = g.choose_mode(
-                "Place two +1 power counters on that minion.", "Draw a card.", raises=[[minion], []], about=minion
-            )
-            if way == 0:
-                g.add_counters(minion, 2)
-            else:
-                g.draw()
+    minions = [minion for base in g.bases() if (minion := your_only(g, base))]
+    for n, minion in enumerate(minions, 1):
+        way = g.choose_mode(
+            "Place two +1 power counters on that minion.", "Draw a card.", raises=[[minion], minions[n:]], about=minion
+        )
+        if way == 0:
+            g.add_counters(minion, 2)
+        else:
+            g.draw()
 
 
 slo_mo_attack = ACTION_HEROES.on_base("Slo-Mo Attack", copies=1)

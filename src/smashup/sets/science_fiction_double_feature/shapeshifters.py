@@ -69,7 +69,13 @@ def _an_action_is_on_a_minion(g: Game, me: Card, you: Seat) -> bool:
     return bool(g.actions(on_bases=False))
 
 
-@SHAPESHIFTERS.on_minion("Cellular Bonding", copies=1, only_if=_an_action_is_on_a_minion)
+def _an_action_gives_power(g: Game, minion: Unit) -> bool:
+    return any(action.raises_power for action in g.actions(on_bases=False))
+
+
+@SHAPESHIFTERS.on_minion(
+    "Cellular Bonding", copies=1, raises_power=_an_action_gives_power, only_if=_an_action_is_on_a_minion
+)
 def cellular_bonding(g: Game, me: Unit) -> None:
     """Choose another action on any minion. This action also has that action's abilities."""
     g.copy_abilities(me, g.choose_action(to="copy", on_bases=False, other_than=me), until="forever")
