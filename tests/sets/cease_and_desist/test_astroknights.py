@@ -421,6 +421,11 @@ class TestPupoks:
         t.p1.picks("Giant")
         assert (t.at("Field"), t.p1.plays_left) == (["Pupoks", "Grunt", "Giant"], ["minion", "action"])
 
+    def test_pupoks_cannot_play_a_drawn_card_that_went_to_its_owners_hand(self) -> None:
+        t = one_base(p1={"Field": ["Pupoks"], "vp": 1, "deck": ["p2:Invader", "Howl", "p2:Howl"]}, p2={})
+        t.p1.uses("Pupoks").is_offered("Howl", "decline").declines()
+        assert (t.p1.hand, sorted(t.p2.hand)) == (["Howl"], ["Howl", "Invader"])
+
     @rule("EXTRA-02")
     def test_pupoks_extra_card_must_be_played_at_once(self) -> None:
         t = _pupoks(plays=[])

@@ -61,6 +61,10 @@ class TestShipsCaptain:
         t.p1.declines()
         assert (t.at("Field"), t.p1.plays_left) == (["Grunt", CAPTAIN, "Saucy Wench"], ["action"])
 
+    def test_ships_captain_cannot_play_a_found_minion_that_went_to_its_owners_hand(self) -> None:
+        t = _captain("p2:Ensign")
+        assert (t.p1.hand, t.p2.hand, t.pending) == ([], ["Ensign"], None)
+
     def test_ships_captain_may_find_nothing(self) -> None:
         t = _captain("Howl")
         assert (t.p1.hand, t.p1.deck) == ([], ["Howl"])
@@ -422,11 +426,11 @@ class TestEnsign:
         t.p1.plays(played).picks("Field")
         assert t.at("Field") == []
 
-    def test_ensign_does_not_react_to_your_own_choice(self) -> None:
+    def test_ensign_may_take_what_another_players_card_does_to_a_minion_that_you_select(self) -> None:
         t = _crew("Mass Teleport")
         t.p1.plays("Mass Teleport")
-        t.p2.is_offered("Giant", "First Mate", "Ensign").picks("Giant")
-        assert t.p2.hand == ["Giant"]
+        t.p2.is_offered("Giant", "First Mate", "Ensign").picks("Giant").picks("Ensign")
+        assert t.p2.hand == ["Ensign"]
 
     @rule("RULING-Ensign-4")
     def test_ensign_changes_control_in_place_of_another_minion(self) -> None:
@@ -665,10 +669,10 @@ class TestMassTeleport:
         assert (t.p1.hand, sorted(t.p2.hand), t.p3.hand) == (["Giant"], ["Invader", "Scout"], [])
 
     @rule("VERB-01")
-    def test_mass_teleport_returns_a_minion_protected_from_other_players(self) -> None:
+    def test_mass_teleport_does_not_return_a_minion_protected_from_other_players(self) -> None:
         t = one_base(p1={"hand": ["Mass Teleport"], "Field": [grunt]}, p2={"Field": ["First Mate", FIELDS]})
         t.p1.plays("Mass Teleport")
-        assert (t.p1.hand, t.p2.hand) == (["Grunt"], ["First Mate"])
+        assert (t.p1.hand, t.p2.hand) == (["Grunt"], [])
 
     def test_ships_engineer_may_move_a_minion_that_mass_teleport_returns(self) -> None:
         t = two_bases(

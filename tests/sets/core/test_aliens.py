@@ -274,9 +274,9 @@ homeworld = partial(table, bases=["The Homeworld", "Tortuga"])
 
 
 def play_a_card_of_p2(game: RunningGame) -> None:
-    """p1 plays the first card of p2's hand at the first base."""
+    """p1 plays the first card of p2's discard pile at the first base."""
     outer = game.begin_use()
-    game.play(game.state.cards[game.state.players[1].hand[0]], at=game.state.bases[0], player=0)
+    game.play(game.state.cards[game.state.players[1].discard[0]], at=game.state.bases[0], player=0)
     game.end_use(outer)
 
 
@@ -326,7 +326,7 @@ class TestTheHomeworld:
         assert (t.current, t.p1.hand, t.p1.plays_left) == (2, ["Collector", "Howl", "Howl"], [])
 
     def test_the_homeworld_gives_the_extra_minion_to_the_owner_of_the_played_minion(self) -> None:
-        t = homeworld(p1={"hand": ["Collector"]}, p2={"hand": ["Scout", "First Mate"]})
+        t = homeworld(p1={"hand": ["Collector"]}, p2={"discard": ["Scout"], "hand": ["First Mate"]})
         t.do(play_a_card_of_p2)
         t.p2.is_offered("First Mate", "decline").picks("First Mate", "Tortuga")
         assert (t.unit("First Mate").controller, t.p1.hand) == (1, ["Collector"])
@@ -346,7 +346,11 @@ class TestTheHomeworld:
         assert t.pending is None
 
     def test_the_current_homeworld_gives_the_extra_minion_to_the_player_who_played_the_minion(self) -> None:
-        t = homeworld(wording="current", p1={"hand": ["Collector", "Collector"]}, p2={"hand": ["Scout", "First Mate"]})
+        t = homeworld(
+            wording="current",
+            p1={"hand": ["Collector", "Collector"]},
+            p2={"discard": ["Scout"], "hand": ["First Mate"]},
+        )
         t.do(play_a_card_of_p2)
         assert (t.p1.plays_left, t.p2.hand) == (["minion", "action", "minion (The Homeworld)"], ["First Mate"])
 

@@ -578,6 +578,13 @@ class TestThePerfectGift:
         t.p1.is_offered("p2", "p3").picks("p2")
         assert (t.p2.hand, t.p1.discard) == ([action], [GIFT])
 
+    def test_the_perfect_gift_plays_a_card_of_two_kinds_as_an_action(self) -> None:
+        t = one_base(
+            wording="current", p1={"hand": [GIFT], "deck": ["Disenchant"], "Field": [grunt]}, p2={"Field": ["Overrun"]}
+        )
+        t.p1.plays(GIFT)
+        assert (t.actions_at("Field"), t.counters("Grunt"), t.p2.hand) == ([], 2, ["Disenchant"])
+
     def test_the_perfect_gift_does_not_forbid_copies(self) -> None:
         t = _play(GIFT, {"hand": [GIFT, EAT], "deck": [grunt, grunt, EAT], "plays": ["action", extra("action")]})
         t.p1.plays(EAT)

@@ -69,14 +69,16 @@ class Game(GamePiles, Protocol):
                 g.play_off_top(at=minion.base, player=minion.owner)
         """
 
-    def take_or_play(self, card: Card | None, *, optional: bool = False, at: Base | None = None) -> bool:
-        """Place it into your hand or play it as an extra card (`at` that base), in one question. `optional`: or
-        neither. True if either was done.
+    def take_or_play(
+        self, card: Card | None, *, kind: KindWord = "either", optional: bool = False, at: Base | None = None
+    ) -> bool:
+        """Place it into your hand or play it as an extra card (`at` that base), in one question. `kind`: only as a
+        minion or as an action. `optional`: or neither. True if either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():
                 if card.is_action:
-                    g.take_or_play(card, optional=True)
+                    g.take_or_play(card, kind="action", optional=True)
         """
 
     def extra_minion(
@@ -137,10 +139,12 @@ class Game(GamePiles, Protocol):
         *,
         zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
+        hand_of: Seat | None = None,
         next_turn: bool = False,
         player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra minion or an extra action, whichever they like. `next_turn`: on their next turn, whenever it comes.
+        """An extra minion or an extra action, whichever they like. `hand_of`: it may come from the hand of that player.
+        `next_turn`: on their next turn, whenever it comes.
 
         Example (a carnival):
             g.draw(2)

@@ -172,7 +172,7 @@ class Decks(Zones):
                 if card is not None and (reveal or self.state.edition.search_reveals):
                     self.show([card])
                     self.note("found_in", player=seat, cards=[card], zone=zone)
-        return card
+        return _requested_side(card, which) if card is not None else None
 
     def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may_decline: bool, which: CardFilter) -> Zone | None:
         """The zone that the player chooses. A hand or discard pile without a matching card is not offered."""
@@ -217,3 +217,10 @@ class Decks(Zones):
         """The player who searches a deck sees all of it until it is shuffled."""
         for uid in self.state.players[seat].deck:
             self.state.known[uid] |= 1 << seat
+
+
+def _requested_side(card: Card, which: CardFilter) -> Card:
+    """The side of a card of two kinds that was searched for, so that it is played as that."""
+    if which.get("action") or which.get("standard") or which.get("on_base") or which.get("on_minion"):
+        return next((side for side in card.sides if side.printed.is_action), card)
+    return card

@@ -30,7 +30,7 @@ _PLAYABLE_IN_DISCARD: Final = in_discard(Hook.PLAY_FROM)
 class Extra:
     """An extra play as a card gives it."""
 
-    __slots__ = ("among", "as_special", "at_once", "kind", "limit", "must", "now", "offer")
+    __slots__ = ("among", "as_special", "at_once", "hand_of", "kind", "limit", "must", "now", "offer")
 
     def __init__(
         self,
@@ -42,6 +42,7 @@ class Extra:
         offer: bool = False,
         must: bool = False,
         as_special: bool = False,
+        hand_of: Seat | None = None,
     ) -> None:
         self.kind = kind
         self.limit = limit
@@ -56,6 +57,8 @@ class Extra:
         self.must = must
         self.as_special = as_special
         """True if a ban on Specials applies to it."""
+        self.hand_of = hand_of
+        """Player from whose hand the text lets it be played."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -136,28 +139,36 @@ class Extras(Plays):
         *,
         zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
+        hand_of: Seat | None = None,
         next_turn: bool = False,
         player: Seat | None = None,
     ) -> Played | None:
-        """An extra minion or an extra action, in the same way. `next_turn`: on that player's next turn."""
+        """An extra minion or an extra action, in the same way. `hand_of`: it may come from the hand of that player.
+        `next_turn`: on that player's next turn."""
         pile = ZONES[zone]
         if next_turn:
             self.allow(self.you if player is None else player, Kind.EITHER, next_turn=True)
             return None
-        return self._extra(Extra(Kind.EITHER, Limit(zone=pile) if pile is not Zone.HAND else UNLIMITED, among), player)
+        limit = Limit(zone=pile) if pile is not Zone.HAND else UNLIMITED
+        return self._extra(Extra(Kind.EITHER, limit, among, hand_of=hand_of), player)
 
-    def take_or_play(self, card: Card | None, *, optional: bool = False, at: Base | None = None) -> bool:
-        """Place it into your hand or play it as an extra card, if it can be played: one choice. `may`: or neither.
-        Whether either was done. One that is in your hand already stays there, and who saw it knows it."""
+    def take_or_play(
+        self, card: Card | None, *, kind: KindWord = "either", optional: bool = False, at: Base | None = None
+    ) -> bool:
+        """Place it into your hand or play it as an extra card of that kind, if it can be played: one choice.
+        `optional`: or neither. True if either was done. One that is in your hand already stays there, and who saw it
+        knows it."""
         if card is None:
             return False
+        wanted, limit = KINDS[kind], Limit(at=at.slot) if at is not None else UNLIMITED
+        sides = [side for side in card.sides if wanted in (EITHER, side.printed.kind)]
+        able = [side for side in sides if self.can_play(side, self.you, limit)]
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
-        card = next((side for side in card.sides if side.printed.is_action), card)
-        if self.can_play(card, self.you, Limit(at=at.slot) if at is not None else UNLIMITED):
-            ways.append(Named("play", Verb.PLAY, text="Play it.", what=card))
+        if able:
+            ways.append(Named("play", Verb.PLAY, text="Play it.", what=able[0]))
         way = self.ask(self.you, Ask.MODE, Verb.KEEP, ways, decline="no" if optional else None)
         if way is not None and way.value is Verb.PLAY:
-            self.play(card, at=at)
+            self.play(self.choose_side(card, self.you, able), at=at)
         elif way is not None and card.uid not in self.state.players[self.you].hand:
             self.place(card, "hand")
         return way is not None
@@ -270,7 +281,10 @@ class Extras(Plays):
     def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
         """The cards that this extra can play now, each with the way it is then played."""
         limit, kind = extra.limit, extra.kind
-        cards = list(extra.among) if extra.among is not None else self.cards_by(limit.zone, seat, {})
+        if extra.among is None:
+            cards = self.cards_by(limit.zone, seat, {})
+        else:
+            cards = [card for card in extra.among if self.is_in_reach(card, seat, extra.hand_of)]
         ways: dict[Card, Way] = {}
         way = Way(limit)
         for card in cards:

@@ -90,10 +90,16 @@ class Plays(Placement):
             limit = Limit(at=place.slot)
         elif place is not None:
             limit = Limit(on=place.iid)
-        if not self.can_play(card, seat, limit):
+        if not self.is_in_reach(card, seat) or not self.can_play(card, seat, limit):
             self._cannot_play(card, seat)
             return None
         return self.play_by([Way(limit)], card, seat, ending, to_hand_of)
+
+    def is_in_reach(self, card: Card, seat: Seat, hand_of: Seat | None = None) -> bool:
+        """False for a card in the hand or deck of another player, where it may have gone since it was found or
+        revealed: only a text that names that hand plays it from there."""
+        where = self.state.where[card.uid]
+        return (where is not Zone.HAND and where is not Zone.DECK) or self.holder(card) in (seat, hand_of)
 
     def play_by(
         self,
@@ -300,6 +306,8 @@ class Plays(Placement):
         self.raised_by(play, self._raised_by_staying(unit, printed))
         self.announce(play, unit, host.base, origin[0])
         self._on_play(unit, play)
+        if unit.copied and not unit.gone:
+            self.raised_by(play, self._raised_by_staying(unit, printed))
         return unit
 
     def _raised_by_staying(self, action: Unit, printed: int) -> list[Unit]:

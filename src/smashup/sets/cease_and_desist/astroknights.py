@@ -144,7 +144,7 @@ def its_a_trap(g: Game, me: Card) -> None:
     """Reveal cards from the top of your deck up to and including the first action. You may place it into your hand or
     play it at once. Shuffle the cards that you did not use into your deck."""
     found, unused = g.reveal_until(lambda card: card.is_action)
-    unused += [action for action in found if not g.take_or_play(action, optional=True)]
+    unused += [action for action in found if not g.take_or_play(action, kind="action", optional=True)]
     if unused:
         g.place(unused, "shuffled into deck")
 

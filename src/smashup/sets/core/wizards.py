@@ -38,7 +38,7 @@ def neophyte(g: Game, me: Unit) -> None:
     action. If you do neither, it stays on top."""
     for card in g.reveal_top():
         if card.is_action:
-            g.take_or_play(card, optional=True)
+            g.take_or_play(card, kind="action", optional=True)
 
 
 @WIZARDS.action("Mass Enchantment", copies=1)

@@ -88,7 +88,7 @@ def collecting_stories(g: Game, me: Card) -> None:
     card."""
     player = g.choose_player(to="look", others=True)
     if player is not None:
-        g.extra_card(among=[card for card in g.look_at_hand(player) if card.owner == g.you])
+        g.extra_card(among=[card for card in g.look_at_hand(player) if card.owner == g.you], hand_of=player)
 
 
 @ANANSI_TALES.action("Ear of Corn", copies=1)
