@@ -12,12 +12,15 @@ from smashup.testing import ScriptedTable, rule
 from tests.games import determinise
 from tests.tables import one_base, two_bases
 
+OLDER = ("CS-2019", "CD-2016", "CORE-2012")
+"""Editions in which buried cards are uncovered before their base scores."""
 
-def buried(*names: str, at: str = "Field", **sides: dict[str, list[str]]) -> ScriptedTable:
+
+def buried(*names: str, at: str = "Field", edition: str = "EMD", **sides: dict[str, list[str]]) -> ScriptedTable:
     """A table where p1 has buried these cards from their hand."""
     p1 = {"hand": [*names, "Howl"], "deck": ["Howl", "Howl"], **sides.get("p1", {})}
     p2 = {"deck": ["Howl", "Scry"], "hand": ["Cannon"], **sides.get("p2", {})}
-    t = two_bases(p1=p1, p2=p2)
+    t = two_bases(p1=p1, p2=p2, edition=edition)
 
     def bury(game: RunningGame) -> None:
         base = next(base for base in game.state.bases if base.name == at)
@@ -86,18 +89,58 @@ def test_a_clone_and_the_digest_include_buried_cards() -> None:
 
 
 @rule("BURY-04", "ME1ST-04")
-def test_before_its_base_scores_the_owner_may_uncover_a_buried_minion_which_is_played_there() -> None:
-    t = buried("King Rex", p2={"Field": ["Invader"]})
+@pytest.mark.parametrize("edition", OLDER)
+def test_before_its_base_scores_the_owner_may_uncover_a_buried_minion_which_is_played_there(edition: str) -> None:
+    t = buried("King Rex", p2={"Field": ["Invader"]}, edition=edition)
     t.score("Field")
     t.p1.is_offered("King Rex", "decline").picks("King Rex")
     assert (t.p1.vp, t.p2.vp, t.p1.discard) == (4, 2, ["King Rex"])
     assert "uncovered" in t.log()
 
 
+@rule("BURY-04")
+def test_at_the_start_of_your_turn_you_may_uncover_one_of_your_buried_cards() -> None:
+    t = buried("Zapbot", "Upgrade", "King Rex", p1={"Field": ["Warbot"]})
+    t.end_turn()
+    assert t.buried_at("Field") == ["Zapbot", "Upgrade", "King Rex"]  # it is p2's turn
+    t.end_turn()
+    t.p1.is_offered("Zapbot", "Upgrade", "King Rex", "decline").picks("Zapbot")
+    assert (t.at("Field"), t.buried_at("Field")) == (["Warbot", "Zapbot"], ["Upgrade", "King Rex"])
+    t.p1.is_offered("Howl", "decline")  # the menu: no second card is uncovered this turn
+    t.end_turn()
+    t.end_turn()
+    t.p1.is_offered("Upgrade", "King Rex", "decline").picks("Upgrade", "Warbot")
+    assert t.on("Warbot") == ["Upgrade"]
+
+
+@rule("BURY-04")
+def test_a_buried_card_need_not_be_uncovered_at_the_start_of_the_turn() -> None:
+    t = buried("Zapbot")
+    t.end_turn()
+    t.end_turn()
+    t.p1.declines()
+    assert t.buried_at("Field") == ["Zapbot"]
+    t.score("Field")
+    assert (t.p1.discard, "uncovered" in t.log()) == (["Zapbot"], False)
+
+
+def test_a_buried_card_of_two_kinds_is_uncovered_as_the_kind_that_its_owner_chooses() -> None:
+    for side, at_field in (("m0", ["Warbot", "Disenchant"]), ("m1", ["Warbot"])):
+        t = two_bases(
+            wording="current",
+            p1={"hand": ["Disenchant"], "deck": ["Howl"] * 6, "Field": ["Warbot"]},
+            p2={"deck": ["Howl"] * 6, "Meadow": ["Overrun"]},
+        )
+        t.do(lambda game: game.bury(game.state.cards[game.state.players[0].hand[0]], game.state.bases[0]))
+        t.end_turn()
+        t.end_turn()
+        t.p1.picks("Disenchant", side)
+        assert t.at("Field") == at_field
+
+
 def test_a_buried_card_that_is_not_uncovered_is_discarded_with_the_base() -> None:
     t = buried("King Rex", p2={"Field": ["Invader"]})
     t.score("Field")
-    t.p1.declines()
     assert (t.p1.vp, t.p2.vp, t.p1.discard) == (0, 4, ["King Rex"])
 
 
@@ -108,7 +151,7 @@ def test_cards_buried_at_another_base_stay_buried() -> None:
 
 
 def test_several_buried_cards_are_uncovered_one_at_a_time() -> None:
-    t = buried("Zapbot", "Invader", "Howl", p2={"Field": ["Warbot"]})
+    t = buried("Zapbot", "Invader", "Howl", p2={"Field": ["Warbot"]}, edition="CS-2019")
     t.score("Field")
     t.p1.is_offered("Howl", "Invader", "Zapbot", "decline").picks("Zapbot")
     t.p1.is_offered("Howl", "Invader", "decline").picks("Howl").picks("Invader")
@@ -118,7 +161,7 @@ def test_several_buried_cards_are_uncovered_one_at_a_time() -> None:
 
 @pytest.mark.parametrize("action", ["Enshrouding Mist", "Upgrade"])
 def test_an_uncovered_action_goes_on_its_base_or_a_minion_there(action: str) -> None:
-    t = buried(action, p1={"Field": ["Warbot"], "Meadow": ["Scout"]})
+    t = buried(action, p1={"Field": ["Warbot"], "Meadow": ["Scout"]}, edition="CS-2019")
     t.score("Field")
     t.p1.picks(action)
     assert action in t.p1.discard
@@ -126,7 +169,7 @@ def test_an_uncovered_action_goes_on_its_base_or_a_minion_there(action: str) -> 
 
 
 def test_an_action_on_a_minion_cannot_be_uncovered_where_there_is_no_minion_for_it() -> None:
-    t = buried("Upgrade", p1={"Meadow": ["Scout"]})
+    t = buried("Upgrade", p1={"Meadow": ["Scout"]}, edition="CS-2019")
     t.score("Field")
     assert t.p1.discard == ["Upgrade"]
     assert "uncovered" not in t.log()
@@ -134,14 +177,14 @@ def test_an_action_on_a_minion_cannot_be_uncovered_where_there_is_no_minion_for_
 
 @rule("CONF-02")
 def test_a_buried_minion_that_may_not_be_played_there_is_not_offered() -> None:
-    t = buried("King Rex", p2={"Field": ["Overrun", "Invader"]})
+    t = buried("King Rex", p2={"Field": ["Overrun", "Invader"]}, edition="CS-2019")
     t.score("Field")
     assert t.p1.discard == ["King Rex"]
     assert "uncovered" not in t.log()
 
 
 def test_uncovering_counts_as_playing_for_reactions() -> None:
-    t = buried("Zapbot", p2={"Field": ["Leprechaun"]})
+    t = buried("Zapbot", p2={"Field": ["Leprechaun"]}, edition="CS-2019")
     t.score("Field")
     t.p1.picks("Zapbot")
     assert t.p1.vp == 0, "Leprechaun had destroyed it"

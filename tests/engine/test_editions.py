@@ -454,7 +454,7 @@ EFFECTS = {
     "Augmentation": (EMD, CS, CD),  # changed in power
     medal: (EMD, CS, CD),  # changed in power, by a counter
     charm: (EMD, CS, CD),  # changed in controller
-    fold: (EMD, CS),  # shuffled
+    fold: (EMD, CS, CD),  # shuffled, which is placed
     unhook: (EMD, CS),  # transferred
 }
 

@@ -6,8 +6,10 @@ minion and no action, has no power and no ability, and is not chosen by what cho
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smashup.engine.language.definitions import RULES, Ability, Definition
-from smashup.engine.language.terms import Ask, Goes, Hook, Verb, Zone
+from smashup.engine.language.terms import Ask, Goes, Hook, Once, Verb, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.menu import Menu
@@ -51,7 +53,9 @@ class Burying(Menu):
         """Turn up a buried card and play it on its base; None if it cannot be played there."""
         if not self.can_uncover(card):
             return None
+        self.acts()
         self.note("uncovered", player=card.owner, cards=[card], base=self.base_over(card))
+        card = self.choose_side(card, card.owner, [side for side in card.sides if self._can_be_played(side)])
         if card.printed.is_on_nothing:
             return self.play(card, player=card.owner)
         kind = Ask.MINION if card.printed.goes == Goes.ON_MINION else Ask.BASE
@@ -59,6 +63,9 @@ class Burying(Menu):
         return self.play(card, on=place, player=card.owner)
 
     def can_uncover(self, card: Card) -> bool:
+        return any([self._can_be_played(side) for side in card.sides])
+
+    def _can_be_played(self, card: Card) -> bool:
         if card.printed.is_on_nothing:
             return self.ban(card, card.owner) is None
         return bool(self._places_here(card))
@@ -68,17 +75,29 @@ class Burying(Menu):
         return [place for place in self.places(card, card.owner) if place.base is base]
 
     def offers_of_the_rules(self, hook: Hook, base: Base | None) -> list[Trigger]:
-        """Before a base scores, who has buried cards there may uncover them, one a go (ME1ST-04)."""
-        found = self.offers_of_stasis(hook)
-        if hook is Hook.BEFORE_SCORING and base is not None:
-            self.on_hidden_cards_read(base.buried)
-            for card in distinct([self.state.cards[uid] for uid in base.buried]):
-                if self.can_uncover(card):
-                    found.append(Trigger(UNCOVER, card, card.owner, None))
+        """At the start of your turn, you may uncover one of your buried cards. In older editions, players may uncover
+        theirs before the base scores, one a go (ME1ST-04)."""
+        found, current = self.offers_of_stasis(hook), self.state.current
+        if self.state.edition.uncovers_at_start_of_turn:
+            if hook is Hook.START_OF_TURN:
+                buried = [uid for each in self.state.bases for uid in each.buried]
+                mine = [uid for uid in buried if self.state.cards[uid].owner == current]
+                found += [one for one in self._uncovering(UNCOVER_ONE, mine) if not self.used_up(one)]
+        elif hook is Hook.BEFORE_SCORING and base is not None:
+            found += self._uncovering(UNCOVER, base.buried)
         return found
 
+    def _uncovering(self, ability: Ability, buried: Sequence[int]) -> list[Trigger]:
+        self.on_hidden_cards_read(buried)
+        cards = distinct([self.state.cards[uid] for uid in buried])
+        return [Trigger(ability, card, card.owner, None) for card in cards if self.can_uncover(card)]
+
     def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
-        return (base is not None and bool(base.buried)) or self.stasis_has_a_say(hook)
+        if self.stasis_has_a_say(hook):
+            return True
+        if base is not None:
+            return bool(base.buried)
+        return hook is Hook.START_OF_TURN and any([each.buried for each in self.state.bases])
 
     def discard_buried(self, base: Base) -> None:
         """With a base that is gone, what is still buried there goes to its owners' discard piles."""
@@ -97,4 +116,12 @@ UNCOVER = Ability(
     "Uncover this card and play it there.",
     fn=_uncover,
     optional=True,
+)
+UNCOVER_ONE = Ability(
+    Definition("Buried", RULES),
+    (Hook.START_OF_TURN,),
+    "Uncover this card and play it there.",
+    fn=_uncover,
+    optional=True,
+    once=Once.NAME,
 )

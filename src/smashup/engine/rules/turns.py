@@ -66,7 +66,7 @@ class Turns(Victory):
         if state.players[seat].next_turn:
             self._begin_waiting_allowances(seat)
         hidden = not state.hidden_hooks.isdisjoint(_AT_START)
-        if hidden or START_OF_TURN in state.hooks or self.stasis_has_a_say(START_OF_TURN):
+        if hidden or START_OF_TURN in state.hooks or self.rules_have_a_say(START_OF_TURN, None):
             self.window(START_OF_TURN)
         state.players[seat].allowances += FREE_PLAYS
         state.phase = PLAY

@@ -45,8 +45,17 @@ CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
 RESHUFFLES_FOR: Final = CORE_RESHUFFLES_FOR | {Verb.LOOK}
 # Only the newest book has stasis, so its rule applies in all editions.
 CORE_AFFECTS: Final = frozenset({Verb.MOVE, Verb.RETURN, Verb.DESTROY, Verb.ATTACH, Verb.STASIS})
-CD_AFFECTS: Final = CORE_AFFECTS | {Verb.PLACE, Verb.RAISE, Verb.LOWER, Verb.CONTROL, Verb.LOSE, Verb.COUNTERS}
-AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER, Verb.SHUFFLE}
+# A card that is shuffled into a deck is placed there.
+CD_AFFECTS: Final = CORE_AFFECTS | {
+    Verb.PLACE,
+    Verb.SHUFFLE,
+    Verb.RAISE,
+    Verb.LOWER,
+    Verb.CONTROL,
+    Verb.LOSE,
+    Verb.COUNTERS,
+}
+AFFECTS: Final = CD_AFFECTS | {Verb.TRANSFER}
 
 
 class Edition:
@@ -78,6 +87,9 @@ class Edition:
     reveal_until_stops = True  # 24
     search_reveals = True  # 35
     hidden_cards_go_home = False  # 32: also unseen cards do not go to their owner's deck
+
+    # Buried cards
+    uncovers_at_start_of_turn = True  # 39: one at the start of a turn; the books before only mention buried cards
 
     # What counts as affecting a card (28)
     affects: frozenset[Verb] = AFFECTS
@@ -116,6 +128,7 @@ class CultureShock(Edition):
     name = "CS-2019"
     late_mandatory_at_once = False  # 12
     search_goes_on = True  # 23
+    uncovers_at_start_of_turn = False  # 39: before the base scores
 
     def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
         """Rows 10, 11: all abilities of cards in play come first; the rotation is for Specials in hand."""
