@@ -337,7 +337,7 @@ def test_exchanging_unseen_cards_does_not_change_a_log() -> None:
                     continue  # two copies in one hand: the other one was taken without a decision, and p1 saw it
                 assert _lines(other) == _lines(game), f"game {seed}: {a} and {b}"
                 same += 1
-    assert same > 40
+    assert same > 30
 
 
 def _lines(game: RunningGame) -> list[Entry]:

@@ -166,6 +166,13 @@ class TestNinjaAcolyte:
         t.p1.uses(ACOLYTE).is_offered("King Rex", ACOLYTE).picks("King Rex")
         assert (t.at("Tortuga"), t.p1.hand) == (["King Rex"], [ACOLYTE])
 
+    def test_current_ninja_acolyte_counts_minions_played_in_the_whole_turn(self) -> None:
+        t = table(wording="current", p1={OASIS: [ACOLYTE], "hand": ["King Rex"], "deck": ["Howl"]})
+        t.state.facts.append(Fact(EventKind.PLAYED, 0, t.state.cards[1], 99, 1, Phase.START))
+        t.do(RunningGame.step)
+        t.p1.uses(ACOLYTE)
+        assert t.at(OASIS) == [ACOLYTE]
+
     @rule("PLAY-14")
     def test_current_ninja_acolyte_may_use_its_talent_without_effect_after_a_minion(self) -> None:
         t = table(wording="current", p1={OASIS: [ACOLYTE], "hand": ["King Rex"]})

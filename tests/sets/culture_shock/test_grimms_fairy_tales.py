@@ -819,13 +819,11 @@ class TestTeamwork:
         )
         t.p1.plays("Teamwork").is_offered("Gretel", WOLF)
 
-    @rule("STASIS-10")
-    def test_teamwork_may_choose_a_minion_in_stasis(self) -> None:
-        t = one_base(
-            p1={"hand": ["Teamwork"], "Field": [body(1)], "deck": ["Gretel"], "stasis": [card("Hansel", stasis=1)]}
-        )
-        t.p1.plays("Teamwork").picks("Hansel", "Place it into your hand.")
-        assert t.p1.hand == ["Gretel"]
+    @rule("STASIS-08")
+    def test_teamwork_cannot_choose_a_minion_in_stasis(self) -> None:
+        t = one_base(p1={"hand": ["Teamwork"], "deck": ["Gretel"], "stasis": [card("Hansel", stasis=1)]})
+        t.p1.plays("Teamwork")
+        assert (t.p1.hand, t.p1.deck, t.pending) == ([], ["Gretel"], None)
 
     def test_teamwork_places_a_minion_that_cannot_be_played_into_the_hand(self) -> None:
         t = one_base(p1={"hand": ["Teamwork"], "Field": ["Hansel"], "deck": ["Gretel"]}, p2={"Field": ["Overrun"]})

@@ -33,7 +33,7 @@ class TestAlexPMcGlide:
         t = start(card("Howl", stasis=stasis), field_=("Alex P. McGlide", body(2)))
         t.p1.uses("Alex P. McGlide")
         if counters:
-            t.p1.is_offered("Alex P. McGlide", "Body 2").picks("Body 2")
+            t.p1.is_offered("Alex P. McGlide", "Body 2", "decline").picks("Body 2")
         assert (t.counters("Alex P. McGlide"), t.counters("Body 2")) == (0, counters)
 
     def test_alex_ignores_a_stasis_counter_removed_on_an_earlier_turn(self) -> None:

@@ -786,6 +786,11 @@ class TestSecretVolcanoHeadquarters:
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp) == (4, 3)
 
+    def test_the_player_whose_deck_it_is_plays_another_players_minion_at_the_volcano(self) -> None:
+        t = table(bases=[VOLCANO, field], p1={VOLCANO: ["Saucy Wench"]}, p2={"deck": ["p1:King Rex"]})
+        t.score(VOLCANO)
+        assert (t.p1.vp, t.p2.vp, t.p1.discard) == (3, 4, ["Saucy Wench", "King Rex"])
+
     @rule("DECK-11", "AMB-30", "CONF-02")
     def test_a_minion_that_cannot_be_played_at_the_volcano_is_discarded(self) -> None:
         t = table(bases=[VOLCANO], p1={VOLCANO: [giant, "Overrun"], "deck": [grunt]}, p2={"deck": ["King Rex"]})

@@ -10,7 +10,7 @@ from smashup.engine.rules.turns import Turns
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 """Raised whenever the same answers could give another game. Saves carry it."""
 
 

@@ -35,11 +35,14 @@ def shinobi_from_hand(g: Game, me: Card) -> None:
 ninja_acolyte = NINJAS.minion("Ninja Acolyte", power=2, copies=4)
 
 
-def _can_make_way(g: Game, me: Unit) -> bool:
-    """You have played no minion in Play Cards, and there is one that you could play here once this one is gone."""
-    if g.minions_played(me.controller, in_play_cards=True):
-        return False
+def _another_could_be_played(g: Game, me: Unit) -> bool:
+    """There is a minion that you could play here once this one is gone."""
     return bool(g.playable(at=me.base, once_gone=me, player=me.controller))
+
+
+def _can_make_way(g: Game, me: Unit) -> bool:
+    """You have played no minion in Play Cards, and another could be played here."""
+    return not g.minions_played(me.controller, in_play_cards=True) and _another_could_be_played(g, me)
 
 
 @ninja_acolyte.on_your_turn(when=_can_make_way)
@@ -54,7 +57,7 @@ def ninja_acolyte_on_your_turn(g: Game, me: Unit) -> None:
 def ninja_acolyte_current_talent(g: Game, me: Unit) -> None:
     """If you have played no minion this turn, return this one to its owner's hand and play an extra minion here at
     once."""
-    if _can_make_way(g, me) and g.return_to_hand(me):
+    if not g.minions_played(me.controller) and _another_could_be_played(g, me) and g.return_to_hand(me):
         g.extra_minion(at=me.base, must=True)
 
 

@@ -159,8 +159,9 @@ def mouse_bird_and_sausage(g: Game, me: Card) -> None:
 def teamwork(g: Game, me: Card) -> None:
     """Choose a minion. Search your hand, deck or discard pile for a minion that an ability of it names. Play that
     minion as an extra minion or place it into your hand."""
-    if minion := g.choose_minion(to="use", stasis=True):
-        g.take_or_play(g.search(zones=("hand", "deck", "discard pile"), minion=True, name=g.named_in(minion)))
+    if minion := g.choose_minion(to="use"):
+        found = g.search(zones=("hand", "deck", "discard pile"), minion=True, name=g.named_in(minion))
+        g.take_or_play(found, kind="minion")
 
 
 @GRIMMS_FAIRY_TALES.action("The Woodsman's Axe", copies=1)

@@ -20,10 +20,10 @@ def alex_p_mcglide(g: Game, me: Unit) -> None:
 
 @alex_p_mcglide.talent
 def alex_p_mcglide_talent(g: Game, me: Unit) -> None:
-    """If any card had its last stasis counter removed this turn, choose one of your minions and place a +1 power
-    counter on it."""
+    """If any card had its last stasis counter removed this turn, you may choose one of your minions and place a +1
+    power counter on it."""
     if g.last_stasis_counter_removed():
-        g.add_counters(g.choose_minion(to="counters", mine=True))
+        g.add_counters(g.may_choose_minion(to="counters", mine=True))
 
 
 zany_prof = BACKTIMERS.minion("Zany Prof", power=4, copies=2)

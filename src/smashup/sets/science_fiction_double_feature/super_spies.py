@@ -242,10 +242,10 @@ def secret_volcano_headquarters_before_scoring(g: Game, here: Base, you: Seat) -
     """Before this base scores, each player reveals the card on top of their deck and plays it here if it is
     a minion."""
     bound = [player for player in g.players() if g.heeds(player, here)]
-    revealed = [card for player in bound for card in g.reveal_top(player=player)]
-    for card in filter(is_minion, revealed):
-        if not g.play(card, at=here, player=card.owner):
-            g.discard(card, player=card.owner)
+    revealed = [(player, card) for player in bound for card in g.reveal_top(player=player)]
+    for player, card in revealed:
+        if card.is_minion and not g.play(card, at=here, player=player):
+            g.discard(card, player=player)
 
 
 @secret_volcano_headquarters.variant("current").before_scoring(who="each player here")
