@@ -163,7 +163,8 @@ class TestNinjaAcolyte:
     @rule("ABIL-08")
     def test_current_ninja_acolyte_has_a_talent(self) -> None:
         t = oasis_and_tortuga(wording="current", p1={"Tortuga": [ACOLYTE], "hand": ["King Rex"]})
-        t.p1.uses(ACOLYTE).is_offered("King Rex", ACOLYTE).picks("King Rex")
+        t.p1.uses(ACOLYTE).is_offered("return", "decline").picks("yes")
+        t.p1.is_offered("King Rex", ACOLYTE).picks("King Rex")
         assert (t.at("Tortuga"), t.p1.hand) == (["King Rex"], [ACOLYTE])
 
     def test_current_ninja_acolyte_counts_minions_played_in_the_whole_turn(self) -> None:

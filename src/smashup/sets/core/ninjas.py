@@ -55,10 +55,11 @@ def ninja_acolyte_on_your_turn(g: Game, me: Unit) -> None:
 
 @ninja_acolyte.variant("current").talent
 def ninja_acolyte_current_talent(g: Game, me: Unit) -> None:
-    """If you have played no minion this turn, return this one to its owner's hand and play an extra minion here at
-    once."""
-    if not g.minions_played(me.controller) and _another_could_be_played(g, me) and g.return_to_hand(me):
-        g.extra_minion(at=me.base, must=True)
+    """If you have played no minion this turn, you may return this one to its owner's hand and play an extra minion here
+    at once."""
+    if not g.minions_played(me.controller) and _another_could_be_played(g, me) and g.may("return", me):
+        if g.return_to_hand(me):
+            g.extra_minion(at=me.base, must=True)
 
 
 assassination = NINJAS.on_minion("Assassination", copies=1)
