@@ -134,7 +134,7 @@ def code_differences() -> Iterator[str]:
             does = bool(CAN_BE_DECLINED.search(code)) and (says or not EXACT.search(code))
             uses = ability.optional and "talent" not in ability.hooks  # every talent may be used or not
             if code and says != (does or uses):
-                yield f"{name} ({wording}): the text is {'' if says else 'not '}optional, the code is not the same\n{code}"
+                yield f"{name} ({wording}): only the {'text' if says else 'code'} is optional\n{code}"
 
 
 def main() -> None:

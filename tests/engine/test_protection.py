@@ -148,7 +148,7 @@ def test_protection_from_other_players_covers_a_minion_that_its_own_controller_s
 
 @rule("VERB-01")
 @pytest.mark.parametrize("owner", [2, 3])
-def test_protection_covers_a_minion_whoever_owns_it(owner: int) -> None:
+def test_protection_covers_a_minion_of_any_owner(owner: int) -> None:
     t = two_bases(
         p1={"hand": ["Fate of the Favorites"], "Field": [body(1)]},
         p2={"Field": [card(body(2), owner=owner)], "on Body 2": ["Smoke Bomb"]},
