@@ -314,7 +314,7 @@ class PrintedCard(Definition):
         """Condition for playing it in a window (its docstring is part of the text: "if ..."), or for having an
         effect."""
         self.raises_power = raises_power
-        """Whether it directly increases power; a function says of a minion whether it could do so now."""
+        """True if it directly increases power; a function decides for a minion whether it could do so now."""
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)

@@ -50,7 +50,7 @@ class Faction(PrintedFaction):
         raises_power: bool | Raises = False,
     ) -> CardDef[Card]:
         """A standard action; `also` names a window in which it may be played as a Special, too. `raises_power`: it
-        directly gives a minion more power; a function tells which minions it could give more power now.
+        directly gives a minion more power; a function decides which minions it could give more power now.
 
         Example (Mystic Studies):
             @WIZARDS.action("Mystic Studies", copies=2)
