@@ -769,7 +769,6 @@ class TestCaveOfShinies:
             p1={"hand": ["Powderkeg"], "Cave of Shinies": ["King Rex", "p2:Zapbot"], TORTUGA: ["Zapbot"]},
             p2={"Cave of Shinies": ["Zapbot"]},
         )
-        assert t.breakpoint("Cave of Shinies") == 23
         t.p1.plays("Powderkeg").picks("King Rex")
         assert (t.at("Cave of Shinies"), t.p1.vp, t.p2.vp) == ([], 1, 2)
 
@@ -805,7 +804,6 @@ class TestMushroomKingdom:
             p2={OASIS: ["Warbot"], "Mushroom Kingdom": ["Gnome"]},
             p3={"hand": ["Howl"], TORTUGA: ["King Rex"]},
         )
-        assert t.breakpoint("Mushroom Kingdom") == 20
         t.start_turn(1)
         t.p1.is_offered("King Rex", "Warbot", "decline").picks("King Rex")
         assert t.at("Mushroom Kingdom") == ["Gnome", "King Rex"]

@@ -71,12 +71,9 @@ class TestMole:
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp, t.p1.hand) == (4, 2, ["Howl", "Time is Fleeting"])
 
-    def test_mole_may_decline_and_ignores_other_bases(self) -> None:
+    def test_mole_ignores_other_bases(self) -> None:
         t = two_bases(base_deck=[heath, heath], p1={"Field": ["Mole"], "Meadow": [giant], "hand": ["Howl"]})
         t.score("Meadow")
-        assert t.p1.hand == ["Howl"]
-        t.score("Field")
-        t.p1.declines()
         assert t.p1.hand == ["Howl"]
 
     @rule("ME1ST-06")
@@ -753,10 +750,6 @@ class TestISIsSwinginPad:
         t.p1.plays("Warbot", at=PAD).picks("p1").declines()
         assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
 
-    def test_current_swingin_pad_does_nothing_after_scoring(self) -> None:
-        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]})
-        t.score(PAD)
-
 
 class TestSecretVolcanoHeadquarters:
     @rule("DECK-13", "PLAY-11")
@@ -792,13 +785,6 @@ class TestSecretVolcanoHeadquarters:
         t.score(VOLCANO)
         assert (t.p1.vp, t.p2.vp, t.p2.discard) == (4, 0, ["King Rex"])
         assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
-
-    def test_a_player_with_infiltrate_may_ignore_the_volcano(self) -> None:
-        t = table(bases=[VOLCANO], p1={VOLCANO: [giant], "hand": ["Infiltrate"], "deck": [grunt]}, p2={"deck": [grunt]})
-        t.p1.plays("Infiltrate")
-        t.score(VOLCANO)
-        t.p1.is_offered("ignore", "decline").picks("ignore")
-        assert (t.p1.deck, t.p2.discard) == (["Grunt"], ["Grunt"])
 
     @rule("DECK-12", "TIE-05")
     def test_current_volcano_asks_only_players_with_a_minion_there(self) -> None:
