@@ -786,6 +786,13 @@ class TestSecretVolcanoHeadquarters:
         assert (t.p1.vp, t.p2.vp, t.p2.discard) == (4, 0, ["King Rex"])
         assert sorted(t.p1.discard) == ["Giant", "Grunt", "Overrun"]
 
+    def test_a_player_with_infiltrate_may_ignore_the_volcano(self) -> None:
+        t = table(bases=[VOLCANO], p1={VOLCANO: [giant], "hand": ["Infiltrate"], "deck": [grunt]}, p2={"deck": [grunt]})
+        t.p1.plays("Infiltrate")
+        t.score(VOLCANO)
+        t.p1.is_offered("ignore", "decline").picks("ignore")
+        assert (t.p1.deck, t.p2.discard) == (["Grunt"], ["Grunt"])
+
     @rule("DECK-12", "TIE-05")
     def test_current_volcano_asks_only_players_with_a_minion_there(self) -> None:
         t = table(
