@@ -16,7 +16,6 @@ from tests.fixtures.cards.makers import ALL, CD, CORE, CS, EMD, body, editions, 
 from tests.tables import one_base, three_bases, two_bases
 
 FROG, WOLF, HOOD, PRINCESS = "The Frog Prince", "Big Bad Wolf", "Red Riding Hood", "Charming Princess"
-BASES = [field, meadow]
 LOVERS = [("Charming Princess", "Prince Charming"), ("Prince Charming", "Charming Princess")]
 PAIRS = [("Hansel", "Gretel"), ("Rose Red", "The Other Snow White")]
 MOUSE = "Mouse, Bird and Sausage"
