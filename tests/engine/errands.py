@@ -1,36 +1,22 @@
-"""Made-up cards that do anything a test wants, and short ways to find cards in a game."""
+"""Made-up actions that stay in play, and short ways to find cards in a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from smashup.engine.api import CardSet, Faction, Game
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import ZoneWord
-
-MADE = Faction("Errands", CardSet("Errands", "errands"))
+from tests.fixtures.cards.makers import ERRANDS
 
 Effect = Callable[[Any], object]
 """A function of the game, run as the effect of a card."""
 
 
-def errand(does: Effect, name: str = "Errand", **facts: Any) -> CardDef[Any]:
-    """A standard action with this effect."""
-
-    def effect(g: Game, me: object) -> None:
-        """Something is done."""
-        does(g)
-
-    made: CardDef[Any] = CardDef(name, MADE, Kind.ACTION, **{"copies": 1, **facts})
-    made(effect)
-    return made
-
-
 def staying(name: str, goes: Goes, **facts: Any) -> CardDef[Any]:
     """An action that stays on a base or minion."""
-    made: CardDef[Any] = CardDef(name, MADE, Kind.ACTION, copies=1, goes=goes, **facts)
+    made: CardDef[Any] = CardDef(name, ERRANDS, Kind.ACTION, copies=1, goes=goes, **facts)
     made.cancels_base(text="It stays.")
     return made
 

@@ -16,10 +16,27 @@ from smashup.i18n.describe import describe_effect, describe_entry
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import athlete, field, giant, grunt, heath, meadow
 from tests.fixtures.cards.control import hex_, wings
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, draws, errand, gains_vp, plain_base
 from tests.fixtures.cards.probing import wrecking_ball
-from tests.fixtures.cards.talents import carousel, encore, satchel
 from tests.tables import oasis_and_tortuga, one_base, two_bases
+
+CARDS = Faction("Talents", MADE_UP)
+
+carousel = CARDS.on_minion("Carousel", copies=1)
+
+
+@carousel.talent
+def carousel_talent(g: Game, me: Unit) -> None:
+    """Transfer this action to another minion."""
+    g.transfer(me, g.choose_minion(to="transfer", other_than=me.host))
+
+
+satchel = CARDS.on_minion("Satchel", copies=2)
+satchel.gives_talent(does("You may play an extra action.", lambda g, me: g.extra_action()))
+
+
+encore = errand(lambda g: g.use_talent(g.choose_minion(to="use", mine=True)), "Encore")
+
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 
@@ -190,17 +207,8 @@ def test_values_of_two_abilities_add_up_and_names_and_labels_combine() -> None:
     many.adds_power("here", -1, text="Minions here have -1 power.")
     many.adds_label("Cat", text="All your minions are Cats.")
     many.adds_label("Dog", text="All your minions are Dogs.")
-
-    @many.adds_names
-    def _(g: Game, me: Unit) -> tuple[str, ...]:
-        """This minion is a Tom."""
-        return ("Tom",)
-
-    @many.adds_names
-    def _(g: Game, me: Unit) -> tuple[str, ...]:
-        """This minion is a Rex."""
-        return ("Rex", "Max")
-
+    many.adds_names(does("This minion is a Tom.", lambda g, me: ("Tom",)))
+    many.adds_names(does("This minion is a Rex.", lambda g, me: ("Rex", "Max")))
     t = table(bases=[FIELD], p1={"Field": [many, body(0)]}, p2={"Field": [body(5)]})
     assert t.powers("Field") == [("Many", 7), ("Body 0", 3), ("Body 5", 8)]
     g, unit = t.live, t.unit("Many")
@@ -215,17 +223,8 @@ def test_values_of_two_abilities_add_up_and_names_and_labels_combine() -> None:
 @rule("PLAY-25")
 def test_a_special_with_two_texts_is_one_option_and_does_both() -> None:
     twice = TWO.special("Twice", "before scoring", copies=1)
-
-    @twice
-    def _(g: Game, me: object) -> None:
-        """Draw a card."""
-        g.draw()
-
-    @twice
-    def _(g: Game, me: object) -> None:
-        """Gain 1 VP."""
-        g.gain_vp(1)
-
+    twice(draws)
+    twice(gains_vp)
     t = table(bases=[FIELD], p1={"hand": [twice], "deck": [body(1)]}, p2={})
     t.score("Field")
     assert t.pending is not None

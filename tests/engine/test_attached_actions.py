@@ -2,13 +2,53 @@
 
 import pytest
 
+from smashup.engine.api import Card, Faction, Game, Unit
 from smashup.testing import ScriptedTable, card, rule, table
-from tests.fixtures.cards.actions_in_play import melt_down, pass_on, porter
 from tests.fixtures.cards.common import giant, grunt, wings
 from tests.fixtures.cards.control import collector
-from tests.fixtures.cards.held import hermit_crab, will
-from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.makers import MADE_UP, body, does
 from tests.tables import one_base, two_bases
+
+CARDS = Faction("Held", MADE_UP)
+
+will = CARDS.on_minion("Will", copies=1)
+
+
+@will.when_host_leaves
+def will_when_host_leaves(g: Game, me: Unit, staying: list[Unit]) -> None:
+    """When this minion leaves play, draw a card for each other minion that stays."""
+    g.draw(len(staying))
+
+
+hermit_crab = CARDS.on_minion("Hermit Crab", copies=1)
+
+
+@hermit_crab.talent
+def hermit_crab_talent(g: Game, me: Unit) -> None:
+    """Place this minion on top of its owner's deck; if you do, you may return a minion to its owner's hand. You may
+    transfer this action to another minion or to a base."""
+    if me.host and g.place(me.host, "top of deck", holding=me):
+        g.return_to_hand(g.may_choose_minion(to="return"))
+        minion = g.may_choose_minion(to="transfer")
+        g.transfer(me, minion or g.may_choose_base(to="place"))
+
+
+porter = CARDS.minion("Porter", power=2, copies=1)
+porter.talent(does("Give this minion a +1 power counter.", lambda g, me: g.add_counters(me)))
+
+
+@CARDS.action("Pass On", copies=1)
+def pass_on(g: Game, me: Card) -> None:
+    """Transfer an action on a minion to another minion."""
+    if (gear := g.choose_action(to="transfer", on_bases=False)) and (host := g.choose_minion(to="transfer")):
+        g.transfer(gear, host)
+
+
+@CARDS.action("Melt Down", copies=1)
+def melt_down(g: Game, me: Card) -> None:
+    """Destroy a minion and all actions on it."""
+    if minion := g.choose_minion(to="destroy"):
+        g.destroy([minion, *minion.actions])
 
 
 def test_the_talent_of_a_minion_and_one_that_an_action_gives_it_are_two_options() -> None:
@@ -60,12 +100,7 @@ def test_a_minion_survives_if_the_action_that_shields_it_is_destroyed_with_it() 
 
 def _crab() -> ScriptedTable:
     t = two_bases(
-        p1={
-            "Field": [card(body(3), actions=[hermit_crab])],
-            "Meadow": [collector],
-            "deck": ["Howl"],
-            "hand": ["Scry"],
-        },
+        p1={"Field": [card(body(3), actions=[hermit_crab])], "Meadow": [collector], "deck": ["Howl"], "hand": ["Scry"]},
         p2={"Field": [body(1)]},
     )
     t.p1.uses("Hermit Crab")

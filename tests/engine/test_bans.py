@@ -7,15 +7,45 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.api import Attempt, Faction, Game, Unit
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import ScriptedTable, card, effect, extra, rule, table
-from tests.fixtures.cards.gates import gate, pilgrim, traveller, warden
-from tests.fixtures.cards.makers import body, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, happening, plain_base
+
+GATES = Faction("Gates", MADE_UP)
+
+gate = GATES.base("Gate", breakpoint=20, vp=(4, 2, 1))
+gate.forbids("play minion", "play action")(
+    does("Nothing can be played here.", lambda g, here, attempt: attempt.base is here)
+)
+
+
+warden = GATES.minion("Warden", power=9, copies=1)
+
+
+@warden.forbids("play minion")
+def warden_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
+    """No minion of power 2 can be played."""
+    return attempt.card is not None and attempt.card.power == 2
+
+
+traveller = GATES.minion("Traveller", power=2, copies=1)
+traveller.from_discard("on your turn")(
+    does("On your turn, you may play this from your discard pile as an extra minion.", lambda g, me: g.play(me))
+)
+
+
+traveller.from_hand("before scoring")(does("Before a base scores, you may play this minion.", lambda g, me: g.play(me)))
+
+
+pilgrim = GATES.minion("Pilgrim", power=2, copies=1)
+pilgrim.playable_from_discard(when=lambda g, me: True, text="You may play this minion from your discard pile.")
+
 
 Way = tuple[dict[str, Any], Callable[[ScriptedTable], object]]
 
 
-def does(verb: Callable[[RunningGame], object]) -> Callable[[ScriptedTable], object]:
+def by_rules(verb: Callable[[RunningGame], object]) -> Callable[[ScriptedTable], object]:
     return lambda t: t.do(happening(verb))
 
 
@@ -46,26 +76,26 @@ def buries_and_scores(t: ScriptedTable) -> None:
 WAYS: dict[str, Way] = {
     "a play of the turn": ({"hand": [traveller]}, chooses("Traveller")),
     "an extra that was kept": ({"hand": [traveller], "plays": [extra("minion", max_power=2)]}, chooses("Traveller")),
-    "an extra at once": ({"hand": [traveller]}, does(lambda g: g.extra_minion(must=True))),
+    "an extra at once": ({"hand": [traveller]}, by_rules(lambda g: g.extra_minion(must=True))),
     "an extra card": ({"hand": [traveller], "plays": [extra("either")]}, chooses("Traveller")),
     "one of certain cards": (
         {"deck": [traveller]},
-        does(lambda g: g.extra_minion(among=g.cards("deck"), must=True)),
+        by_rules(lambda g: g.extra_minion(among=g.cards("deck"), must=True)),
     ),
-    "several in turn": ({"hand": [traveller]}, does(lambda g: g.play_each(g.cards("hand")))),
-    "off the top of the deck": ({"deck": [traveller]}, does(lambda g: g.play_off_top())),
-    "found in the deck": ({"deck": [traveller]}, does(lambda g: g.play_or_discard(g.reveal_top()[0]))),
+    "several in turn": ({"hand": [traveller]}, by_rules(lambda g: g.play_each(g.cards("hand")))),
+    "off the top of the deck": ({"deck": [traveller]}, by_rules(lambda g: g.play_off_top())),
+    "found in the deck": ({"deck": [traveller]}, by_rules(lambda g: g.play_or_discard(g.reveal_top()[0]))),
     "taken or played": ({"hand": [traveller]}, takes_it_or_plays_it),
     "out of the discard pile by itself": ({"discard": [traveller]}, chooses("Traveller")),
     "out of the discard pile with a play": ({"discard": [pilgrim]}, chooses("Pilgrim")),
     "out of the discard pile as an extra": (
         {"discard": [traveller]},
-        does(lambda g: g.extra_minion(zone="discard pile", must=True)),
+        by_rules(lambda g: g.extra_minion(zone="discard pile", must=True)),
     ),
     "out of stasis": ({"stasis": [card(traveller, stasis=0)]}, chooses("Traveller")),
     "out of a store": (
         {"Field": [card(body(1), stored=[traveller])]},
-        does(lambda g: g.extra_minion(among=g.stored(g.minions()[0]), must=True)),
+        by_rules(lambda g: g.extra_minion(among=g.stored(g.minions()[0]), must=True)),
     ),
     "as a Special": ({"hand": [traveller]}, in_the_window_of_scoring),
 }

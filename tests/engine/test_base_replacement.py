@@ -1,11 +1,50 @@
 """After the award: cards leave the scored base, and another base replaces it."""
 
+from smashup.engine.api import Card, Faction, Game
 from smashup.testing import ScriptedTable, card, effect, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.discarded_bases import digger, festival, late_meteor, meteor, rift, void
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, gains_vp, plain_base
 from tests.fixtures.cards.scoring import cat, drain, martyr, watcher, widow
 from tests.tables import one_base, two_bases
+
+WRECKERS = Faction("Wreckers", MADE_UP)
+
+
+@WRECKERS.action("Meteor", copies=1, also="before scoring")
+def meteor(g: Game, me: Card) -> None:
+    """Discard a base with all cards on it and replace it."""
+    g.discard_base(g.choose_base(to="discard"))
+
+
+late_meteor = WRECKERS.special("Late Meteor", "after scoring", copies=1)(
+    does("Discard that base with all cards on it and replace it.", lambda g, me: g.discard_base(g.scoring_base))
+)
+
+
+@WRECKERS.action("Rift", copies=1)
+def rift(g: Game, me: Card) -> None:
+    """Discard a base and replace it by two."""
+    if base := g.choose_base(to="discard"):
+        new = g.discard_base(base, replace_by=2)
+        g.gain_vp(len(new))
+
+
+@WRECKERS.action("Void", copies=1)
+def void(g: Game, me: Card) -> None:
+    """Discard a base, then discard it again. It is not replaced."""
+    if base := g.choose_base(to="discard"):
+        g.discard_base(base, replace_by=0)
+        g.discard_base(base)
+
+
+digger = WRECKERS.minion("Digger", power=1, copies=1)(
+    does("Bury a card of your hand here.", lambda g, me: g.bury(g.choose_card("hand", to="bury"), me.base))
+)
+
+
+festival = WRECKERS.base("Festival", breakpoint=10, vp=(3, 2, 1))
+festival.after_scoring(who="winner")(gains_vp)
+
 
 FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
 MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))

@@ -5,18 +5,27 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.api import Card, Faction, Game
 from smashup.engine.errors import IllegalAnswer, ReplayDiverged
 from smashup.engine.language.terms import Ask, Phase, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.i18n.describe import describe_decision, describe_entry
 from smashup.testing import rule, table
-from tests.engine.errands import errand
-from tests.fixtures.cards.choices import feast
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.makers import MADE_UP, body, errand
 from tests.fixtures.cards.probing import bunting
 from tests.tables import one_base, two_bases
+
+CARDS = Faction("Choices", MADE_UP)
+
+
+@CARDS.action("Feast", copies=1)
+def feast(g: Game, me: Card) -> None:
+    """A player draws a card. Another player draws a card."""
+    for others in (False, True):
+        player = g.choose_player(to="draw", others=others)
+        g.draw(player=player)
 
 
 @rule("AMB-41", "AMB-08")

@@ -138,12 +138,6 @@ def test_a_minion_off_the_top_that_cannot_be_played_is_discarded_and_no_other_is
     assert (sorted(t.p1.deck), t.p1.discard) == (["Body 2", "Howl"], ["Body 1", "Penguin"])
 
 
-@rule("AMB-30")
-def test_a_minion_in_hand_for_which_there_is_no_base_cannot_be_played() -> None:
-    t = table(p1={"hand": [body(1), "Howl"]}, p2={"Jungle Oasis": ["Overrun"]})
-    t.p1.is_offered("Howl", "decline")
-
-
 @rule("DECK-12", "T-74")
 def test_a_minion_below_other_cards_counts_as_played_off_the_top() -> None:
     t = table(p1={"hand": [penguin], "deck": [diver, "Howl", "Upgrade"]})
@@ -170,15 +164,6 @@ def test_a_minion_that_goes_to_the_bottom_first_is_part_of_the_deck_and_of_its_s
     t = table(p1={"Jungle Oasis": [burster], "deck": ["Howl", body(1), "Upgrade"]})
     t.p1.uses("Burster")
     assert (t.at("Jungle Oasis"), sorted(t.p1.deck)) == (["Body 1"], ["Burster", "Howl", "Upgrade"])
-
-
-@rule("AMB-71")
-def test_the_action_being_played_is_not_in_the_reshuffle_that_it_causes() -> None:
-    t = table(p1={"hand": ["Mystic Studies"], "discard": ["Howl"]})
-    t.p1.plays("Mystic Studies")
-    assert (t.p1.hand, t.p1.discard) == (["Howl"], ["Mystic Studies"])
-    studies = next(card for card in t.state.cards if card.name == "Mystic Studies")
-    assert t.state.where[studies.uid] is Zone.DISCARD
 
 
 @rule("DECK-05")

@@ -5,13 +5,64 @@ from itertools import permutations
 
 import pytest
 
+from smashup.engine.api import Base, Card, Faction, Game, Seat, Unit
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import rule, table
 from tests.fixtures.cards.common import borrow, drummer
-from tests.fixtures.cards.durations import leash, lend_out, matron, piper, second_wind, shrine
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, plain_base
 from tests.fixtures.cards.values import borrowing, passing_on
 from tests.tables import oasis_and_tortuga
+
+CARDS = Faction("Durations", MADE_UP)
+
+
+piper = CARDS.minion("Piper", power=1, copies=1)
+
+
+@piper.talent
+def piper_talent(g: Game, me: Unit) -> None:
+    """Each of your other minions here has +2 power until the end of the turn."""
+    g.add_power(g.minions(at=me.base, mine=True, other_than=me), 2, until="end of turn")
+
+
+matron = CARDS.minion("Matron", power=1, copies=1)
+
+
+@matron.talent
+def matron_talent(g: Game, me: Unit) -> None:
+    """Other players' minions here have -1 power until the start of your next turn."""
+    g.add_power(g.minions(at=me.base, others=True), -1, until="start of your turn")
+
+
+@CARDS.on_minion("Leash", copies=1)
+def leash(g: Game, me: Unit) -> None:
+    """You control this minion."""
+    if me.host is not None:
+        g.give_control(me.host, me.controller)
+
+
+@CARDS.action("Lend Out", copies=1)
+def lend_out(g: Game, me: Card) -> None:
+    """One of your minions is another player's until the end of the turn."""
+    if minion := g.choose_minion(to="control", mine=True):
+        player = g.choose_player(to="control", others=True)
+        if player is not None:
+            g.give_control(minion, player, until="end of turn")
+
+
+@CARDS.special("Second Wind", "before scoring", copies=1)
+def second_wind(g: Game, me: Card) -> None:
+    """Choose a minion. It has +4 power until the end of your turn."""
+    g.add_power(g.choose_minion(to="raise"), 4, until="end of your turn")
+
+
+shrine = CARDS.base("Shrine", breakpoint=20, vp=(4, 2, 1))
+
+
+@shrine.start_of_turn(who="current player")
+def shrine_start_of_turn(g: Game, here: Base, you: Seat) -> None:
+    """At the start of each player's turn, that player's minions here have +2 power until the end of the turn."""
+    g.add_power(g.minions(at=here, mine=True), 2, until="end of turn")
 
 
 @rule("TURN-18")

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from smashup.engine.api import Card, Event, Faction, Game, Hit, Unit
+from smashup.engine.conditions import action_by_another
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.definitions import FACTION_SIZE
 from smashup.engine.language.library import Library
@@ -17,21 +19,87 @@ from smashup.engine.state.state import ALL_SEATS
 from smashup.sets import library
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import barracks, charm, drummer, herald, medal, night, promotion, scheme, volunteer
-from tests.fixtures.cards.editions import butler, cook, dig, double_bill, dusk, fold, judge, monk, notary, unhook
 from tests.fixtures.cards.makers import (
     ALL,
     CD,
     CORE,
     CS,
     EMD,
+    MADE_UP,
     body,
+    does,
+    draws,
     editions,
+    errand,
     made_up_set,
+    may_draw,
     plain_base,
     set_up,
     small_library,
 )
 from tests.tables import oasis_and_tortuga
+
+CARDS = Faction("Editions", MADE_UP)
+
+
+judge = CARDS.minion("Judge", power=3, copies=1)
+
+
+@judge.after("played", when=action_by_another, order_matters=False)
+def judge_after_played(g: Game, me: Unit, ev: Event) -> None:
+    """After another player plays an action, draw a card for each card in that player's discard pile."""
+    g.draw(len(g.cards("discard pile", player=ev.player)))
+
+
+notary = CARDS.minion("Notary", power=3, copies=1)
+notary.after("played", when=action_by_another, order_matters=False)(draws)
+
+
+@CARDS.action("Double Bill", copies=1)
+def double_bill(g: Game, me: Card) -> None:
+    """Play an extra action. Then your minions have +1 power until the end of the turn."""
+    g.extra_action(now=True)
+    g.add_power(g.minions(mine=True), 1, until="end of turn")
+
+
+dusk = CARDS.minion("Dusk", power=1, copies=1)
+dusk.end_of_turn(every_turn=True, optional=True)(may_draw)
+
+
+@CARDS.action("Dig", copies=1)
+def dig(g: Game, me: Card) -> None:
+    """Reveal cards from your deck until you find a minion. Place it into your hand and shuffle the others in."""
+    found, rest = g.reveal_until(lambda card: card.is_minion)
+    g.place(found, "hand")
+    g.place(rest, "shuffled into deck")
+
+
+butler = CARDS.minion("Butler", power=1, copies=1)
+butler.start_of_turn()(does("At the start of your turn, play an extra minion.", lambda g, me: g.extra_minion()))
+
+
+monk = CARDS.minion("Monk", power=3, copies=1)
+
+
+@monk.shields
+def monk_shields(g: Game, me: Unit, hit: Hit) -> bool:
+    """Other players' cards do not affect this minion, nor the actions on it."""
+    return (hit.unit is me or hit.unit.host is me) and hit.player != me.controller and hit.by_card
+
+
+fold = errand(lambda g: g.place(g.choose_minion(to="control"), "shuffled into deck"), "Fold")
+
+
+@CARDS.action("Unhook", copies=1)
+def unhook(g: Game, me: Card) -> None:
+    """Transfer an action from a minion to its base."""
+    if action := g.choose_action(to="transfer", on_bases=False):
+        g.transfer(action, action.base)
+
+
+cook = CARDS.minion("Cook", power=1, copies=1)
+cook.on_your_turn()(draws)
+
 
 FIELD = plain_base("Field")
 DECK = ["Howl"] * 9

@@ -12,8 +12,8 @@ from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import EffectWord, EventWord
 from smashup.testing import ScriptedTable, card, table
-from tests.engine.errands import MADE, base, errand, staying, unit
-from tests.fixtures.cards.makers import body, plain_base
+from tests.engine.errands import base, staying, unit
+from tests.fixtures.cards.makers import ERRANDS, body, errand, plain_base
 from tests.fixtures.cards.probing import piper, ribbon, stroll
 
 EVENTS = get_args(EventWord)
@@ -43,7 +43,7 @@ def _hit(hit: Hit) -> str:
 
 def _spy(heard: list[str], what: str) -> CardDef[Any]:
     """A minion that records the data it receives and changes nothing."""
-    spy: CardDef[Any] = CardDef("Spy", MADE, Kind.MINION, copies=1, power=0)
+    spy: CardDef[Any] = CardDef("Spy", ERRANDS, Kind.MINION, copies=1, power=0)
 
     def when(g: Game, me: Unit, ev: Event) -> bool:
         heard.append(_event(ev))

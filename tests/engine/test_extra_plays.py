@@ -6,15 +6,49 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction
+from smashup.engine.api import CardSet, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Verb
 from smashup.testing import ScriptedTable, effect, extra, rule, table
 from tests.fixtures.cards.common import giant, grunt, promotion
-from tests.fixtures.cards.extras import decorator, jester, muster, outfitter, rally, sergeant, twin
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, plain_base
 from tests.fixtures.cards.probing import bunting, ribbon, stroll
 from tests.tables import oasis_and_tortuga, two_bases
+
+CARDS = Faction("Extras", MADE_UP)
+rally = CARDS.special("Rally", "before scoring", copies=1)(
+    does("You may play an extra minion.", lambda g, me: g.extra_minion())
+)
+
+
+sergeant = CARDS.minion("Sergeant", power=1, copies=1)
+sergeant.after("played", when=lambda g, me, ev: ev.is_action and ev.player != me.controller, optional=True)(
+    does("You may play an extra minion.", lambda g, me, ev: g.extra_minion())
+)
+
+
+@CARDS.minion("Twin", power=1, copies=2)
+def twin(g: Game, me: Unit) -> None:
+    """You may play an extra minion called Twin. Draw a card."""
+    g.extra_minion(name="Twin", offer=True)
+    g.draw()
+
+
+jester = CARDS.minion("Jester", power=1, copies=1)
+
+
+jester.extra_each_turn("either", text="You may play an extra card on each of your turns.")
+decorator = CARDS.minion("Decorator", power=1, copies=1)(
+    does("You may play an extra action on this base.", lambda g, me: g.extra_action(on=me.base))
+)
+
+
+outfitter = CARDS.minion("Outfitter", power=1, copies=1)(
+    does("You may play an extra action on this minion.", lambda g, me: g.extra_action(on=me))
+)
+
+
+muster = errand(lambda g: g.extra_minion(at=g.choose_base(to="play")), "Muster")
 
 
 @rule("EXTRA-01", "EXTRA-04", "T-34")

@@ -171,7 +171,7 @@ def test_a_base_is_not_played_so_its_text_must_say_when() -> None:
     ):
 
         @base
-        def _(g: Game, here: object) -> None:
+        def base_on_play(g: Game, here: object) -> None:
             """Draw a card."""
 
 

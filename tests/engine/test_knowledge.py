@@ -7,7 +7,6 @@ from collections import Counter
 
 import pytest
 
-from smashup.engine.api import Game, Unit
 from smashup.engine.language.terms import Ask, Phase, Zone
 from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.log import Arg, Entry, Ref
@@ -23,7 +22,7 @@ from smashup.engine.views.seat_view import view
 from smashup.sets import library
 from smashup.testing import rule, table
 from tests.fixtures.cards.common import field, giant, grunt
-from tests.fixtures.cards.makers import BODIES, happening
+from tests.fixtures.cards.makers import BODIES, does, happening
 from tests.games import determinise
 from tests.tables import one_base
 
@@ -250,13 +249,12 @@ def _names(state: State, seat: int) -> list[str]:
 
 
 envoy = BODIES.minion("Envoy", power=1, copies=1)
-
-
-@envoy.before_scoring(optional=True)
-def _(g: Game, me: Unit) -> None:
-    """Before this base scores, another player may destroy a minion."""
-    if minion := g.may_choose_minion(to="destroy", player=g.others()[0]):
-        g.destroy(minion)
+envoy.before_scoring(optional=True)(
+    does(
+        "Another player may destroy a minion.",
+        lambda g, me: g.destroy(g.may_choose_minion(to="destroy", player=g.others()[0])),
+    )
+)
 
 
 def _asked_again(state: State, seed: int) -> bool:

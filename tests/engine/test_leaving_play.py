@@ -92,15 +92,6 @@ def test_ongoing_and_special_abilities_work_at_the_new_base() -> None:
     assert t.total("Tortuga", 1) == 8
 
 
-@rule("RULING-Secret-Agent", "T-29", "RES-10")
-def test_secret_agent_destroyed_by_the_action_still_reacts_to_it() -> None:
-    t = one_base(p1={"hand": ["Powderkeg", "Dinghy", "Upgrade"], "Field": [giant]}, p2={"Field": ["Secret Agent"]})
-    t.p1.plays("Powderkeg")
-    assert t.p2.discard == ["Secret Agent"]
-    t.p1.is_offered("Dinghy", "Upgrade").picks("Dinghy")
-    assert (t.p1.hand, sorted(t.p1.discard)) == (["Upgrade"], ["Dinghy", "Giant", "Powderkeg"])
-
-
 @rule("T-30", "AMB-06", "RES-10")
 def test_a_card_destroyed_by_a_minions_ability_does_not_react_to_the_minion_being_played() -> None:
     t = one_base(p1={"hand": ["Saucy Wench"]}, p2={"Field": [watcher], "deck": [grunt] * 2})

@@ -20,9 +20,9 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
 from smashup.testing import card, table
-from tests.engine.errands import MADE, Effect, base, errand, held, staying, unit
+from tests.engine.errands import Effect, base, held, staying, unit
 from tests.engine.log_lines import base_card, laid_out, plays, said
-from tests.fixtures.cards.makers import body, plain_base, small_library
+from tests.fixtures.cards.makers import ERRANDS, body, does, draws, errand, plain_base, small_library
 from tests.fixtures.cards.probing import stroll
 
 
@@ -42,7 +42,7 @@ def _end_control(g: Any) -> None:
     g.end_effects(list(g.state.effects))
 
 
-CHILL = CardDef[Any]("Chill", MADE, Kind.ACTION, copies=1).aura(_colder)
+CHILL = CardDef[Any]("Chill", ERRANDS, Kind.ACTION, copies=1).aura(_colder)
 ROWS: list[tuple[Effect, list[str]]] = [
     # decks and hands
     (lambda g: g.draw(2), ["drew: player p1, cards Stroll & Body 4, n 2 [p1; others: drew_hidden]"]),
@@ -200,10 +200,7 @@ ROWS: list[tuple[Effect, list[str]]] = [
         lambda g: g.ignore_base(1, base(g), until="end of turn"),
         ["may_ignore: player p2, base Field, until end-of-turn, you p1"],
     ),
-    (
-        lambda g: g.cancel_base(base(g), until="end of turn"),
-        ["base_cancelled: base Field, until end-of-turn, you p1"],
-    ),
+    (lambda g: g.cancel_base(base(g), until="end of turn"), ["base_cancelled: base Field, until end-of-turn, you p1"]),
     (lambda g: g.gain_vp(2, player=1), ["gained_vp: player p2, n 2"]),
     (lambda g: g.gain_vp(0, player=1), []),
     (lambda g: g.lose_vp(2), ["lost_vp: player p1, n 2"]),
@@ -354,7 +351,7 @@ def test_an_action_goes_on_a_card_or_has_no_effect() -> None:
 
 
 def test_an_action_takes_the_place_of_another() -> None:
-    new: CardDef[Any] = CardDef("Pennant", MADE, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
+    new: CardDef[Any] = CardDef("Pennant", ERRANDS, Kind.ACTION, copies=1, goes=Goes.ON_BASE)
     swap = errand(lambda g: g.swap(unit(g, "Bunting"), held(g, "hand", "Pennant"), "hand"))
     assert plays(swap, new)[1:] == [
         "left_place_hand: card Bunting, owner p1, player p1 (Errand)",
@@ -388,7 +385,7 @@ def test_an_ability_is_used_from_the_menu() -> None:
 
 def _guarding(how: Callable[[CardDef[Any]], object]) -> list[str]:
     """The log lines when p1 tries to destroy a minion of p2 beside a Guard of p2 with this ability."""
-    one: CardDef[Any] = CardDef("Guard", MADE, Kind.MINION, copies=1, power=2)
+    one: CardDef[Any] = CardDef("Guard", ERRANDS, Kind.MINION, copies=1, power=2)
     how(one)
     t = laid_out(
         p1={"hand": [errand(lambda g: (_destroyed(g), _destroyed(g)))]},
@@ -432,13 +429,10 @@ def test_a_prevented_effect_names_the_preventing_card() -> None:
 
 
 def test_a_card_played_from_stasis_cannot_return_there_immediately() -> None:
-    frozen: CardDef[Any] = CardDef("Frozen", MADE, Kind.ACTION, copies=1)
-
-    @frozen.played_from_stasis
-    def _(g: Game, me: Any) -> None:
-        """Place a stasis counter on this card."""
-        g.add_stasis_counters(me.card)
-
+    frozen: CardDef[Any] = CardDef("Frozen", ERRANDS, Kind.ACTION, copies=1)
+    frozen.played_from_stasis(
+        does("Place a stasis counter on this card.", lambda g, me: g.add_stasis_counters(me.card))
+    )
     t = laid_out(p1={"hand": [frozen, stroll]})
 
     def stage(g: Any) -> None:
@@ -452,10 +446,10 @@ def test_a_card_played_from_stasis_cannot_return_there_immediately() -> None:
 
 
 def test_a_base_without_replacement_is_logged_once() -> None:
-    last = BaseDef("Last", MADE, breakpoint=90, vp=(1, 1, 1))
+    last = BaseDef("Last", ERRANDS, breakpoint=90, vp=(1, 1, 1))
 
     @last.after_scoring()
-    def _(g: Game, here: Any, you: int) -> None:
+    def last_after_scoring(g: Game, here: Any, you: int) -> None:
         """This base is not replaced."""
         g.no_replacement()
         g.no_replacement()
@@ -477,13 +471,8 @@ def test_turning_the_top_base_up_and_down_is_logged() -> None:
 
 
 def test_ignoring_a_base_is_logged() -> None:
-    duty = BaseDef("Duty", MADE, breakpoint=90, vp=(1, 1, 1))
-
-    @duty.start_of_turn()
-    def _(g: Game, here: Any, you: int) -> None:
-        """Draw a card."""
-        g.draw()
-
+    duty = BaseDef("Duty", ERRANDS, breakpoint=90, vp=(1, 1, 1))
+    duty.start_of_turn()(draws)
     t = laid_out(
         bases=[duty],
         p1={"Field": [], "hand": [errand(lambda g: g.ignore_base(1, g.bases()[0], until="forever"))]},
@@ -496,10 +485,10 @@ def test_ignoring_a_base_is_logged() -> None:
 
 
 def test_a_chain_that_is_too_deep_ends_with_a_log_line() -> None:
-    echo: CardDef[Any] = CardDef("Echo", MADE, Kind.MINION, copies=1, power=1)
+    echo: CardDef[Any] = CardDef("Echo", ERRANDS, Kind.MINION, copies=1, power=1)
 
     @echo
-    def _(g: Game, me: Any) -> None:
+    def echo_on_play(g: Game, me: Any) -> None:
         """Return this minion to your hand and play it again."""
         g.return_to_hand(me)
         g.extra_minion(must=True, at=me.base, name="Echo")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import Game
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Label, Phase, Zone
 from smashup.engine.log import ref
@@ -15,7 +14,7 @@ from smashup.engine.views.why_not import why_not
 from smashup.sets import library
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import grunt
-from tests.fixtures.cards.makers import ALL, BODIES, body, editions, plain_base
+from tests.fixtures.cards.makers import ALL, BODIES, body, does, editions, plain_base
 from tests.fixtures.cards.one_way import (
     archivist,
     asking,
@@ -306,13 +305,6 @@ def test_an_action_to_be_played_on_a_minion_that_does_not_exist_is_discarded_wit
     assert "played_without_effect" in t.log()
 
 
-@rule("AMB-33")
-def test_an_action_that_is_only_a_special_is_not_offered_in_play_cards() -> None:
-    """A deliberate deviation, see docs/reference/rulings.md."""
-    t = table(p1={"hand": ["Hidden Ninja", "Full Sail", "Shinobi"]})
-    t.p1.is_offered("Full Sail", "Shinobi", "decline")
-
-
 @rule("PLAY-16", "PLAY-17")
 def test_a_mode_that_can_happen_must_be_chosen() -> None:
     """Ruling 39 of docs/reference/rulings.md."""
@@ -514,12 +506,7 @@ def test_abilities_behind_unusable_ones_are_offered_in_the_menu() -> None:
     t = table(bases=[FIELD], p1={"Field": [piper]}, p2={"Field": [piper], "hand": [stroll]}, current=2)
     t.p2.uses("Piper")
     spectre: CardDef[Any] = CardDef("Spectre", BODIES, Kind.MINION, copies=1, power=1)
-
-    @spectre.from_discard("on your turn")
-    def _(g: Game, me: Any) -> None:
-        """On your turn, you may play this from your discard pile."""
-        g.play(me)
-
+    spectre.from_discard("on your turn")(does("You may play this from your discard pile.", lambda g, me: g.play(me)))
     t = table(bases=[FIELD], p1={"discard": [stroll, spectre]})
     t.p1.uses("Spectre")
     assert t.at("Field") == ["Spectre"]

@@ -1,9 +1,14 @@
 """Power and breakpoints: printed and starting values, counters, continuous and timed changes, the floor of zero."""
 
+from operator import methodcaller
+
+import pytest
+
 from smashup.engine.api import Unit
+from smashup.engine.language.cards import CardDef
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.views.seat_view import preview
-from smashup.testing import ScriptedTable, card, rule, table
+from smashup.testing import card, rule, table
 from tests.fixtures.cards.common import chill, grunt, indulgence, medal
 from tests.fixtures.cards.makers import body, plain_base
 from tests.fixtures.cards.power import (
@@ -144,12 +149,6 @@ def test_a_protected_minion_is_protected_from_counters_too() -> None:
     assert t.power("Hermit") == 4
 
 
-@rule("POW-12", "AMB-14", "VERB-01")
-def test_a_protected_minion_is_not_reached_by_continuous_power_of_others_either() -> None:
-    t = table(p1={"Jungle Oasis": [chill]}, p2={"Jungle Oasis": [hermit, body(3)]})
-    assert (t.power("Hermit"), t.power("Body 3")) == (3, 2)
-
-
 # --- the floor --------------------------------------------------------------------------------------------------------
 @rule("CONF-04", "POW-15", "T-77")
 def test_power_is_never_below_zero() -> None:
@@ -184,17 +183,13 @@ def test_zero_is_a_power_like_any_other() -> None:
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 
 
-def power_terms(t: ScriptedTable, minion: str) -> list[tuple[int, str]]:
-    return t.power_terms(minion)
-
-
 # --- printed and starting power ---------------------------------------------------------------------------------------
 @rule("AMB-13")
 def test_an_action_may_set_the_printed_power_of_its_minion_even_to_zero() -> None:
     t = table(bases=[FIELD], p1={"Field": [body(3), body(4)], "on Body 3": [growth_ray], "on Body 4": [shrink_ray]})
     assert (t.power("Body 3"), t.power("Body 4"), t.live.printed_power(t.unit("Body 4"))) == (7, 0, 0)
-    assert power_terms(t, "Body 3") == [(3, "Body 3"), (4, "Growth Ray")]
-    assert power_terms(t, "Body 4") == [(4, "Body 4"), (-4, "Shrink Ray")]
+    assert t.power_terms("Body 3") == [(3, "Body 3"), (4, "Growth Ray")]
+    assert t.power_terms("Body 4") == [(4, "Body 4"), (-4, "Shrink Ray")]
 
 
 @rule("AMB-13")
@@ -216,7 +211,7 @@ def test_a_shield_ignores_printed_power_set_by_another_players_action() -> None:
 @rule("POW-03")
 def test_starting_power_may_depend_on_the_base() -> None:
     t = table(bases=[FIELD, MOOR], p1={"Field": [loner, body(1)], "Moor": [body(2), body(3)]}, p2={"Moor": [body(4)]})
-    assert (t.power("Loner"), power_terms(t, "Loner")) == (3, [(3, "Loner")])
+    assert (t.power("Loner"), t.power_terms("Loner")) == (3, [(3, "Loner")])
 
 
 # --- changes of power -------------------------------------------------------------------------------------------------
@@ -225,7 +220,7 @@ def test_starting_power_may_depend_on_the_base() -> None:
 def test_an_action_reads_the_minion_it_is_on() -> None:
     t = table(bases=[FIELD], p1={"Field": [body(5), body(4)]}, p2={"on Body 5": [lead_boots, growth_ray]})
     assert (t.power("Body 5"), t.power("Body 4")) == (5, 4)
-    assert power_terms(t, "Body 5") == [(5, "Body 5"), (2, "Growth Ray"), (-2, "Lead Boots")]
+    assert t.power_terms("Body 5") == [(5, "Body 5"), (2, "Growth Ray"), (-2, "Lead Boots")]
 
 
 @rule("AMB-14")
@@ -236,15 +231,15 @@ def test_a_shield_ignores_power_taken_by_another_players_action() -> None:
     assert t.power("Hermit") == 2
 
 
-@rule("AMB-14")
+@rule("POW-12", "AMB-14", "VERB-01")
 def test_a_shield_ignores_only_power_of_other_players_cards() -> None:
     t = table(bases=[FIELD], p1={"Field": [hermit]}, p2={"Field": [fog]}, p3={"Field": [body(3)]})
     assert (t.power("Hermit"), t.power("Body 3")) == (3, 2)
     t = table(bases=[FIELD, MOOR], p1={"Field": [fog], "Moor": [moon]}, p2={"Field": [body(3)]})
-    assert (t.power("Body 3"), power_terms(t, "Body 3")) == (3, [(3, "Body 3"), (-1, "Fog"), (1, "Moon")])
+    assert (t.power("Body 3"), t.power_terms("Body 3")) == (3, [(3, "Body 3"), (-1, "Fog"), (1, "Moon")])
     # Fog came first and is shielded; the Moon of the same player counts.
     t = table(bases=[FIELD, MOOR], p1={"Field": [fog]}, p2={"Field": [hermit], "Moor": [moon]})
-    assert (t.power("Hermit"), power_terms(t, "Hermit")) == (4, [(3, "Hermit"), (1, "Moon")])
+    assert (t.power("Hermit"), t.power_terms("Hermit")) == (4, [(3, "Hermit"), (1, "Moon")])
 
 
 def test_a_shield_against_cards_lets_power_of_a_base_through() -> None:
@@ -256,13 +251,13 @@ def test_a_shield_against_cards_lets_power_of_a_base_through() -> None:
 def test_a_timed_change_is_a_term_of_the_power_until_the_turn_ends() -> None:
     t = table(bases=[FIELD], p1={"hand": ["Block the Probe"], "Field": [body(3), body(4)]})
     t.p1.plays("Block the Probe").picks("Body 3")
-    assert (t.power("Body 3"), t.power("Body 4"), power_terms(t, "Body 3")) == (
+    assert (t.power("Body 3"), t.power("Body 4"), t.power_terms("Body 3")) == (
         5,
         4,
         [(3, "Body 3"), (2, "Block the Probe")],
     )
     t.p1.done()
-    assert power_terms(t, "Body 3") == [(3, "Body 3")]
+    assert t.power_terms("Body 3") == [(3, "Body 3")]
 
 
 # --- shields of bases -------------------------------------------------------------------------------------------------
@@ -275,31 +270,16 @@ def test_a_base_shields_its_minions_from_timed_and_continuous_power_of_actions()
     assert t.power("Body 3") == 2  # three minions are in play
 
 
-def test_the_shield_of_a_base_does_not_hold_against_a_player_who_ignores_that_base() -> None:
-    t = table(
-        bases=[chapel, FIELD],
-        p1={"hand": ["Time Loop", indulgence, jinx]},
-        p2={"Chapel": [body(3)], "Field": [body(4)]},
-    )
-    t.p1.plays("Time Loop").plays("Indulgence").picks("Chapel").plays("Jinx").picks("Body 3")
-    assert t.power("Body 3") == 1
-    t = table(
-        bases=[chapel, FIELD],
-        p1={"hand": ["Time Loop", indulgence, jinx]},
-        p2={"Chapel": [body(3)], "Field": [body(4)]},
-    )
-    t.p1.plays("Time Loop").plays("Indulgence").picks("Field").plays("Jinx").picks("Body 3")
-    assert t.power("Body 3") == 3
-
-
-def test_ignoring_a_base_does_not_lift_a_minions_own_shield() -> None:
-    t = table(
-        bases=[chapel, FIELD],
-        p1={"hand": ["Time Loop", indulgence, jinx]},
-        p2={"Chapel": [hermit], "Field": [body(4)]},
-    )
-    t.p1.plays("Time Loop").plays("Indulgence").picks("Chapel").plays("Jinx").picks("Hermit")
-    assert t.power("Hermit") == 3
+@pytest.mark.parametrize(
+    ("ignored", "minion", "power"), [("Chapel", body(3), 1), ("Field", body(3), 3), ("Chapel", hermit, 3)]
+)
+def test_ignoring_a_base_lifts_the_shield_of_that_base_and_not_that_of_a_minion(
+    ignored: str, minion: CardDef[Unit], power: int
+) -> None:
+    hand = ["Time Loop", indulgence, jinx]
+    t = table(bases=[chapel, FIELD], p1={"hand": hand}, p2={"Chapel": [minion], "Field": [body(4)]})
+    t.p1.plays("Time Loop").plays("Indulgence").picks(ignored).plays("Jinx").picks(minion.name)
+    assert t.power(minion.name) == power
 
 
 def test_another_player_who_ignores_the_base_does_not_lift_its_shield() -> None:
@@ -382,10 +362,7 @@ def test_the_leaders_of_a_base_are_all_with_the_highest_total() -> None:
 @rule("SCORE-02")
 def test_every_change_of_power_counts_towards_the_breakpoint() -> None:
     small = plain_base("Small", breakpoint=5)
-
-    def ready(t: ScriptedTable) -> bool:
-        return t.is_ready("Small")
-
+    ready = methodcaller("is_ready", "Small")
     assert ready(table(bases=[small], p1={"Small": [body(5)]}))
     assert not ready(table(bases=[small], p1={"Small": [body(4)]}))
     assert not ready(table(bases=[small], p1={"Small": [body(5), fog]}))

@@ -1,16 +1,64 @@
 """Shields: what they prevent, what they cost, and against which player."""
 
+from collections.abc import Callable
+
 import pytest
 
-from smashup.engine.api import Card, Game
+from smashup.engine.api import Card, Event, Faction, Game, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.common import grunt, heave, volley
 from tests.fixtures.cards.control import slander
-from tests.fixtures.cards.doers import recall, witness
-from tests.fixtures.cards.makers import body
-from tests.fixtures.cards.shields import DEEDS, MEDDLERS
+from tests.fixtures.cards.makers import MADE_UP, body, draws
 from tests.tables import one_base, two_bases
+
+CARDS = Faction("Shields", MADE_UP)
+
+
+DEEDS: dict[str, Callable[[Game, Unit], object]] = {
+    "destroy": lambda g, unit: g.destroy(unit),
+    "move": lambda g, unit: g.move(unit, g.bases(other_than=unit.base)[0]),
+    "return": lambda g, unit: g.return_to_hand(unit),
+    "place": lambda g, unit: g.place(unit, "top of deck"),
+    "shuffle": lambda g, unit: g.place(unit, "shuffled into deck"),
+    "lower power": lambda g, unit: g.add_power(unit, -1, until="end of turn"),
+    "raise power": lambda g, unit: g.add_power(unit, 1, until="end of turn"),
+    "counters": lambda g, unit: g.add_counters(unit, 2),
+    "control": lambda g, unit: g.give_control(unit, g.you, until="forever"),
+    "lose abilities": lambda g, unit: g.lose_abilities(unit, until="end of turn"),
+    "transfer onto it": lambda g, unit: g.transfer(g.actions(mine=True, on_bases=False)[0], unit),
+}
+
+
+def _meddler(name: str, deed: Callable[[Game, Unit], object]) -> CardDef[Card]:
+    card = CARDS.action(f"Meddle: {name}", copies=1)
+
+    @card
+    def card_on_play(g: Game, me: Card) -> None:
+        """Do something to another player's minion."""
+        if minion := g.choose_minion(to="use", others=True):
+            deed(g, minion)
+
+    return card
+
+
+MEDDLERS = [_meddler(name, deed) for name, deed in DEEDS.items()]
+
+
+@CARDS.action("Recall", copies=1)
+def recall(g: Game, me: Card) -> None:
+    """Each player returns one of their minions to its owner's hand. Then return another player's minion."""
+    chosen = g.each_player(g.players(), lambda each: g.choose_minion(to="return", player=each, controlled_by=each))
+    g.return_to_hand(chosen, by="controller")
+    g.return_to_hand(g.choose_minion(to="return", others=True))
+
+
+def _by_you(g: Game, me: Unit, ev: Event) -> bool:
+    return ev.player == me.controller
+
+
+witness = CARDS.minion("Witness", power=1, copies=4)
+witness.after("destroyed", "returned", when=_by_you)(draws)
 
 
 @rule("TIME-05", "VERB-01")

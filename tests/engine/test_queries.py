@@ -7,17 +7,81 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import CardSet, Faction, Game, Unit
+from smashup.engine.api import Card, CardSet, Faction, Game, Unit
 from smashup.engine.language.terms import Phase
 from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import ScriptedTable, card, effect, rule, table
-from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.names import chief, choir, curse, doctor, exodus, herald, mask, ogre, ogre_king, page, quartet
+from tests.fixtures.cards.makers import MADE_UP, body, does, draws, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
 from tests.tables import one_base, three_bases, two_bases
+
+NAMES = Faction("Names", MADE_UP)
+
+ogre = NAMES.minion("Ogre", power=2, copies=1, labels=("Brute",))
+ogre_king = NAMES.minion("Ogre King", power=3, copies=1)
+
+page = NAMES.minion("Page", power=1, copies=1)
+
+
+@page.adds_power("me")
+def page_adds_power(g: Game, me: Unit, unit: Unit) -> int:
+    """While Ogre King's crown is here, this minion has +1 power."""
+    return 1 if g.count_named("Ogre King", at=me.base) else 0
+
+
+@page.talent
+def page_talent(g: Game, me: Unit) -> None:
+    """Choose a Half-Ogre, an ogre or several Ogres. Nothing happens."""
+
+
+@NAMES.minion("Herald", power=1, copies=1)
+def herald(g: Game, me: Unit) -> None:
+    """Choose an Ogre, a Page or Dr. Who?, and nothing happens."""
+
+
+doctor = NAMES.minion("Dr. Who?", power=1, copies=1)
+
+mask = NAMES.on_minion("Mask", copies=1)
+mask.adds_names(does("This action is called Ogre and Ogre King, too.", lambda g, me: ("Ogre", "Ogre King")))
+
+
+chief = NAMES.minion("Chief", power=1, copies=1)
+
+
+@chief.adds_power("any card")
+def chief_adds_power(g: Game, me: Unit, unit: Unit) -> int:
+    """Each Brute of yours has +2 power."""
+    return 2 if unit.controller == me.controller and g.has_label(unit, "Brute") else 0
+
+
+curse = NAMES.on_base("Curse", copies=1)
+curse.adds_power("any card")(
+    does("Each Brute has -3 power.", lambda g, me, unit: -3 if g.has_label(unit, "Brute") else 0)
+)
+
+
+@NAMES.action("Choir", copies=1)
+def choir(g: Game, me: Card) -> None:
+    """Choose two or three minions of the same faction, or none. Each has +1 power until the end of the turn."""
+    chosen = g.choose_minions(to="raise", at_least=2, up_to=3, all_or_nothing=True, same_faction=True)
+    g.add_power(chosen, 1, until="end of turn")
+
+
+@NAMES.action("Quartet", copies=1)
+def quartet(g: Game, me: Card) -> None:
+    """Choose four minions or none. Each has +1 power until the end of the turn."""
+    g.add_power(g.choose_minions(to="use", at_least=4, up_to=4, all_or_nothing=True), 1, until="end of turn")
+
+
+@NAMES.action("Exodus", copies=1)
+def exodus(g: Game, me: Card) -> None:
+    """Move any number of minions to one base."""
+    if minions := g.choose_minions(to="move"):
+        g.move(minions, g.choose_base(to="move", moving=minions))
+
 
 ASKED = Faction("Asked", CardSet("Asked", "asked"))
 robot = ASKED.minion("Robot", power=2, copies=1, labels=("Robot",))
@@ -26,20 +90,8 @@ maker.adds_label("Robot", text="All your minions are Robots.")
 twin = ASKED.minion("Twin", power=4, copies=1)
 signal = ASKED.on_base("Signal", copies=1, labels=("Robot",))
 signal.cancels_base(text="This base has no ability.")
-dusk = ASKED.special("Dusk", "before scoring", copies=1)
-
-
-@dusk
-def _(g: Game, me: object) -> None:
-    """Draw a card."""
-    g.draw()
-
-
-@twin.adds_names
-def _(g: Game, me: Unit) -> tuple[str, ...]:
-    """This minion is a Robot by name, too."""
-    return ("Robot",)
-
+dusk = ASKED.special("Dusk", "before scoring", copies=1)(draws)
+twin.adds_names(does("This minion is a Robot by name, too.", lambda g, me: ("Robot",)))
 
 FIELD, MEADOW, HEATH, MOOR = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath", "Moor"))
 

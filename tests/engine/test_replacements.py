@@ -9,8 +9,8 @@ from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import ScriptedTable, card, rule, table
-from tests.fixtures.cards.common import giant, grunt, heave, strike
-from tests.fixtures.cards.makers import happening
+from tests.fixtures.cards.common import grunt, heave, strike
+from tests.fixtures.cards.makers import does, happening
 from tests.tables import one_base, three_bases, two_bases
 
 
@@ -36,21 +36,6 @@ def test_medical_officer_and_ships_engineer_replace_one_after_the_other() -> Non
     assert (t.p2.hand, t.p2.discard) == ([], [])
 
 
-@rule("CONF-03")
-def test_a_mandatory_replacement_is_tried_before_an_optional_one() -> None:
-    t = two_bases(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", "Medical Officer"]})
-    t.p1.plays("Natural Selection").picks("Buccaneer")
-    assert t.at("Meadow") == ["Buccaneer"]
-
-
-@rule("CONF-03")
-def test_a_mandatory_replacement_that_cannot_happen_leaves_room_for_an_optional_one() -> None:
-    t = one_base(p1={"hand": ["Natural Selection"], "Field": [giant]}, p2={"Field": ["Buccaneer", "Medical Officer"]})
-    t.p1.plays("Natural Selection").picks("Buccaneer")
-    t.p2.is_offered("return", "decline").picks("return")
-    assert t.p2.hand == ["Buccaneer"]
-
-
 @pytest.mark.parametrize("trap", ["Leprechaun", "Flame Trap"], ids=["minion", "action"])
 def test_a_rescue_works_against_a_reaction(trap: CardDef[Unit]) -> None:
     t = two_bases(p1={"Field": [trap]}, p2={"hand": ["Buccaneer"]}, current=2)
@@ -72,7 +57,7 @@ def _saviour(name: str, *, optional: bool) -> CardDef[Unit]:
     made: CardDef[Unit] = CardDef(name, SAVIOURS, Kind.MINION, copies=1, power=1)
 
     @made.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=optional)
-    def _(g: Game, me: Unit, hit: Hit) -> None:
+    def saviour_instead_of(g: Game, me: Unit, hit: Hit) -> None:
         """If a Grunt would be destroyed, draw a card instead."""
         if not optional or g.may("draw", me):
             g.draw()
@@ -169,11 +154,9 @@ def test_a_trial_run_uses_up_no_replacement() -> None:
 @rule("CONF-03", "PLAY-16")
 def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
     idle: CardDef[Unit] = CardDef("Idle", SAVIOURS, Kind.MINION, copies=1, power=1)
-
-    @idle.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=True)
-    def _(g: Game, me: Unit, hit: Hit) -> None:
-        """If a Grunt would be destroyed, nothing happens instead."""
-
+    idle.instead_of("destroy", when=lambda g, me, hit: hit.unit.name == "Grunt", optional=True)(
+        does("If a Grunt would be destroyed, nothing happens instead.", lambda g, me, hit: None)
+    )
     for minions in ([eager, idle], [idle, eager]):
         t = _struck([], minions)
         t.p2.is_offered("draw", "decline").picks("yes")
@@ -184,14 +167,11 @@ def test_an_optional_replacement_that_could_do_nothing_is_not_offered() -> None:
 BIRDS = Faction("Birds", CardSet("Aviary", "aviary"))
 
 
-def _bird(name: str, does: Callable[[Game, Unit], object]) -> CardDef[Unit]:
+def _bird(name: str, effect: Callable[[Game, Unit], object]) -> CardDef[Unit]:
     bird = BIRDS.minion(name, power=2, copies=1)
-
-    @bird.instead_of("go to discard pile", when=lambda g, me, hit: hit.unit is me)
-    def _(g: Game, me: Unit, hit: Hit) -> None:
-        """If this minion would go to the discard pile, it does something else instead."""
-        does(g, me)
-
+    bird.instead_of("go to discard pile", when=lambda g, me, hit: hit.unit is me)(
+        does("If this minion would go to the discard pile, do something else.", lambda g, me, hit: effect(g, me))
+    )
     return bird
 
 

@@ -1,14 +1,85 @@
 """Scoring step by step: the choice of the base, bans, bases exchanged meanwhile, cards that leave."""
 
+from smashup.engine.api import Attempt, Base, Event, Faction, Game, Seat, Unit
+from smashup.engine.conditions import this_card
 from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import ALL_SEATS
 from smashup.engine.views.knowledge import KnowledgeSnapshot
 from smashup.testing import rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
-from tests.fixtures.cards.makers import body, plain_base
-from tests.fixtures.cards.scoring_steps import bannerman, herald, outpost, podium, rover, sprawl, surveyor, warden
+from tests.fixtures.cards.makers import MADE_UP, body, does, gains_vp, plain_base
+from tests.fixtures.cards.scoring import lawn
 from tests.tables import three_bases, two_bases
+
+CARDS = Faction("Scoring steps", MADE_UP)
+
+
+warden = CARDS.minion("Warden", power=1, copies=1)
+
+
+@warden.forbids("score")
+def warden_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
+    """This base cannot score on your turns."""
+    return attempt.player == me.controller and attempt.base is me.base
+
+
+outpost = CARDS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
+outpost.after_scoring()(
+    does("After this base scores, replace it from the base deck as always.", lambda g, here, you: g.next_base())
+)
+
+
+sprawl = CARDS.base("Sprawl", breakpoint=5, vp=(4, 2, 1))
+
+
+@sprawl.after_scoring()
+def sprawl_after_scoring(g: Game, here: Base, you: Seat) -> None:
+    """After this base scores, replace it by three bases. Then the first of them has 2 more power of yours."""
+    g.next_base(count=3)
+    g.later("base replaced", _in_the_new_base, you)
+
+
+@sprawl.later()
+def _in_the_new_base(g: Game, you: Seat, base: Base) -> None:
+    """You have +2 power there until the end of the turn."""
+    g.add_power_here(you, base, 2, until="end of turn")
+
+
+surveyor = CARDS.minion("Surveyor", power=5, copies=1)
+
+
+@surveyor.after_scoring()
+def surveyor_after_scoring(g: Game, me: Unit) -> None:
+    """After this base scores, it may be replaced by either of the two bases on top of the base deck."""
+    for card in reversed(g.look_base_top(2)):
+        g.next_base(card)
+
+
+herald = CARDS.minion("Herald of Fame", power=1, copies=1)
+herald.when_scoring()(gains_vp)
+
+
+bannerman = CARDS.minion("Bannerman", power=5, copies=1)
+
+
+@bannerman.after("went to discard pile", when=this_card)
+def bannerman_after_went_to_discard_pile(g: Game, me: Unit, ev: Event) -> None:
+    """After this minion goes from play to the discard pile, transfer an action from its base to another one."""
+    if action := g.choose_action(to="transfer", on_minions=False):
+        base = g.choose_base(to="transfer", among=g.bases(other_than=action.base))
+        if base is not None:
+            g.transfer(action, base)
+
+
+rover = CARDS.minion("Rover of Banners", power=5, copies=1)
+
+
+@rover.after("went to discard pile", when=this_card)
+def rover_after_went_to_discard_pile(g: Game, me: Unit, ev: Event) -> None:
+    """After this minion goes from play to the discard pile, transfer an action to the base where this minion was."""
+    g.transfer(g.choose_action(to="transfer", on_minions=False), me.base)
+
 
 FIELD, MOOR = plain_base("Field", breakpoint=5), plain_base("Moor", breakpoint=5)
 HILL, DALE, TARN = plain_base("Hill"), plain_base("Dale"), plain_base("Tarn")
@@ -63,21 +134,6 @@ def test_the_current_player_chooses_among_proposed_bases_that_all_have_seen() ->
     assert t.bases() == ["Dale"]
 
 
-@rule("T-42", "SCORE-07", "AMB-36", "AMB-36a")
-def test_unicrave_is_scored_as_the_base_that_took_its_place() -> None:
-    t = table(
-        bases=["Unicrave", field],
-        base_deck=[heath, "USS Undertaking"],
-        p1={"Unicrave": ["King Rex", giant, giant]},
-        p2={"Unicrave": [grunt]},
-    )
-    assert t.is_ready("Unicrave")
-    t.score("Unicrave")
-    assert (t.p1.vp, t.p2.vp, t.bases()) == (4, 2, ["Heath", "Field"])
-    assert t.base_discard == ["Unicrave", "USS Undertaking"]
-    assert sorted(t.p1.discard) == ["Giant", "Giant", "King Rex"]
-
-
 @rule("AMB-37", "ME1ST-09")
 def test_a_base_that_enters_before_scoring_has_its_own_before_window() -> None:
     t = table(
@@ -115,16 +171,16 @@ def test_effects_on_the_old_base_card_end_with_the_exchange() -> None:
 @rule("SCORE-26", "AMB-45")
 def test_a_decision_after_the_first_base_keeps_the_second_base_and_the_replacements() -> None:
     t = table(
-        bases=[podium, field, meadow],
+        bases=[lawn, field, meadow],
         base_deck=["Tar Pits", heath],
-        p1={"Podium": [giant, giant], "Field": ["King Rex", giant, grunt], "deck": [grunt] * 4},
-        p2={"Podium": ["First Mate"], "Field": ["First Mate"]},
+        p1={"Lawn": [giant, giant], "Field": ["King Rex", giant, grunt], "deck": [grunt] * 4},
+        p2={"Lawn": ["First Mate"], "Field": ["First Mate"]},
     )
-    t.p1.done().is_offered("Field", "Podium").picks("Podium")
+    t.p1.done().is_offered("Field", "Lawn").picks("Lawn")
     t.p2.is_offered("Field", "Meadow", "decline").picks("Meadow")
-    t.p2.is_offered("Heath", "Meadow", "decline")  # the Field scores, and the Podium was replaced
+    t.p2.is_offered("Heath", "Meadow", "decline")  # the Field scores, and the Lawn was replaced
     t.p2.picks("Heath")
-    assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Tar Pits", "Meadow"], 3 + 4, 2 + 2)
+    assert (t.bases(), t.p1.vp, t.p2.vp) == (["Heath", "Tar Pits", "Meadow"], 4 + 4, 2 + 2)
 
 
 @rule("RULING-Doppelganger-1", "T-55", "SCORE-28")

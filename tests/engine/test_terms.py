@@ -16,18 +16,6 @@ def test_you_on_a_card_means_its_controller() -> None:
     assert (t.total("Jungle Oasis", 1), t.total("Jungle Oasis", 2)) == (7, 4)
 
 
-@rule("TERM-13")
-def test_other_players_excludes_you() -> None:
-    t = table(
-        p1={"hand": ["Howl"]},
-        p2={"hand": ["Take the Shinies", "Howl", "Upgrade"]},
-        p3={"hand": ["Howl", "Upgrade", "Rampage"]},
-        current=2,
-    )
-    t.p2.plays("Take the Shinies")
-    assert (len(t.p1.hand), len(t.p2.hand), len(t.p3.hand)) == (0, 2, 1)
-
-
 @rule("TERM-07")
 def test_during_your_turn_means_all_phases() -> None:
     t = table(
@@ -113,14 +101,6 @@ def test_in_play_means_bases_and_cards_on_them() -> None:
         base_deck=[plain_base("Meadow")],
     )
     t.p1.plays("Seeing Stars").is_offered("Body 3", "Body 0").picks("Body 0")
-
-
-@rule("CONF-01")
-def test_a_cards_text_beats_the_rules() -> None:
-    """The rules give one minion a turn and play it from the hand; Tenacious Z comes from the discard pile on top."""
-    t = table(p1={"hand": [body(1)], "discard": ["Tenacious Z"]})
-    t.p1.plays("Body 1").is_offered("Tenacious Z", "decline").uses("Tenacious Z")
-    assert t.at("Jungle Oasis") == ["Body 1", "Tenacious Z"]
 
 
 @rule("CONF-02", "T-106")

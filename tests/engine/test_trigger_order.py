@@ -1,12 +1,54 @@
 """The Me First rule: the order of abilities that want to be used at the same moment."""
 
+from smashup.engine.api import Event, Faction, Game, Unit
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards.common import early_bird, giant, grunt, heath, herald, night, plot, scheme, volunteer
 from tests.fixtures.cards.giving import two_errands
-from tests.fixtures.cards.makers import CD, CORE, CS, EMD, body, editions, plain_base
-from tests.fixtures.cards.me_first import asker, fan, griever, host, inn, lark, nurse
+from tests.fixtures.cards.makers import CD, CORE, CS, EMD, MADE_UP, body, does, editions, may_draw, plain_base
 from tests.fixtures.cards.probing import interlude
 from tests.tables import one_base, two_bases
+
+CARDS = Faction("Me first", MADE_UP)
+
+
+inn = CARDS.base("Inn", breakpoint=20, vp=(4, 2, 1))
+inn.before_scoring(who="each player here", optional=True)(may_draw)
+
+
+fan = CARDS.minion("Fan", power=1, copies=1)
+fan.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)(may_draw)
+
+
+host = CARDS.minion("Host", power=1, copies=1)
+host.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)(
+    does("You may play an extra minion.", lambda g, me, ev: g.extra_minion())
+)
+
+
+nurse = CARDS.minion("Nurse", power=1, copies=1)
+nurse.end_of_turn()(does("At the end of your turn, play an extra minion.", lambda g, me: g.extra_minion()))
+
+
+lark = CARDS.minion("Lark", power=1, copies=1)
+lark.start_of_turn()(does("At the start of your turn, draw two cards.", lambda g, me: g.draw(2)))
+
+
+asker = CARDS.minion("Asker", power=1, copies=1)
+
+
+@asker.before_scoring(optional=True)
+def asker_before_scoring(g: Game, me: Unit) -> None:
+    """Before this base scores, another player may destroy a minion."""
+    g.destroy(g.may_choose_minion(to="destroy", player=g.others()[0]))
+
+
+griever = CARDS.minion("Griever", power=1, copies=1)
+
+
+@griever.after("destroyed", when=lambda g, me, ev: ev.unit is not me, optional=True)
+def griever_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
+    """After another minion is destroyed, another player may destroy a minion."""
+    g.destroy(g.may_choose_minion(to="destroy", player=g.others()[0]))
 
 
 @editions(EMD, CS, CD, CORE)

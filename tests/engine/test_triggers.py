@@ -11,8 +11,7 @@ from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
-from tests.fixtures.cards.endless import dervish, pendulum
-from tests.fixtures.cards.makers import MADE_UP, body, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
@@ -31,6 +30,22 @@ from tests.fixtures.cards.reactions import (
     two_shots,
 )
 from tests.tables import one_base
+
+CARDS = Faction("Endless", MADE_UP)
+
+
+dervish = CARDS.minion("Dervish", power=1, copies=1)
+dervish.talent(does("Use this talent.", lambda g, me: g.use_talent(me)))
+
+
+pendulum = CARDS.minion("Pendulum", power=1, copies=1)
+pendulum.talent(
+    does("Move this minion to another base.", lambda g, me: g.move(me, to=g.choose_base(to="move", moving=me)))
+)
+pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)(
+    does("Move it to another base.", lambda g, me, happening: g.move(me, to=g.choose_base(to="move", moving=me)))
+)
+
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
@@ -68,7 +83,7 @@ def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: EventW
     ear = ribbons.minion("Ear", power=1, copies=1)
 
     @ear.from_hand(event)
-    def _(g: Game, me: Card, ev: Event) -> None:
+    def ear_from_hand(g: Game, me: Card, ev: Event) -> None:
         """After that happens, you may discard this and draw a card."""
         g.discard(me)
         g.draw()

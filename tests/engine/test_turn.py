@@ -1,11 +1,32 @@
 """Turns: the five phases, free plays, the hand limit, and the end of effects."""
 
+from smashup.engine.api import Faction
 from smashup.engine.language.terms import Kind, Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.testing import ScriptedTable, rule, table
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, plain_base
 from tests.fixtures.cards.playing import trainer
-from tests.fixtures.cards.turn import curse, late_riser, reaper, usher
+
+CARDS = Faction("Turn", MADE_UP)
+
+
+reaper = CARDS.minion("Reaper", power=5, copies=1)
+reaper.end_of_turn()(does("Destroy all minions of power 2 or less.", lambda g, me: g.destroy(g.minions(max_power=2))))
+
+
+usher = CARDS.minion("Usher", power=3, copies=1)
+usher.start_of_turn()(
+    does("At the start of your turn, draw a card for each power of this minion.", lambda g, me: g.draw(g.power(me)))
+)
+
+
+curse = errand(lambda g: g.add_power(g.minions(), -2, until="start of your turn"), "Curse")
+
+
+late_riser = CARDS.minion("Late Riser", power=1, copies=1)
+late_riser.end_of_turn()(
+    does("This minion has +5 power until the end of the turn.", lambda g, me: g.add_power(me, 5, until="end of turn"))
+)
 
 
 def phases(t: ScriptedTable, turns: int = 1) -> list[Phase]:

@@ -7,24 +7,19 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.api import Game, Unit
+from smashup.engine.api import Unit
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host
 from smashup.engine.language.terms import Goes, Kind
 from smashup.engine.language.vocabulary import ZoneWord
 from smashup.testing import ScriptedTable, card, effect, extra, rule, table
-from tests.engine.errands import MADE, errand, staying, unit
-from tests.fixtures.cards.makers import body, plain_base
+from tests.engine.errands import staying, unit
+from tests.fixtures.cards.makers import ERRANDS, body, does, draws, errand, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=90) for name in ("Field", "Meadow", "Heath"))
-rock: CardDef[Any] = CardDef("Rock", MADE, Kind.MINION, copies=1, power=9)
-
-
-@rock.shields
-def _(g: Game, me: Unit, hit: Any) -> bool:
-    """Nothing affects this minion."""
-    return hit.unit is me
+rock: CardDef[Any] = CardDef("Rock", ERRANDS, Kind.MINION, copies=1, power=9)
+rock.shields(does("Nothing affects this minion.", lambda g, me, hit: hit.unit is me))
 
 
 def _card(g: Any, zone: ZoneWord, player: int = 0) -> Any:
@@ -183,10 +178,7 @@ def test_another_player_chooses_among_these_cards(name: str) -> None:
 DONE: dict[str, tuple[Callable[[Any], object], str]] = {
     "draw": (lambda g: g.draw(2, player=1), "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8"),
     "discard at random": (lambda g: g.discard_random(9, player=1), "p2 hand "),
-    "reveal": (
-        lambda g: g.place(g.reveal_top(2, player=1), "hand"),
-        "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8",
-    ),
+    "reveal": (lambda g: g.place(g.reveal_top(2, player=1), "hand"), "p2 hand Body 6, Body 7, Stroll, Body 9, Body 8"),
     "look": (lambda g: g.place(g.look_top(1, player=1), "discard pile"), "p2 discard Stroll, Body 9"),
     "reveal until": (
         lambda g: g.discard(g.reveal_until(lambda c: c.name == "Body 8", player=1)[0]),
@@ -254,13 +246,8 @@ def test_the_controller_of_a_minion_has_its_power() -> None:
 
 @rule("TERM-11")
 def test_a_talent_is_used_by_the_controller() -> None:
-    lyre: CardDef[Any] = CardDef("Lyre", MADE, Kind.MINION, copies=1, power=1)
-
-    @lyre.talent
-    def _(g: Game, me: Unit) -> None:
-        """Draw a card."""
-        g.draw()
-
+    lyre: CardDef[Any] = CardDef("Lyre", ERRANDS, Kind.MINION, copies=1, power=1)
+    lyre.talent(draws)
     t = table(
         bases=[FIELD], p1={"hand": [stroll], "Field": [card(lyre, owner=2)], "deck": [body(1)]}, p2={"deck": [body(2)]}
     )

@@ -5,11 +5,12 @@ import pytest
 from smashup.engine.language.terms import Zone
 from smashup.engine.views.seat_view import view
 from smashup.testing import ScriptedTable, rule, table
-from tests.fixtures.cards.decks import errand
-from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.makers import body, errand
 
 VIEWERS = {"p1": 0, "p2": 1, "p3": 2, "spectator": None}
 ALL_VIEWERS = set(VIEWERS)
+
+fetch = errand(lambda g: g.place(g.search(to="keep"), "hand"), "Fetch")
 
 
 def who_sees(t: ScriptedTable, owner: int, pile: str, name: str) -> set[str]:
@@ -67,16 +68,16 @@ def test_a_revealed_card_is_shown_to_all_and_known_where_it_returns() -> None:
 
 @rule("VIS-05", "RULING-The-Tools-and-the-Talent")
 def test_a_card_found_by_a_search_is_revealed() -> None:
-    t = table(p1={"hand": [errand], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
-    t.p1.plays("Errand").picks("King Rex")
+    t = table(p1={"hand": [fetch], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
+    t.p1.plays("Fetch").picks("King Rex")
     assert (who_sees(t, 1, "hand", "King Rex"), who_sees(t, 1, "deck", "Howl")) == (ALL_VIEWERS, set())
 
 
 @rule("VIS-05")
 @pytest.mark.ends_in_a_decision
 def test_while_searching_only_the_searcher_sees_the_deck() -> None:
-    t = table(p1={"hand": [errand], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
-    t.p1.plays("Errand").is_offered("Howl", "King Rex")
+    t = table(p1={"hand": [fetch], "deck": ["Howl", "King Rex"]}, p2={}, p3={})
+    t.p1.plays("Fetch").is_offered("Howl", "King Rex")
     assert who_sees(t, 1, "deck", "Howl") == {"p1"}
     others = view(t.live, 1, t.pending).decision
     assert others is not None

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from smashup.engine.api import Attempt, CardSet, Event, Faction, Game
+from smashup.engine.api import CardSet, Event, Faction, Game
 from smashup.engine.conditions import this_card
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Ask, Hook, Kind, Verb, Zone
@@ -19,7 +19,7 @@ from smashup.engine.views.why_not import why_not
 from smashup.i18n.describe import describe_refusal
 from smashup.sets import library
 from smashup.testing import ScriptedTable, card, table
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import body, does, draws, plain_base
 from tests.tables import oasis_and_tortuga
 
 pytestmark = pytest.mark.ends_in_a_decision
@@ -277,19 +277,8 @@ tent = SHY.on_base("Tent", copies=1, with_my_minion=True)
 tent.cancels_base(text="This base has no ability.")
 fort = SHY.base("Fort", breakpoint=5, vp=(1, 1, 1))
 lodge = SHY.base("Lodge", breakpoint=20, vp=(1, 1, 1))
-
-
-@fort.forbids("score")
-def _(g: Game, here: Base, attempt: Attempt) -> bool:
-    """This base cannot score."""
-    return attempt.base is here
-
-
-@lodge.forbids("play action")
-def _(g: Game, here: Base, attempt: Attempt) -> bool:
-    """Actions cannot be played here."""
-    return attempt.base is here
-
+fort.forbids("score")(does("This base cannot score.", lambda g, here, attempt: attempt.base is here))
+lodge.forbids("play action")(does("Actions cannot be played here.", lambda g, here, attempt: attempt.base is here))
 
 FIELD, MEADOW, HEATH = (plain_base(name, breakpoint=8) for name in ("Field", "Meadow", "Heath"))
 
@@ -344,7 +333,7 @@ def test_nothing_goes_to_a_base_whose_cards_are_being_discarded() -> None:
     runner: CardDef[Unit] = CardDef("Runner", SHY, Kind.MINION, copies=1, power=2)
 
     @runner.after("left play", when=this_card)
-    def _(g: Game, me: Unit, ev: Event) -> None:
+    def runner_after_left_play(g: Game, me: Unit, ev: Event) -> None:
         """After this minion leaves play, move one of your minions."""
         if minion := g.choose_minion(to="move", mine=True):
             g.move(minion, g.choose_base(to="move", moving=minion))
@@ -436,17 +425,8 @@ def test_a_play_of_either_kind_covers_minions_and_actions() -> None:
 
 def test_a_card_with_an_unused_ability_is_not_called_used() -> None:
     both: CardDef[Unit] = CardDef("Both", SHY, Kind.MINION, copies=1, power=1)
-
-    @both.talent
-    def _(g: Game, me: Unit) -> None:
-        """Draw a card."""
-        g.draw()
-
-    @both.on_your_turn(when=lambda g, me: False)
-    def _(g: Game, me: Unit) -> None:
-        """On your turn, draw two cards."""
-        g.draw(2)
-
+    both.talent(draws)
+    both.on_your_turn(when=lambda g, me: False)(does("On your turn, draw two cards.", lambda g, me: g.draw(2)))
     t = table(bases=[FIELD], p1={"Field": [both], "hand": ["Howl"], "deck": ["Howl"] * 3})
     assert _why(t, 1, "Both") is None
     t.p1.uses("Both")
@@ -455,12 +435,7 @@ def test_a_card_with_an_unused_ability_is_not_called_used() -> None:
 
 def test_a_minion_may_be_forbidden_to_move_to_a_base() -> None:
     moat = SHY.base("Moat", breakpoint=20, vp=(1, 1, 1))
-
-    @moat.forbids("move")
-    def _(g: Game, here: Base, attempt: Attempt) -> bool:
-        """Minions cannot be moved here."""
-        return attempt.to is here
-
+    moat.forbids("move")(does("Minions cannot be moved here.", lambda g, here, attempt: attempt.to is here))
     t = table(bases=[FIELD, MEADOW, HEATH, moat], p1={"hand": ["Invasion"]}, p2={"Field": [body(2)]})
     t.p1.plays("Invasion").is_offered("Meadow", "Heath")
     assert _why(t, 1, "Moat") == "Moat keeps Body 2 off Moat."

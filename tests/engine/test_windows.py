@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.api import Faction, Game, Unit
 from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -17,8 +18,32 @@ from smashup.engine.state.setup import GameSetup
 from smashup.sets import library
 from smashup.testing import card, rule, table
 from tests.fixtures.cards.common import early_bird, volunteer
-from tests.fixtures.cards.makers import ALL, body, editions, plain_base
-from tests.fixtures.cards.windows import clerk, hermit, lookout
+from tests.fixtures.cards.makers import ALL, MADE_UP, body, does, editions, plain_base
+
+WINDOWS = Faction("Windows", MADE_UP)
+
+hermit = WINDOWS.minion("Hermit", power=1, copies=1)
+
+
+@hermit.start_of_turn()
+def hermit_start_of_turn(g: Game, me: Unit) -> None:
+    """At the start of your turn, destroy a minion of another player here."""
+    g.destroy(g.choose_minion(to="destroy", at=me.base, others=True))
+
+
+clerk = WINDOWS.minion("Clerk", power=1, copies=1)
+clerk.start_of_turn()(does("At the start of your turn, discard a card.", lambda g, me: g.discard_from_hand()))
+
+
+lookout = WINDOWS.minion("Lookout", power=1, copies=1)
+
+
+@lookout.before_scoring(optional=True)
+def lookout_before_scoring(g: Game, me: Unit) -> None:
+    """Before this base scores, you may draw two cards."""
+    if g.may("draw"):
+        g.draw(2)
+
 
 FIELD = plain_base()
 

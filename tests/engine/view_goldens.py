@@ -21,7 +21,7 @@ from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import View
 from smashup.testing import card, effect, extra, table
 from smashup.testing.table import ScriptedTable
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import body, does, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 
 WRITTEN = Path(__file__).parent / "goldens"
@@ -32,14 +32,9 @@ DALE, GLEN, MOOR = (plain_base(name) for name in ("Dale", "Glen", "Moor"))
 # --- cards that ask for everything ------------------------------------------------------------------------------------
 
 
-def _errand(does: Callable[[Any], object], name: str = "Errand") -> CardDef[Any]:
+def _errand(effect: Callable[[Any], object], name: str = "Errand") -> CardDef[Any]:
     made: CardDef[Any] = CardDef(name, SEEN, Kind.ACTION, copies=1)
-
-    @made
-    def _(g: Game, me: object) -> None:
-        """Something is asked."""
-        does(g)
-
+    made(does("Something is asked.", lambda g, me: effect(g)))
     return made
 
 
@@ -63,22 +58,14 @@ cap.adds_power("host", 2, text="This minion has +2 power.")
 mourner: CardDef[Any] = CardDef("Mourner", SEEN, Kind.MINION, copies=1, power=1)
 heir: CardDef[Any] = CardDef("Heir", SEEN, Kind.MINION, copies=1, power=1)
 for _each in (mourner, heir):
-
-    @_each.after("left play", when=lambda g, me, ev: ev.is_minion and ev.unit is not me)
-    def _(g: Game, me: Unit, ev: Any) -> None:
-        """After another minion leaves play, draw a card."""
-        g.draw()
-
+    _each.after("left play", when=lambda g, me, ev: ev.is_minion and ev.unit is not me)(
+        does("After another minion leaves play, draw a card.", lambda g, me, ev: g.draw())
+    )
 
 fence = SEEN.on_base("Fence", copies=1)
 fence.cancels_base(text="This base has no ability.")
 well = SEEN.base("Well", breakpoint=12, vp=(3, 2, 1))
-
-
-@well.adds_breakpoint
-def _(g: Game, here: Any) -> int:
-    """The breakpoint is higher by 1 for each minion here."""
-    return len(here.minions)
+well.adds_breakpoint(does("The breakpoint is higher by 1 for each minion here.", lambda g, here: len(here.minions)))
 
 
 # --- positions --------------------------------------------------------------------------------------------------------

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from smashup.server.storage.store import Storage
 from smashup.server.tables.bots import BotRunner
+from smashup.server.tables.registry import TableRegistry
 from tests.dealing import chance_of, drawn_from
 from tests.server import postgres as debian
+from tests.server.in_memory import open_registry
 from tests.server.running import at
 
 
@@ -21,8 +25,17 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
-    asyncio.run(pyfuncitem.obj(**arguments))
+    asyncio.run(_run(pyfuncitem.obj, arguments))
     return True
+
+
+async def _run(test: Callable[..., Awaitable[None]], arguments: dict[str, Any]) -> None:
+    """Run the test with its asynchronous context managers entered in its event loop."""
+    async with AsyncExitStack() as stack:
+        for name, value in arguments.items():
+            if isinstance(value, AbstractAsyncContextManager):
+                arguments[name] = await stack.enter_async_context(value)
+        await test(**arguments)
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +62,12 @@ def bots_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
 def storage(tmp_path: Path) -> Callable[[], Storage]:
     """A new database in a file."""
     return at(tmp_path)
+
+
+@pytest.fixture
+def registry(storage: Callable[[], Storage]) -> AbstractAsyncContextManager[TableRegistry]:
+    """A registry with a new database, open during the test."""
+    return open_registry(storage)
 
 
 @pytest.fixture(scope="module")

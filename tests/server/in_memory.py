@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
@@ -13,12 +13,13 @@ import pytest
 from starlette.websockets import WebSocket
 
 from smashup.engine.language.terms import Seat
+from smashup.engine.state.decisions import Decision
 from smashup.server.errors import ClientError
 from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS, Addresses
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import TableData, VoteData
-from smashup.server.storage.store import Storage
+from smashup.server.storage.store import ChatRow, Step, Storage, TableRow
 from smashup.server.tables.actions import SERVER, Action, Answer, Concede, Join, Rematch, TableChange
 from smashup.server.tables.actions.base import ActionTable
 from smashup.server.tables.actions.changes import open_vote, undo_change
@@ -130,18 +131,41 @@ def received(client: Client) -> list[dict[str, Any]]:
     return found
 
 
-def pending_seat(table: Table) -> Seat:
-    """Seat that has to decide."""
+def forget_messages(clients: Iterable[Client]) -> None:
+    """Remove the messages sent to these clients so far."""
+    for client in clients:
+        received(client)
+
+
+def pending_decision(table: Table) -> Decision:
+    """The decision that the game waits for."""
     pending = table.playing().pending
     assert pending is not None
-    return pending.seat
+    return pending
+
+
+def pending_seat(table: Table) -> Seat:
+    """Seat that has to decide."""
+    return pending_decision(table).seat
+
+
+def open_vote_of(table: Table) -> VoteData:
+    """The open vote of the table."""
+    assert table.votes.current is not None
+    return table.votes.current
+
+
+async def stored(registry: TableRegistry, table: Table) -> tuple[TableRow, list[Step], list[ChatRow]]:
+    """Row, journal and chat of a table in storage."""
+    found = await registry.storage.table(table.id)
+    assert found is not None
+    return found
 
 
 async def play(table: Table, steps: int) -> None:
     """Answer that number of decisions with the last option."""
     for _ in range(steps):
-        pending = table.playing().pending
-        assert pending is not None
+        pending = pending_decision(table)
         await table.perform(pending.seat, Answer(table.decision, pending.keys[-1]))
 
 
@@ -171,15 +195,12 @@ async def with_vote(table: Table, about: Any, seat: Seat = 0, asker: Seat = 0, *
     if table.data.vote is None:
         among = voters or (1,)
         await table.perform(SERVER, _Make(lambda table: open_vote(table, about, seat, asker, among, len(among))))
-    assert table.votes.current is not None
-    return table.votes.current
+    return open_vote_of(table)
 
 
 async def at_other_process(registry: TableRegistry, table: Table) -> Table:
     """The same table as another process has it in memory."""
-    found = await registry.storage.table(table.id)
-    assert found is not None
-    return Table(*found, registry.storage, registry.library, registry.workers)
+    return Table(*await stored(registry, table), registry.storage, registry.library, registry.workers)
 
 
 @contextmanager

@@ -65,10 +65,7 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
             {**ON, "bot": "x" * 61},
         ],
     ),
-    w.AnalysisRequest: (
-        [{"seat": "p1"}, {"seat": "p4", "go": False}],
-        [{}, {"seat": "p0"}, {"seat": "p1", "go": 0}],
-    ),
+    w.AnalysisRequest: ([{"seat": "p1"}, {"seat": "p4", "go": False}], [{}, {"seat": "p0"}, {"seat": "p1", "go": 0}]),
 }
 
 

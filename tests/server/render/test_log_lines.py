@@ -35,12 +35,7 @@ def test_a_line_names_each_of_its_cards_once_and_then_its_cause() -> None:
     entry = Entry.of(3, "moved", {"card": ZAP, "base": FIELD, "more": (ZAP2, (GONE, ZAP)), "n": 3, "no": None}, ZAP)
     line = log_line(7, entry, "en", NAMES, {3: "p2"})
     assert (line.n, line.turn, line.seat, line.line, line.cause) == (7, 3, "p2", "moved", "Zapbot")
-    assert cards(line) == [
-        ("u1", "robots/zapbot"),
-        ("b1", "x/field"),
-        ("u2", "robots/zapbot"),
-        ("", "robots/hoverbot"),
-    ]
+    assert cards(line) == [("u1", "robots/zapbot"), ("b1", "x/field"), ("u2", "robots/zapbot"), ("", "robots/hoverbot")]
     assert line.cards[0].name == "Zapbot"
 
 

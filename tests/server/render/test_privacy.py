@@ -257,10 +257,7 @@ async def test_no_message_reveals_more_than_its_reader_may_know(
     wrong = [
         (frame, leak)
         for frame, message in frames
-        for leak in (
-            *leaks(frame, message, onlookers[frame.path]),
-            *(each for each in secrets if each in frame.text),
-        )
+        for leak in (*leaks(frame, message, onlookers[frame.path]), *(each for each in secrets if each in frame.text))
     ]
     assert not wrong
 

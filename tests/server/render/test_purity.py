@@ -17,9 +17,10 @@ from smashup.server.tables import presence, votes
 from smashup.server.tables.actions import Answer, CastVote, ProposeTakeover, Undo
 from smashup.server.tables.audience import Client
 from smashup.server.tables.clock import GameClock
+from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.summary import summary
 from smashup.server.tables.table import Table
-from tests.server.in_memory import Where, connected_client, open_registry, received, seated_table
+from tests.server.in_memory import connected_client, forget_messages, pending_decision, seated_table
 
 pytestmark = pytest.mark.usefixtures("bots_sleep")
 
@@ -80,8 +81,7 @@ def check_purity(table: Table, clients: list[Client]) -> None:
 
 async def step(table: Table, chance: random.Random) -> None:
     """Any action: mostly an answer, sometimes an undo or a vote."""
-    pending = table.playing().pending
-    assert pending is not None
+    pending = pending_decision(table)
     try:
         if (kind := chance.random()) < 0.8:
             await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending)), by_bot=True))
@@ -98,38 +98,35 @@ async def step(table: Table, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_messages_of_random_games_are_built_twice_with_the_same_bytes_and_change_nothing(
-    storage: Where, monkeypatch: pytest.MonkeyPatch, seed: int
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     chance = random.Random(seed)
     settings = {"minutes": 60} if seed % 2 else {"seconds": 3600}
     monkeypatch.setattr(GameClock, "_elapsed", property(lambda _: 1.5))
     for module in (presence, votes):
         monkeypatch.setattr(module, "now", lambda: NOW)
-    async with open_registry(storage) as registry:
-        people = 2 + seed % 3
-        table, clients = await seated_table(registry, people, mode="draft", clock=ClockRequest(**settings))
-        clients += [connected_client(table) for _ in range(2)]
-        for n, client in enumerate(clients):
-            client.lang, client.skip, client.sent_lines = "fr" if n % 2 else "en", bool(n % 3), n
-        for n in range(120):
-            if table.over:
-                break
-            check_purity(table, clients)
-            await step(table, chance)
-            if n % 20 == 10:
-                gone = chance.choice(clients[:people])
-                table.disconnect(gone)
-                check_purity(table, [client for client in clients if client is not gone])
-                table.connect(gone)
-            for client in clients:
-                received(client)
+    people = 2 + seed % 3
+    table, clients = await seated_table(registry, people, mode="draft", clock=ClockRequest(**settings))
+    clients += [connected_client(table) for _ in range(2)]
+    for n, client in enumerate(clients):
+        client.lang, client.skip, client.sent_lines = "fr" if n % 2 else "en", bool(n % 3), n
+    for n in range(120):
+        if table.over:
+            break
         check_purity(table, clients)
-        assert table.decision > 60
+        await step(table, chance)
+        if n % 20 == 10:
+            gone = chance.choice(clients[:people])
+            table.disconnect(gone)
+            check_purity(table, [client for client in clients if client is not gone])
+            table.connect(gone)
+        forget_messages(clients)
+    check_purity(table, clients)
+    assert table.decision > 60
 
 
-async def test_messages_before_the_game_are_pure_too(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 1, "open", "random", clock=ClockRequest(minutes=5))
-        clients.append(connected_client(table))
-        assert table.visit is not None
-        check_purity(table, clients)
+async def test_messages_before_the_game_are_pure_too(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, clients = await seated_table(registry, 1, "open", "random", clock=ClockRequest(minutes=5))
+    clients.append(connected_client(table))
+    assert table.visit is not None
+    check_purity(table, clients)

@@ -146,12 +146,6 @@ async def test_the_slowest_player_sets_the_pace_of_the_bots() -> None:
     assert audience.pause_factor == 0.0
 
 
-async def test_a_client_skips_until_its_seat_has_to_decide() -> None:
-    clients = [client_at(0, skip=True), client_at(1, skip=True), client_at(skip=True)]
-    audience_of(*clients).stop_skipping(1)
-    assert [client.skip for client in clients] == [True, False, True]
-
-
 async def test_clients_follow_their_seats_and_watch_without_one() -> None:
     seats = [SeatData(kind="person", name=name, secret=name) for name in ("a", "b", "c")]
     clients = [client_at(), *(client_at(n, secret=seats[n].secret, sent_lines=5) for n in (0, 1, 2))]

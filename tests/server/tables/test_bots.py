@@ -16,15 +16,14 @@ from smashup.engine.state.state import Unit
 from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.tables import bots
-from smashup.server.tables.actions import Answer
 from smashup.server.tables.audience import Audience, Client
 from smashup.server.tables.bots import BotRunner
+from smashup.server.tables.registry import TableRegistry
 from smashup.server.workers.pool import Priority, WorkerPool
 from smashup.server.workers.requests import WorkFailed
 from smashup.session import Session
 from smashup.sets import library
-from tests.server.in_memory import Where, last_state, open_registry, seated_table
-from tests.server.waiting import until
+from tests.server.in_memory import last_state, seated_table
 from tests.server.workers.worker_requests import table_data
 
 
@@ -281,33 +280,24 @@ async def test_the_work_of_bots_counts_for_one_address_of_the_clients(session: S
 
 
 async def test_clients_see_when_a_bot_thinks_less_and_when_hints_would_be_refused(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2, "random")
-        table.stop()
-        session, shares = table.playing(), list[float]()
+    table, clients = await seated_table(registry, 2, "random")
+    table.stop()
+    session, shares = table.playing(), list[float]()
 
-        async def ask(question: Any) -> int:
-            shares.append(question.share)
-            return 0
+    async def ask(question: Any) -> int:
+        shares.append(question.share)
+        return 0
 
-        monkeypatch.setattr(registry.workers, "ask", ask)
-        for bot, share, less in (("nox", 0.4, True), ("nox", 1.0, False), ("vesper@3", 0.4, True), ("pip", 0.4, False)):
-            monkeypatch.setattr(registry.workers, "share", lambda *_, share=share: share)
-            await table.bots._choose(session, 0, bot)
-            table.broadcast()
-            assert last_state(clients[0])["table"]["thinks_less"] is less
-        assert shares == [0.4, 1.0, 0.4, 1.0], "only bots that search can think less"
-        for room in (True, False):
-            monkeypatch.setattr(registry.workers, "has_room", lambda rank, room=room: room or rank != Priority.HINTS)
-            table.broadcast()
-            assert last_state(clients[0])["table"]["hints_wait"] is not room
-
-
-async def test_a_bot_of_a_table_plays_by_itself(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await seated_table(registry, 1, "random", mode="choice")
-        for n in range(2):
-            await table.perform(0, Answer(n, 0))
-        await until(lambda: table.decision >= 4)
+    monkeypatch.setattr(registry.workers, "ask", ask)
+    for bot, share, less in (("nox", 0.4, True), ("nox", 1.0, False), ("vesper@3", 0.4, True), ("pip", 0.4, False)):
+        monkeypatch.setattr(registry.workers, "share", lambda *_, share=share: share)
+        await table.bots._choose(session, 0, bot)
+        table.broadcast()
+        assert last_state(clients[0])["table"]["thinks_less"] is less
+    assert shares == [0.4, 1.0, 0.4, 1.0], "only bots that search can think less"
+    for room in (True, False):
+        monkeypatch.setattr(registry.workers, "has_room", lambda rank, room=room: room or rank != Priority.HINTS)
+        table.broadcast()
+        assert last_state(clients[0])["table"]["hints_wait"] is not room

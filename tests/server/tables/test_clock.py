@@ -18,13 +18,11 @@ from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from tests.server.in_memory import (
     STAND_IN,
-    Where,
     connected_client,
     create_request,
     go_back,
     join,
     last_state,
-    open_registry,
     pending_seat,
     received,
     refused,
@@ -84,12 +82,6 @@ async def test_clients_see_the_time_left_in_milliseconds(clock: Time) -> None:
         game.update(None)
         stopped = game.info([0, 1], 5_000)
         assert (stopped.seat, stopped.until) == (None, None)
-
-
-async def test_rendering_neither_starts_nor_moves_the_clock(clock: Time) -> None:
-    game, _ = clock_with(minutes=2)
-    assert game.info([0], 0) == game.info([0], 0)
-    assert (game.running, game._timer, game.used) == (None, None, {})
 
 
 async def test_going_back_gives_no_extra_time_for_a_decision(clock: Time) -> None:
@@ -198,155 +190,145 @@ def shorten(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     monkeypatch.setattr(GameClock, "_left", lambda self, seat: min(seconds, left(self, seat)))
 
 
-async def test_a_table_without_a_clock_has_none(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2)
-        assert (table.clock, last_state(clients[0])["table"]["clock"]) == (None, None)
-
-
 @pytest.mark.usefixtures("bots_sleep")
-async def test_the_clock_runs_for_people_during_the_game_while_a_player_is_connected(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(create_request("open", "random", clock=ClockRequest(minutes=5)))
-        table = await registry.table(opened.table)
-        client = connected_client(table, 0)
-        watcher = connected_client(table)
+async def test_the_clock_runs_for_people_during_the_game_while_a_player_is_connected(registry: TableRegistry) -> None:
+    opened = await registry.open(create_request("open", "random", clock=ClockRequest(minutes=5)))
+    table = await registry.table(opened.table)
+    client = connected_client(table, 0)
+    watcher = connected_client(table)
 
-        def running() -> Any:
-            table.broadcast()
-            return last_state(watcher)["table"]["clock"]["seat"]
+    def running() -> Any:
+        table.broadcast()
+        return last_state(watcher)["table"]["clock"]["seat"]
 
-        assert running() is None, "before the game"
-        await join(table, "Otto")
-        assert set(last_state(client)["table"]["clock"]["left"]) == {"p1", "p2"}, "bots have no clock"
-        seat = pending_seat(table)
-        table.data = table.data.with_seat(seat, bot="random")
-        assert running() is None, "a bot has to decide"
-        table.data = table.data.with_seat(seat, bot=None, kind="person")
-        assert running() == f"p{seat + 1}"
-        table.disconnect(client)
-        assert table.clock is not None
-        assert table.clock.running is None, "no player is connected"
-        table.connect(client)
-        assert running() == f"p{seat + 1}"
-        for each in (0, 1):
-            await table.perform(each, Concede())
-        assert running() is None, "after the game"
+    assert running() is None, "before the game"
+    await join(table, "Otto")
+    assert set(last_state(client)["table"]["clock"]["left"]) == {"p1", "p2"}, "bots have no clock"
+    seat = pending_seat(table)
+    table.data = table.data.with_seat(seat, bot="random")
+    assert running() is None, "a bot has to decide"
+    table.data = table.data.with_seat(seat, bot=None, kind="person")
+    assert running() == f"p{seat + 1}"
+    table.disconnect(client)
+    assert table.clock is not None
+    assert table.clock.running is None, "no player is connected"
+    table.connect(client)
+    assert running() == f"p{seat + 1}"
+    for each in (0, 1):
+        await table.perform(each, Concede())
+    assert running() is None, "after the game"
 
 
 async def test_a_bot_answers_when_the_time_is_up_and_later_takes_over(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shorten(monkeypatch, 0.05)
-    async with open_registry(storage) as registry:
-        table, _ = await timed(registry, seconds=10)
-        await until(lambda: table.decision >= 1)
-        assert table.data.seats[0].bot is None or table.data.seats[1].bot is None
-        await until(lambda: any(seat.bot is not None for seat in table.data.seats))
-        assert table.decision >= 2
-        seat = next(n for n, data in enumerate(table.data.seats) if data.bot is not None)
-        table.stop()
+    table, _ = await timed(registry, seconds=10)
+    await until(lambda: table.decision >= 1)
+    assert table.data.seats[0].bot is None or table.data.seats[1].bot is None
+    await until(lambda: any(seat.bot is not None for seat in table.data.seats))
+    assert table.decision >= 2
+    seat = next(n for n, data in enumerate(table.data.seats) if data.bot is not None)
+    table.stop()
+    await table.perform(seat, TakeBack())
+    assert table.data.seats[seat].bot is None, "seconds per decision never run out for good"
+
+
+async def test_a_bot_plays_for_good_when_the_minutes_are_used_up(registry: TableRegistry) -> None:
+    table, _ = await timed(registry, minutes=1)
+    seat = pending_seat(table)
+    assert table.clock is not None
+    table.clock.update(None)
+    table.clock.used[seat] = 59.99
+    table.broadcast()
+    await until(lambda: table.data.seats[seat].bot is not None)
+    with refused("time-is-up"):
         await table.perform(seat, TakeBack())
-        assert table.data.seats[seat].bot is None, "seconds per decision never run out for good"
+    assert table.data.used[seat] == 60
+    table.stop()
 
 
-async def test_a_bot_plays_for_good_when_the_minutes_are_used_up(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await timed(registry, minutes=1)
-        seat = pending_seat(table)
-        assert table.clock is not None
-        table.clock.update(None)
-        table.clock.used[seat] = 59.99
-        table.broadcast()
-        await until(lambda: table.data.seats[seat].bot is not None)
-        with refused("time-is-up"):
-            await table.perform(seat, TakeBack())
-        assert table.data.used[seat] == 60
-        table.stop()
-
-
-async def test_a_timeout_of_an_earlier_decision_does_nothing(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await timed(registry, seconds=100)
-        running = table._running()
-        assert running is not None
-        await table.perform(running.seat, Answer(0, 0))
-        for for_good in (False, True):
-            assert await table._time_is_up(running, for_good) is False
-        assert (table.decision, table.data.people) == (1, [0, 1])
+async def test_a_timeout_of_an_earlier_decision_does_nothing(registry: TableRegistry) -> None:
+    table, _ = await timed(registry, seconds=100)
+    running = table._running()
+    assert running is not None
+    await table.perform(running.seat, Answer(0, 0))
+    for for_good in (False, True):
+        assert await table._time_is_up(running, for_good) is False
+    assert (table.decision, table.data.people) == (1, [0, 1])
 
 
 @pytest.mark.usefixtures("bots_sleep")
 @pytest.mark.parametrize("why", ["a bot plays", "the game is over", ""])
-async def test_a_bot_stands_in_once_and_only_during_the_game(storage: Where, why: str) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await timed(registry, minutes=5)
-        seat = pending_seat(table)
-        if why == "a bot plays":
-            table.data = table.data.with_seat(seat, bot="random")
-        elif why:
-            await table.perform(1 - seat, Concede())
-        assert table.clock is not None
-        table.clock.update(None)
-        table.clock.used = {seat: 31.0}
-        version, data = table.version, table.data
-        received(clients[0])
-        await table.perform(SERVER, StandIn(seat))
-        if why:
-            assert (table.version, table.data, received(clients[0])) == (version, data, [])
-        else:
-            assert (table.data.seats[seat].bot, table.data.used[seat]) == (STAND_IN, 31)
-            assert last_state(clients[0])["table"]["seats"][seat]["bot"] == STAND_IN
+async def test_a_bot_stands_in_once_and_only_during_the_game(registry: TableRegistry, why: str) -> None:
+    table, clients = await timed(registry, minutes=5)
+    seat = pending_seat(table)
+    if why == "a bot plays":
+        table.data = table.data.with_seat(seat, bot="random")
+    elif why:
+        await table.perform(1 - seat, Concede())
+    assert table.clock is not None
+    table.clock.update(None)
+    table.clock.used = {seat: 31.0}
+    version, data = table.version, table.data
+    received(clients[0])
+    await table.perform(SERVER, StandIn(seat))
+    if why:
+        assert (table.version, table.data, received(clients[0])) == (version, data, [])
+    else:
+        assert (table.data.seats[seat].bot, table.data.used[seat]) == (STAND_IN, 31)
+        assert last_state(clients[0])["table"]["seats"][seat]["bot"] == STAND_IN
 
 
 @pytest.mark.usefixtures("bots_sleep")
-async def test_an_answer_of_the_player_resets_the_missed_decisions_and_a_bots_answer_does_not(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await timed(registry, seconds=3600)
-        assert table.clock is not None
-        table.clock.missed = {0: 2, 1: 2}
-        await table.perform(pending_seat(table), Answer(0, 0, by_bot=True))
-        assert table.clock.missed == {0: 2, 1: 2}
-        seat = pending_seat(table)
-        await table.perform(seat, Answer(1, 0))
-        assert table.clock.missed == {1 - seat: 2}
+async def test_an_answer_of_the_player_resets_the_missed_decisions_and_a_bots_answer_does_not(
+    registry: TableRegistry,
+) -> None:
+    table, _ = await timed(registry, seconds=3600)
+    assert table.clock is not None
+    table.clock.missed = {0: 2, 1: 2}
+    await table.perform(pending_seat(table), Answer(0, 0, by_bot=True))
+    assert table.clock.missed == {0: 2, 1: 2}
+    seat = pending_seat(table)
+    await table.perform(seat, Answer(1, 0))
+    assert table.clock.missed == {1 - seat: 2}
 
 
 @pytest.mark.usefixtures("bots_sleep")
-async def test_time_is_counted_across_an_undo(storage: Where, clock: Time) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await timed(registry, seconds=100)
-        assert table.clock is not None
-        first = pending_seat(table)
-        clock.now += 40
-        await table.perform(first, Answer(0, 0))
-        if pending_seat(table) == first:
-            await go_back(table, 0)
-            assert table.clock._left(first) == 60
-        while pending_seat(table) == first:
-            await table.perform(first, Answer(table.decision, 0))
+async def test_time_is_counted_across_an_undo(registry: TableRegistry, clock: Time) -> None:
+    table, _ = await timed(registry, seconds=100)
+    assert table.clock is not None
+    first = pending_seat(table)
+    clock.now += 40
+    await table.perform(first, Answer(0, 0))
+    if pending_seat(table) == first:
         await go_back(table, 0)
-        assert table.clock._left(first) == 100, "the other player has decided meanwhile"
-        with refused("nothing-to-undo"):
-            await table.perform(first, Undo())
+        assert table.clock._left(first) == 60
+    while pending_seat(table) == first:
+        await table.perform(first, Answer(table.decision, 0))
+    await go_back(table, 0)
+    assert table.clock._left(first) == 100, "the other player has decided meanwhile"
+    with refused("nothing-to-undo"):
+        await table.perform(first, Undo())
 
 
 @pytest.mark.usefixtures("bots_sleep")
-async def test_used_minutes_are_stored_with_the_answer_that_passes_the_decision_on(storage: Where, clock: Time) -> None:
-    async with open_registry(storage) as registry:
-        for settings, stored in (({"minutes": 90}, True), ({"seconds": 3600}, False)):
-            table, _ = await timed(registry, **settings)
-            passed_on, used = set(), table.data.used
-            for _ in range(12):
-                seat, version = pending_seat(table), table.version
-                clock.now += 30
-                await table.perform(seat, Answer(table.decision, 0))
-                passes = pending_seat(table) != seat
-                passed_on.add(passes)
-                assert table.version == version + 1
-                assert (table.data.used != used) is (stored and passes)
-                used = table.data.used
-            assert passed_on == {True, False}
-            assert sum(used) == (0 if not stored else pytest.approx(360, abs=60))
-        again = await reloaded(registry, table)
-        assert again.data.clock == ClockRequest(seconds=3600)
+async def test_used_minutes_are_stored_with_the_answer_that_passes_the_decision_on(
+    registry: TableRegistry, clock: Time
+) -> None:
+    for settings, stored in (({"minutes": 90}, True), ({"seconds": 3600}, False)):
+        table, _ = await timed(registry, **settings)
+        passed_on, used = set(), table.data.used
+        for _ in range(12):
+            seat, version = pending_seat(table), table.version
+            clock.now += 30
+            await table.perform(seat, Answer(table.decision, 0))
+            passes = pending_seat(table) != seat
+            passed_on.add(passes)
+            assert table.version == version + 1
+            assert (table.data.used != used) is (stored and passes)
+            used = table.data.used
+        assert passed_on == {True, False}
+        assert sum(used) == (0 if not stored else pytest.approx(360, abs=60))
+    again = await reloaded(registry, table)
+    assert again.data.clock == ClockRequest(seconds=3600)

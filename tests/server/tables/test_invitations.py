@@ -11,8 +11,9 @@ import segno
 from smashup.server.limits import Limits, Rate
 from smashup.server.tables import invitations
 from smashup.server.tables.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
+from smashup.server.tables.registry import TableRegistry
 from tests.server.http_client import WAITING, asking
-from tests.server.in_memory import Where, create_request, join, open_registry, refused
+from tests.server.in_memory import Where, create_request, join, refused
 from tests.server.running import running
 
 LOCAL = ["192.168.1.24", "10.0.0.7"]
@@ -65,18 +66,17 @@ def test_accents_in_typed_words_are_ignored() -> None:
     assert meant(plain.replace("a", "à").replace("e", "é")) == meant(plain) == {(0, 1, 2)}
 
 
-async def test_words_lead_to_the_table_while_it_waits_for_players(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(create_request("open"))
-        other = await registry.open(create_request("open"))
-        for language in invitations.LANGUAGES:
-            assert await registry.find_by_words(" ".join(words(opened.table, language))) == opened.table
-            assert await registry.find_by_words("-".join(words(other.table, language))) == other.table
-        with refused("no-such-words"):
-            await registry.find_by_words("moss kettle")
-        await join(await registry.table(opened.table), "Otto")
-        with refused("no-such-words"):
-            await registry.find_by_words(" ".join(words(opened.table, "en")))
+async def test_words_lead_to_the_table_while_it_waits_for_players(registry: TableRegistry) -> None:
+    opened = await registry.open(create_request("open"))
+    other = await registry.open(create_request("open"))
+    for language in invitations.LANGUAGES:
+        assert await registry.find_by_words(" ".join(words(opened.table, language))) == opened.table
+        assert await registry.find_by_words("-".join(words(other.table, language))) == other.table
+    with refused("no-such-words"):
+        await registry.find_by_words("moss kettle")
+    await join(await registry.table(opened.table), "Otto")
+    with refused("no-such-words"):
+        await registry.find_by_words(" ".join(words(opened.table, "en")))
 
 
 async def test_the_rate_of_guesses_is_limited(storage: Where) -> None:
@@ -88,43 +88,45 @@ async def test_the_rate_of_guesses_is_limited(storage: Where) -> None:
 # --- links ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("_local_network")
-def test_a_link_has_the_address_at_which_a_friend_reaches_the_page() -> None:
-    assert links() == ["house http://192.168.1.24:8000/", "house http://10.0.0.7:8000/"]
-    assert links(host="192.168.1.24:8000")[0] == "house http://192.168.1.24:8000/"
-    assert len(links(host="192.168.1.24:8000")) == 2
-    assert links(host="smashup.example.org") == ["all http://smashup.example.org/"]
-    assert links(host="[::1]:8000")[0] == "house http://192.168.1.24:8000/"
-    assert links(host="attic.local:8000")[0] == "house http://attic.local:8000/"
+HOME = ["house http://192.168.1.24:8000/", "house http://10.0.0.7:8000/"]
+LOOPBACK = ["here http://localhost:8000/ (no code)"]
+PUBLIC = ["all http://smashup.example.org/"]
 
 
 @pytest.mark.usefixtures("_local_network")
-def test_a_server_that_listens_on_loopback_only_has_a_local_link_without_a_qr_code() -> None:
-    assert links(listens="127.0.0.1") == ["here http://localhost:8000/ (no code)"]
-    assert links(listens="127.0.0.1", host="smashup.example.org") == ["all http://smashup.example.org/"]
-
-
-@pytest.mark.usefixtures("_local_network")
-def test_visitors_from_other_networks_do_not_learn_the_local_addresses() -> None:
-    assert links(visitor="8.8.8.8") == ["here http://localhost:8000/ (no code)"]
-    assert len(links(visitor="192.168.1.50")) == 2
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        ({}, HOME),
+        ({"host": "192.168.1.24:8000"}, HOME),
+        ({"host": "192.168.1.24"}, ["house http://192.168.1.24/", "house http://10.0.0.7/"]),
+        ({"host": "[::1]:8000"}, HOME),
+        ({"host": "127.0.0.1:8000", "listens": "::"}, HOME),
+        ({"host": "attic.local:8000"}, ["house http://attic.local:8000/", *HOME]),
+        ({"host": "smashup.example.org"}, PUBLIC),
+        ({"listens": "127.0.0.1"}, LOOPBACK),
+        ({"listens": "127.0.0.1", "host": "smashup.example.org"}, PUBLIC),
+        ({"visitor": "8.8.8.8"}, LOOPBACK),
+        ({"visitor": "192.168.1.50"}, HOME),
+        ({"public": "https://play.example.org/smash"}, ["all https://play.example.org/smash/"]),
+    ],
+)
+def test_a_link_has_the_address_at_which_a_friend_reaches_the_page(how: dict[str, str], expected: list[str]) -> None:
+    """Local addresses are for visitors of the local network, and a link to this machine only has no QR code."""
+    assert links(**how) == expected
 
 
 def test_a_machine_without_a_network_has_a_local_link(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(invitations, "addresses", lambda: [])
-    assert links() == ["here http://localhost:8000/ (no code)"]
-
-
-@pytest.mark.usefixtures("_local_network")
-def test_the_configured_public_address_wins() -> None:
-    assert links(public="https://play.example.org/smash") == ["all https://play.example.org/smash/"]
+    assert links() == LOOPBACK
 
 
 @pytest.mark.usefixtures("_local_network")
 def test_the_folder_of_the_page_is_part_of_the_link_if_it_is_valid() -> None:
-    assert links(folder="/games/smash/")[0] == "house http://192.168.1.24:8000/games/smash/"
-    for wrong in ("//evil.example/", "/a b/", "/x", "/../?", "/" + "a/" * 200):
-        assert links(folder=wrong)[0] == "house http://192.168.1.24:8000/"
+    for folder in ("/games/smash/", f"/{'a' * 198}/"):
+        assert links(folder=folder)[0] == f"house http://192.168.1.24:8000{folder}"
+    for wrong in ("//evil.example/", "/a b/", "/x", "/../?", "/" + "a/" * 200, f"/{'a' * 199}/"):
+        assert links(folder=wrong) == HOME
 
 
 def test_the_qr_code_encodes_the_link() -> None:
@@ -172,13 +174,8 @@ def test_the_words_of_a_table_are_the_last_bits_of_its_hash() -> None:
 
 
 @pytest.mark.usefixtures("_local_network")
-def test_long_folders_are_left_out_and_any_host_is_accepted() -> None:
-    for letters, taken in ((197, True), (198, True), (199, False)):
-        folder = f"/{'a' * letters}/"
-        assert links(folder=folder)[0] == f"house http://192.168.1.24:8000{folder if taken else '/'}"
-    assert links(host="192.168.1.24") == ["house http://192.168.1.24/", "house http://10.0.0.7/"]
-    assert len(links(host="[")) == 3, "an unreadable host counts as local"
-    assert links(host="127.0.0.1:8000", listens="::")[0] == "house http://192.168.1.24:8000/"
+def test_an_unreadable_host_counts_as_local() -> None:
+    assert len(links(host="[")) == 3
 
 
 @pytest.mark.usefixtures("_local_network")

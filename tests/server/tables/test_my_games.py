@@ -8,6 +8,7 @@ from smashup.server.limits import NO_LIMITS
 from smashup.server.models.requests import ClockRequest, CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.tables.actions import Concede, Leave, ProposeTakeover
 from smashup.server.tables.audience import Client
+from smashup.server.tables.registry import TableRegistry
 from tests.server.in_memory import Where, create_request, join, open_registry, received, refused, seated_table
 from tests.server.running import running
 from tests.server.waiting import until
@@ -18,40 +19,37 @@ def hot_seat(*names: str) -> CreateTableRequest:
     return CreateTableRequest(name="Ada", seats=(SeatRequest(kind="you"), *here), mode="random")
 
 
-async def test_players_at_one_device_have_their_own_seats_and_tokens(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(hot_seat("Bea", "Ada"))
-        table = await registry.table(opened.table)
-        assert table.status == "playing"
-        assert table.data.names == ["Ada", "Bea", "Ada 2"]
-        assert opened.token is not None
-        tokens = [opened.token, *(each.token for each in opened.here)]
-        assert [table.data.seat_of_token(token) for token in tokens] == [0, 1, 2]
-        assert [each.seat for each in opened.here] == ["p2", "p3"]
-        assert table.data.patient, "players at the same device are never absent"
+async def test_players_at_one_device_have_their_own_seats_and_tokens(registry: TableRegistry) -> None:
+    opened = await registry.open(hot_seat("Bea", "Ada"))
+    table = await registry.table(opened.table)
+    assert table.status == "playing"
+    assert table.data.names == ["Ada", "Bea", "Ada 2"]
+    assert opened.token is not None
+    tokens = [opened.token, *(each.token for each in opened.here)]
+    assert [table.data.seat_of_token(token) for token in tokens] == [0, 1, 2]
+    assert [each.seat for each in opened.here] == ["p2", "p3"]
+    assert table.data.patient, "players at the same device are never absent"
 
 
-async def test_players_at_one_device_cannot_choose_a_seed(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        seats = (SeatRequest(kind="you"), SeatRequest(kind="here", name="Bea"))
-        with refused("seed-among-people"):
-            await registry.open(CreateTableRequest(name="Ada", seats=seats, seed=7))
+async def test_players_at_one_device_cannot_choose_a_seed(registry: TableRegistry) -> None:
+    seats = (SeatRequest(kind="you"), SeatRequest(kind="here", name="Bea"))
+    with refused("seed-among-people"):
+        await registry.open(CreateTableRequest(name="Ada", seats=seats, seed=7))
 
 
-async def test_with_unlimited_time_no_bot_takes_over(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(create_request("open", patient=True))
-        table = await registry.table(opened.table)
-        await join(table, "Otto")
-        client = Client(NO_LIMITS)
-        client.seat = 0
-        table.connect(client)
-        shown = received(client)[-1]["table"]
-        assert (shown["patient"], shown["seats"][1]["here"], shown["seats"][1]["takeover"]) == (True, False, None)
-        with refused("patient"):
-            await table.perform(0, ProposeTakeover(1))
-        with refused("patient-or-clock"):
-            await registry.open(create_request("open", patient=True, clock=ClockRequest(minutes=5)))
+async def test_with_unlimited_time_no_bot_takes_over(registry: TableRegistry) -> None:
+    opened = await registry.open(create_request("open", patient=True))
+    table = await registry.table(opened.table)
+    await join(table, "Otto")
+    client = Client(NO_LIMITS)
+    client.seat = 0
+    table.connect(client)
+    shown = received(client)[-1]["table"]
+    assert (shown["patient"], shown["seats"][1]["here"], shown["seats"][1]["takeover"]) == (True, False, None)
+    with refused("patient"):
+        await table.perform(0, ProposeTakeover(1))
+    with refused("patient-or-clock"):
+        await registry.open(create_request("open", patient=True, clock=ClockRequest(minutes=5)))
 
 
 async def test_one_request_returns_the_status_of_all_games_after_a_restart(storage: Where) -> None:
@@ -87,25 +85,24 @@ async def test_one_request_returns_the_status_of_all_games_after_a_restart(stora
         assert all(len(player.factions) == 2 for player in second.players)
 
 
-async def test_a_table_of_bots_plays_while_a_client_watches(storage: Where) -> None:
+async def test_a_table_of_bots_plays_while_a_client_watches(registry: TableRegistry) -> None:
     bots = tuple(SeatRequest(kind="bot", bot="random") for _ in range(2))
-    async with open_registry(storage) as registry:
-        opened = await registry.open(CreateTableRequest(name="Ada", seats=bots))
-        assert (opened.seat, opened.token) == (None, None)
-        table = await registry.table(opened.table)
-        await asyncio.sleep(0.05)
-        assert table.decision == 0, "no client watches"
-        watcher = Client(NO_LIMITS)
-        watcher.speed = "off"
-        table.connect(watcher)
-        await until(lambda: table.decision >= 3)
-        table.disconnect(watcher)
-        await until(lambda: not table.bots.busy)
-        clock = table.decision
-        await asyncio.sleep(0.1)
-        assert table.decision == clock, "they wait for the next client"
-        with refused("one-seat-is-yours"):
-            await registry.open(CreateTableRequest(name="Ada", seats=bots, mode="given", factions=("Aliens", "Robots")))
+    opened = await registry.open(CreateTableRequest(name="Ada", seats=bots))
+    assert (opened.seat, opened.token) == (None, None)
+    table = await registry.table(opened.table)
+    await asyncio.sleep(0.05)
+    assert table.decision == 0, "no client watches"
+    watcher = Client(NO_LIMITS)
+    watcher.speed = "off"
+    table.connect(watcher)
+    await until(lambda: table.decision >= 3)
+    table.disconnect(watcher)
+    await until(lambda: not table.bots.busy)
+    clock = table.decision
+    await asyncio.sleep(0.1)
+    assert table.decision == clock, "they wait for the next client"
+    with refused("one-seat-is-yours"):
+        await registry.open(CreateTableRequest(name="Ada", seats=bots, mode="given", factions=("Aliens", "Robots")))
 
 
 async def test_the_games_of_a_player_over_http(storage: Where) -> None:
@@ -118,13 +115,12 @@ async def test_the_games_of_a_player_over_http(storage: Where) -> None:
         assert (await server.http.post("/api/games", json=many)).status_code == 400
 
 
-async def test_a_finished_game_asks_no_player(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(hot_seat("Bea"))
-        table = await registry.table(opened.table)
-        await table.perform(1, Concede())
-        assert table.session is not None
-        assert table.session.pending is not None
-        held = (SeatHeld(table=opened.table, token=opened.token or ""),)
-        (game,) = (await registry.games(MyGamesRequest(seats=held))).games
-        assert (game.state, game.asked, game.turn) == ("over", None, table.session.state.turn)
+async def test_a_finished_game_asks_no_player(registry: TableRegistry) -> None:
+    opened = await registry.open(hot_seat("Bea"))
+    table = await registry.table(opened.table)
+    await table.perform(1, Concede())
+    assert table.session is not None
+    assert table.session.pending is not None
+    held = (SeatHeld(table=opened.table, token=opened.token or ""),)
+    (game,) = (await registry.games(MyGamesRequest(seats=held))).games
+    assert (game.state, game.asked, game.turn) == ("over", None, table.session.state.turn)

@@ -46,128 +46,123 @@ def seats(*kinds: str) -> tuple[SeatRequest, ...]:
 
 
 @pytest.mark.usefixtures("bots_sleep")
-async def test_a_table_without_an_open_seat_is_stored_with_its_game_started(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(CreateTableRequest("Ada", seats("bot", "you", "bot"), mode="random"))
-        table = registry.tables[opened.table]
-        assert (opened.seat, table.data.seat_of_token(opened.token or "")) == ("p2", 1)
-        found = await registry.storage.table(opened.table)
-        assert found is not None
-        row = found[0]
-        assert (row.id, row.status, row.version, row.rules) == (table.id, "playing", 0, RULES_VERSION)
-        assert table.data.started > 0
-        assert abs(row.made - now()) < 60_000
-        assert (table.version, table.store.created) == (0, row.made)
+async def test_a_table_without_an_open_seat_is_stored_with_its_game_started(registry: TableRegistry) -> None:
+    opened = await registry.open(CreateTableRequest("Ada", seats("bot", "you", "bot"), mode="random"))
+    table = registry.tables[opened.table]
+    assert (opened.seat, table.data.seat_of_token(opened.token or "")) == ("p2", 1)
+    found = await registry.storage.table(opened.table)
+    assert found is not None
+    row = found[0]
+    assert (row.id, row.status, row.version, row.rules) == (table.id, "playing", 0, RULES_VERSION)
+    assert table.data.started > 0
+    assert abs(row.made - now()) < 60_000
+    assert (table.version, table.store.created) == (0, row.made)
 
 
-async def test_a_table_that_cannot_be_stored_is_not_created(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        with unwritable(registry.storage), pytest.raises(NotStored, match="disk I/O error"):
-            await registry.open(create_request("open"))
-        assert (registry.tables, await registry.open_tables()) == ({}, [])
+async def test_a_table_that_cannot_be_stored_is_not_created(registry: TableRegistry) -> None:
+    with unwritable(registry.storage), pytest.raises(NotStored, match="disk I/O error"):
+        await registry.open(create_request("open"))
+    assert (registry.tables, await registry.open_tables()) == ({}, [])
 
 
-async def test_a_player_joins_by_the_id_of_the_table(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(create_request("open", "open"))
-        joined = await asyncio.gather(*(registry.join(opened.table, name) for name in ("Bo", "Cy")))
-        table = registry.tables[opened.table]
-        assert [each.seat for each in joined] == ["p2", "p3"]
-        assert [table.data.seat_of_token(each.token) for each in joined] == [1, 2]
-        with refused("no-free-seat"):
-            await registry.join(opened.table, "Late")
+async def test_a_player_joins_by_the_id_of_the_table(registry: TableRegistry) -> None:
+    opened = await registry.open(create_request("open", "open"))
+    joined = await asyncio.gather(*(registry.join(opened.table, name) for name in ("Bo", "Cy")))
+    table = registry.tables[opened.table]
+    assert [each.seat for each in joined] == ["p2", "p3"]
+    assert [table.data.seat_of_token(each.token) for each in joined] == [1, 2]
+    with refused("no-free-seat"):
+        await registry.join(opened.table, "Late")
 
 
 # --- restored and forgotten -------------------------------------------------------------------------------------------
 
 
 async def test_a_table_is_forgotten_when_it_has_no_clients_and_is_restored_for_the_next(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2)
-        forgotten: list[str] = []
-        monkeypatch.setattr(registry.workers, "forget", forgotten.append)
-        assert not registry.forget_if_idle(table.id), "it has clients"
-        for client in clients:
-            table.disconnect(client)
-        async with table.lock:
-            assert not registry.forget_if_idle(table.id), "it is being changed"
-        with monkeypatch.context() as patched:
-            patched.setattr(BotRunner, "busy", property(lambda _: True))
-            assert not registry.forget_if_idle(table.id), "its bots play"
-        assert forgotten == []
-        assert registry.forget_if_idle(table.id)
-        assert not registry.forget_if_idle(table.id)
-        assert (registry.tables, forgotten) == ({}, [table.id])
-        again = await registry.table(table.id)
-        assert again is not table
-        assert again.data == table.data
-        registry._forget_if_idle(ref(table))
-        assert registry.tables == {table.id: again}, "the restored one stays"
-        with refused("no-such-table"):
-            await registry.table("nowhere")
+    table, clients = await seated_table(registry, 2)
+    forgotten: list[str] = []
+    monkeypatch.setattr(registry.workers, "forget", forgotten.append)
+    assert not registry.forget_if_idle(table.id), "it has clients"
+    for client in clients:
+        table.disconnect(client)
+    async with table.lock:
+        assert not registry.forget_if_idle(table.id), "it is being changed"
+    with monkeypatch.context() as patched:
+        patched.setattr(BotRunner, "busy", property(lambda _: True))
+        assert not registry.forget_if_idle(table.id), "its bots play"
+    assert forgotten == []
+    assert registry.forget_if_idle(table.id)
+    assert not registry.forget_if_idle(table.id)
+    assert (registry.tables, forgotten) == ({}, [table.id])
+    again = await registry.table(table.id)
+    assert again is not table
+    assert again.data == table.data
+    registry._forget_if_idle(ref(table))
+    assert registry.tables == {table.id: again}, "the restored one stays"
+    with refused("no-such-table"):
+        await registry.table("nowhere")
 
 
 async def test_a_table_without_clients_is_forgotten_after_a_while(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        timers: list[tuple[Any, ...]] = []
-        with monkeypatch.context() as patched:
-            patched.setattr(asyncio.get_running_loop(), "call_later", lambda *args: timers.append(args))
-            table, _ = await table_with_tokens(registry)
-            assert timers == [(300.0, registry._forget_if_idle, ref(table))]
-            table._adopt(msgspec.structs.replace(table.data, winner=0))
-            registry.forget_later(table)
-            assert timers[1][0] == 10.0
-        monkeypatch.setattr(module, "FORGET_AFTER", 0.02)
-        await registry.open(create_request("open"))
-        assert len(registry.tables) == 2
-        await until(lambda: len(registry.tables) == 1)
+    timers: list[tuple[Any, ...]] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(asyncio.get_running_loop(), "call_later", lambda *args: timers.append(args))
+        table, _ = await table_with_tokens(registry)
+        assert timers == [(300.0, registry._forget_if_idle, ref(table))]
+        table._adopt(msgspec.structs.replace(table.data, winner=0))
+        registry.forget_later(table)
+        assert timers[1][0] == 10.0
+    monkeypatch.setattr(module, "FORGET_AFTER", 0.02)
+    await registry.open(create_request("open"))
+    assert len(registry.tables) == 2
+    await until(lambda: len(registry.tables) == 1)
 
 
 async def test_simultaneous_clients_share_one_restored_table_even_if_the_first_gives_up(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        registry.forget(table.id)
-        read, go_on, reads = registry.storage.table, asyncio.Event(), list[str]()
+    table, _ = await table_with_tokens(registry)
+    registry.forget(table.id)
+    read, go_on, reads = registry.storage.table, asyncio.Event(), list[str]()
 
-        async def slow(id_: str) -> Any:
-            reads.append(id_)
-            await go_on.wait()
-            return await read(id_)
+    async def slow(id_: str) -> Any:
+        reads.append(id_)
+        await go_on.wait()
+        return await read(id_)
 
-        monkeypatch.setattr(registry.storage, "table", slow)
-        first = asyncio.create_task(registry.table(table.id))
-        await asyncio.sleep(0)
-        first.cancel()
-        await asyncio.gather(first, return_exceptions=True)
-        others = [asyncio.create_task(registry.table(table.id)) for _ in range(2)]
-        await asyncio.sleep(0)
-        assert len(registry._loading) == 1
-        go_on.set()
-        found = await asyncio.gather(*others)
-        assert found[0] is found[1] is await registry.table(table.id)
-        assert (reads, registry._loading) == ([table.id], {})
+    monkeypatch.setattr(registry.storage, "table", slow)
+    first = asyncio.create_task(registry.table(table.id))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    others = [asyncio.create_task(registry.table(table.id)) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert len(registry._loading) == 1
+    go_on.set()
+    found = await asyncio.gather(*others)
+    assert found[0] is found[1] is await registry.table(table.id)
+    assert (reads, registry._loading) == ([table.id], {})
 
 
-async def test_a_restored_table_resumes_and_is_checked_later(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        registry.forget(table.id)
-        woken: list[BotRunner] = []
-        later: list[str] = []
+async def test_a_restored_table_resumes_and_is_checked_later(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await table_with_tokens(registry)
+    registry.forget(table.id)
+    woken: list[BotRunner] = []
+    later: list[str] = []
 
-        def wake(bots: BotRunner) -> None:
-            woken.append(bots)
+    def wake(bots: BotRunner) -> None:
+        woken.append(bots)
 
-        monkeypatch.setattr(BotRunner, "wake", wake)
-        monkeypatch.setattr(registry, "forget_later", lambda each: later.append(each.id))
-        found = await registry.table(table.id)
-        assert (woken, later) == ([found.bots], [table.id])
+    monkeypatch.setattr(BotRunner, "wake", wake)
+    monkeypatch.setattr(registry, "forget_later", lambda each: later.append(each.id))
+    found = await registry.table(table.id)
+    assert (woken, later) == ([found.bots], [table.id])
 
 
 async def test_bots_stop_and_the_storage_is_closed_with_the_registry(storage: Where) -> None:
@@ -182,48 +177,45 @@ async def test_bots_stop_and_the_storage_is_closed_with_the_registry(storage: Wh
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_lobby_lists_tables_whose_host_waits_for_players(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        waiting = await registry.open(create_request("random", "open", name="Ada"))
-        await registry.open(create_request("random"))
-        (found,) = await registry.open_tables()
-        assert (found.table, found.host, found.mode) == (waiting.table, "Ada", "random")
-        assert [(seat.name, seat.kind) for seat in found.seats] == [("Ada", "person"), ("Random", "bot"), ("", "open")]
-        table = await registry.table(waiting.table)
-        assert (found.sets, found.edition) == ((), table.data.options.edition)
-        await table.perform(0, Leave())
-        assert await registry.open_tables() == [], "there is no host"
+async def test_the_lobby_lists_tables_whose_host_waits_for_players(registry: TableRegistry) -> None:
+    waiting = await registry.open(create_request("random", "open", name="Ada"))
+    await registry.open(create_request("random"))
+    (found,) = await registry.open_tables()
+    assert (found.table, found.host, found.mode) == (waiting.table, "Ada", "random")
+    assert [(seat.name, seat.kind) for seat in found.seats] == [("Ada", "person"), ("Random", "bot"), ("", "open")]
+    table = await registry.table(waiting.table)
+    assert (found.sets, found.edition) == ((), table.data.options.edition)
+    await table.perform(0, Leave())
+    assert await registry.open_tables() == [], "there is no host"
 
 
-async def test_a_full_or_damaged_table_is_not_listed(storage: Where) -> None:
+async def test_a_full_or_damaged_table_is_not_listed(registry: TableRegistry) -> None:
     """A process may have stopped between storing a table and starting its game."""
-    async with open_registry(storage) as registry:
-        request = CreateTableRequest("Ada", seats("you", "bot"))
-        data = TableData(options=game_options(request, library()), seats=initial_seats(request, "token"))
-        for name, json in (("full", msgspec.json.encode(data).decode()), ("damaged", "{cut")):
-            await registry.storage.add_table(TableRow(name, now(), OPEN, 0, json))
-        assert await registry.open_tables() == []
+    request = CreateTableRequest("Ada", seats("you", "bot"))
+    data = TableData(options=game_options(request, library()), seats=initial_seats(request, "token"))
+    for name, json in (("full", msgspec.json.encode(data).decode()), ("damaged", "{cut")):
+        await registry.storage.add_table(TableRow(name, now(), OPEN, 0, json))
+    assert await registry.open_tables() == []
 
 
-async def test_a_table_is_listed_for_twelve_hours(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_is_listed_for_twelve_hours(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same for tables in memory and in storage."""
-    async with open_registry(storage) as registry:
-        created = now()
-        waiting, started, left = [await registry.open(create_request("open")) for _ in range(3)]
-        await registry.join(started.table, "Otto")
-        await (await registry.table(left.table)).perform(0, Leave())
-        made = registry.tables[waiting.table].store.created
-        assert created <= made
-        listed = {waiting.table: True, started.table: False, left.table: False, "A" * 16: False}
-        for _ in range(2):
-            for later, in_time in ((HALF_A_DAY - 1, True), (HALF_A_DAY, False)):
-                monkeypatch.setattr(module, "now", lambda later=later: made + later)
-                found = [each.table for each in await registry.open_tables()]
-                assert (waiting.table in found) is in_time
-                for id_, expected in listed.items():
-                    assert await registry.is_listed(id_) == (expected and in_time)
-            for id_ in [*registry.tables]:
-                registry.forget(id_)
+    created = now()
+    waiting, started, left = [await registry.open(create_request("open")) for _ in range(3)]
+    await registry.join(started.table, "Otto")
+    await (await registry.table(left.table)).perform(0, Leave())
+    made = registry.tables[waiting.table].store.created
+    assert created <= made
+    listed = {waiting.table: True, started.table: False, left.table: False, "A" * 16: False}
+    for _ in range(2):
+        for later, in_time in ((HALF_A_DAY - 1, True), (HALF_A_DAY, False)):
+            monkeypatch.setattr(module, "now", lambda later=later: made + later)
+            found = [each.table for each in await registry.open_tables()]
+            assert (waiting.table in found) is in_time
+            for id_, expected in listed.items():
+                assert await registry.is_listed(id_) == (expected and in_time)
+        for id_ in [*registry.tables]:
+            registry.forget(id_)
 
 
 # --- other processes --------------------------------------------------------------------------------------------------
@@ -250,105 +242,99 @@ def with_peers(registry: TableRegistry) -> Peers:
     return peers
 
 
-async def test_a_table_in_memory_knows_the_players_at_other_processes_and_is_announced(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        peers = with_peers(registry)
-        table = await registry.table((await registry.open(create_request("open"))).table)
-        assert (table.presence.peers, peers.announced) == ({"z": (1,)}, [table])
-        connected_client(table)
-        assert peers.announced == [table, table]
+async def test_a_table_in_memory_knows_the_players_at_other_processes_and_is_announced(registry: TableRegistry) -> None:
+    peers = with_peers(registry)
+    table = await registry.table((await registry.open(create_request("open"))).table)
+    assert (table.presence.peers, peers.announced) == ({"z": (1,)}, [table])
+    connected_client(table)
+    assert peers.announced == [table, table]
 
 
-async def test_a_client_is_connected_here_or_at_another_process(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2)
-        assert (registry.has_clients(table.id), registry.has_clients("another")) == (True, False)
-        for client in clients:
-            table.disconnect(client)
-        assert not registry.has_clients(table.id)
-        peers = with_peers(registry)
-        cases: list[tuple[dict[str, tuple[int, ...]], bool]] = [({}, False), ({"a": ()}, False), ({"b": (1,)}, True)]
-        for peers.seats, there in cases:
-            assert registry.has_clients(table.id) is there
-        assert not registry.has_clients("another")
+async def test_a_client_is_connected_here_or_at_another_process(registry: TableRegistry) -> None:
+    table, clients = await seated_table(registry, 2)
+    assert (registry.has_clients(table.id), registry.has_clients("another")) == (True, False)
+    for client in clients:
+        table.disconnect(client)
+    assert not registry.has_clients(table.id)
+    peers = with_peers(registry)
+    cases: list[tuple[dict[str, tuple[int, ...]], bool]] = [({}, False), ({"a": ()}, False), ({"b": (1,)}, True)]
+    for peers.seats, there in cases:
+        assert registry.has_clients(table.id) is there
+    assert not registry.has_clients("another")
 
 
 async def test_a_table_is_refreshed_for_every_request_where_the_database_is_shared(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        other = await at_other_process(registry, table)
-        await play(other, 1)
-        assert (await registry.table(table.id)).decision == 0, "a single process has nothing to refresh"
-        with_peers(registry)
+    table, _ = await table_with_tokens(registry)
+    other = await at_other_process(registry, table)
+    await play(other, 1)
+    assert (await registry.table(table.id)).decision == 0, "a single process has nothing to refresh"
+    with_peers(registry)
+    assert (await registry.table(table.id)).decision == 1
+    await play(other, 1)
+    with unwritable(registry.storage):
         assert (await registry.table(table.id)).decision == 1
-        await play(other, 1)
-        with unwritable(registry.storage):
-            assert (await registry.table(table.id)).decision == 1
 
-        async def archived() -> None:
-            raise ClientError("archived")
+    async def archived() -> None:
+        raise ClientError("archived")
 
-        monkeypatch.setattr(table, "refresh", archived)
-        with refused("archived"):
-            await registry.table(table.id)
+    monkeypatch.setattr(table, "refresh", archived)
+    with refused("archived"):
+        await registry.table(table.id)
 
 
 async def test_the_games_of_a_player_need_one_query_and_only_changed_tables_are_read(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        found = [await table_with_tokens(registry) for _ in range(5)]
-        held = [SeatHeld(table=table.id, token=tokens[0]) for table, tokens in found]
-        unknown = [SeatHeld(table="x" * 16, token="?"), SeatHeld(table="nonsense", token="?")]
-        with_peers(registry)
-        changed = found[2][0]
-        await play(await at_other_process(registry, changed), 1)
-        registry.forget(found[4][0].id)
-        queries: list[str] = []
-        do = registry.storage._do
+    found = [await table_with_tokens(registry) for _ in range(5)]
+    held = [SeatHeld(table=table.id, token=tokens[0]) for table, tokens in found]
+    unknown = [SeatHeld(table="x" * 16, token="?"), SeatHeld(table="nonsense", token="?")]
+    with_peers(registry)
+    changed = found[2][0]
+    await play(await at_other_process(registry, changed), 1)
+    registry.forget(found[4][0].id)
+    queries: list[str] = []
+    do = registry.storage._do
 
-        def recorded(cursor: Any, sql: str, parameters: Any) -> None:
-            queries.append(sql.split(" FROM ", maxsplit=1)[0])
-            do(cursor, sql, parameters)
+    def recorded(cursor: Any, sql: str, parameters: Any) -> None:
+        queries.append(sql.split(" FROM ", maxsplit=1)[0])
+        do(cursor, sql, parameters)
 
-        monkeypatch.setattr(registry.storage, "_do", recorded)
-        games = await registry.games(MyGamesRequest(seats=(*held, *unknown)))
-        assert [game.table for game in games.games] == [table.id for table, _ in found]
-        assert games.gone == ("x" * 16, "nonsense")
-        assert changed.decision == 1
-        assert queries.count("SELECT id, version") == 1
-        whole = "SELECT id, made, status, version, data, rules"
-        assert queries.count(whole) == 3, "the changed, the forgotten and the unknown one"
-        with unwritable(registry.storage):
-            still = await registry.games(MyGamesRequest(seats=(*held[:4],)))
-        assert [game.table for game in still.games] == [each.table for each in held[:4]]
+    monkeypatch.setattr(registry.storage, "_do", recorded)
+    games = await registry.games(MyGamesRequest(seats=(*held, *unknown)))
+    assert [game.table for game in games.games] == [table.id for table, _ in found]
+    assert games.gone == ("x" * 16, "nonsense")
+    assert changed.decision == 1
+    assert queries.count("SELECT id, version") == 1
+    whole = "SELECT id, made, status, version, data, rules"
+    assert queries.count(whole) == 3, "the changed, the forgotten and the unknown one"
+    with unwritable(registry.storage):
+        still = await registry.games(MyGamesRequest(seats=(*held[:4],)))
+    assert [game.table for game in still.games] == [each.table for each in held[:4]]
 
 
 @pytest.mark.parametrize(("why", "raised"), [("not-stored", True), ("archived", False), ("table-is-broken", False)])
 async def test_a_game_is_gone_if_its_table_is_and_not_if_the_database_fails(
-    storage: Where, why: str, raised: bool, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, why: str, raised: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refusing(_: str) -> Table:
         raise ClientError(why)
 
-    async with open_registry(storage) as registry:
-        monkeypatch.setattr(registry, "table", refusing)
-        games = registry.games(MyGamesRequest(seats=(SeatHeld(table="x" * 16, token="?"),)))
-        if raised:
-            with refused("not-stored"):
-                await games
-        else:
-            assert (await games).gone == ("x" * 16,)
+    monkeypatch.setattr(registry, "table", refusing)
+    games = registry.games(MyGamesRequest(seats=(SeatHeld(table="x" * 16, token="?"),)))
+    if raised:
+        with refused("not-stored"):
+            await games
+    else:
+        assert (await games).gone == ("x" * 16,)
 
 
-async def test_a_table_stored_ready_without_a_start_is_started_when_it_is_loaded(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        data = msgspec.json.encode(msgspec.structs.replace(table.data, started=0)).decode()
-        await registry.storage.add_table(TableRow("A" * 16, now(), OPEN, 0, data))
-        found = await registry.table("A" * 16)
-        assert (found.status, found.data.started > 0, found.version) == ("playing", True, 1)
-        with refused("no-free-seat"):
-            await join(found, "Late")
+async def test_a_table_stored_ready_without_a_start_is_started_when_it_is_loaded(registry: TableRegistry) -> None:
+    table, _ = await table_with_tokens(registry)
+    data = msgspec.json.encode(msgspec.structs.replace(table.data, started=0)).decode()
+    await registry.storage.add_table(TableRow("A" * 16, now(), OPEN, 0, data))
+    found = await registry.table("A" * 16)
+    assert (found.status, found.data.started > 0, found.version) == ("playing", True, 1)
+    with refused("no-free-seat"):
+        await join(found, "Late")

@@ -21,14 +21,14 @@ from smashup.server.render.log_lines import log_line
 from smashup.server.storage.store import Change
 from smashup.server.tables.actions import Answer, Concede
 from smashup.server.tables.audience import MOST_WAITING
+from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import LINES_AT_ONCE, Table
 from smashup.server.ws import connection
 from smashup.server.ws.connection import _decoded
 from tests.server.in_memory import (
     FakeSocket,
-    Where,
     both_sockets,
-    open_registry,
+    pending_decision,
     received,
     refused,
     seated_table,
@@ -71,23 +71,22 @@ def test_the_error_of_an_unreadable_request_has_a_limited_length() -> None:
     assert error.value.params == {"most": 16_384, "n": 16_389}
 
 
-async def test_bytes_are_read_like_text_and_an_empty_message_is_refused(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
-        socket.put(b'{"type": "hello", "token": null}')
-        assert (await socket.receive())["type"] == "state"
-        for nothing in ("", b"", "[]"):
-            socket.put(nothing)
-            error = await socket.receive()
-            assert (error["error"], error["to"]) == ("not-json", None)
-        socket._coming.put_nowait({"type": "websocket.receive", "text": None})
-        assert (await socket.receive())["error"] == "not-json"
-        await socket.disconnect()
+async def test_bytes_are_read_like_text_and_an_empty_message_is_refused(registry: TableRegistry) -> None:
+    table, _ = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
+    socket.put(b'{"type": "hello", "token": null}')
+    assert (await socket.receive())["type"] == "state"
+    for nothing in ("", b"", "[]"):
+        socket.put(nothing)
+        error = await socket.receive()
+        assert (error["error"], error["to"]) == ("not-json", None)
+    socket._coming.put_nowait({"type": "websocket.receive", "text": None})
+    assert (await socket.receive())["error"] == "not-json"
+    await socket.disconnect()
 
 
 async def test_responses_are_sent_while_a_client_sends_many_requests_at_once(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise a fast sender would count as a slow reader."""
     slept: list[float] = []
@@ -97,38 +96,36 @@ async def test_responses_are_sent_while_a_client_sends_many_requests_at_once(
         slept.append(seconds)
         await sleep(0)
 
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
-        await socket.hello()
-        monkeypatch.setattr(asyncio, "sleep", recorded)
-        for _ in range(MOST_WAITING + 50):
-            socket.send("preview", base="b99")
-        errors = [(await socket.receive())["error"] for _ in range(MOST_WAITING + 50)]
-        assert (set(errors), set(slept)) == ({"no-such-base"}, {0})
-        await socket.disconnect()
+    table, _ = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
+    await socket.hello()
+    monkeypatch.setattr(asyncio, "sleep", recorded)
+    for _ in range(MOST_WAITING + 50):
+        socket.send("preview", base="b99")
+    errors = [(await socket.receive())["error"] for _ in range(MOST_WAITING + 50)]
+    assert (set(errors), set(slept)) == ({"no-such-base"}, {0})
+    await socket.disconnect()
 
 
-async def test_a_database_error_does_not_end_the_connection(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        registry.forget(table.id)
-        socket = FakeSocket(registry, table.id)
-        with unwritable(registry.storage):
-            error = await socket.hello(tokens[0])
-        assert (error["error"], error["to"], error["decision"]) == ("not-stored", "hello", None)
-        assert (await socket.hello(tokens[0]))["you"] == "p1"
-        table = registry.tables[table.id]
-        await table.perform(1, Concede())
-        await socket.receive("summary")
-        with unwritable(registry.storage):
-            socket.send("rematch")
-            error = await socket.receive("error")
-        assert (error["error"], error["to"], error["decision"]) == ("not-stored", "rematch", table.decision)
-        assert table.data.next is None
+async def test_a_database_error_does_not_end_the_connection(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry)
+    registry.forget(table.id)
+    socket = FakeSocket(registry, table.id)
+    with unwritable(registry.storage):
+        error = await socket.hello(tokens[0])
+    assert (error["error"], error["to"], error["decision"]) == ("not-stored", "hello", None)
+    assert (await socket.hello(tokens[0]))["you"] == "p1"
+    table = registry.tables[table.id]
+    await table.perform(1, Concede())
+    await socket.receive("summary")
+    with unwritable(registry.storage):
         socket.send("rematch")
-        assert (await socket.receive("state"))["table"]["next"] == table.data.next is not None
-        await socket.disconnect()
+        error = await socket.receive("error")
+    assert (error["error"], error["to"], error["decision"]) == ("not-stored", "rematch", table.decision)
+    assert table.data.next is None
+    socket.send("rematch")
+    assert (await socket.receive("state"))["table"]["next"] == table.data.next is not None
+    await socket.disconnect()
 
 
 # --- limits -----------------------------------------------------------------------------------------------------------
@@ -148,243 +145,231 @@ async def test_a_database_error_does_not_end_the_connection(storage: Where) -> N
     ],
 )
 async def test_each_limit_of_a_connection_allows_exactly_its_burst(
-    storage: Where, limit: str, request_: dict[str, Any], answered: str
+    registry: TableRegistry, limit: str, request_: dict[str, Any], answered: str
 ) -> None:
     burst = 4
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        sockets = [FakeSocket(registry, table.id, limited(**{limit: Rate(SLOWLY, burst)})) for _ in range(2)]
-        await sockets[0].hello(tokens[0])
-        for _ in range(burst - (limit == "messages")):
-            reply = await sockets[0].request(**request_)
-            assert reply["type"] == answered
-            assert reply.get("error") != "too-fast"
-        for _ in range(3):
-            error = await sockets[0].request(**request_)
-            assert (error["error"], error["decision"]) == ("too-fast", table.decision)
-            assert error["to"] == (None if limit == "messages" else request_["type_"])
-        assert len(table.chat) == (burst if limit == "chat" else 0)
-        await sockets[1].hello(tokens[1])
-        sockets[1].send(**request_)
-        while (reply := await sockets[1].receive())["type"] != answered:
-            pass
-        assert reply.get("error") != "too-fast", "each connection has its own limits"
-        for socket in sockets:
-            await socket.disconnect()
+    table, tokens = await table_with_tokens(registry)
+    sockets = [FakeSocket(registry, table.id, limited(**{limit: Rate(SLOWLY, burst)})) for _ in range(2)]
+    await sockets[0].hello(tokens[0])
+    for _ in range(burst - (limit == "messages")):
+        reply = await sockets[0].request(**request_)
+        assert reply["type"] == answered
+        assert reply.get("error") != "too-fast"
+    for _ in range(3):
+        error = await sockets[0].request(**request_)
+        assert (error["error"], error["decision"]) == ("too-fast", table.decision)
+        assert error["to"] == (None if limit == "messages" else request_["type_"])
+    assert len(table.chat) == (burst if limit == "chat" else 0)
+    await sockets[1].hello(tokens[1])
+    sockets[1].send(**request_)
+    while (reply := await sockets[1].receive())["type"] != answered:
+        pass
+    assert reply.get("error") != "too-fast", "each connection has its own limits"
+    for socket in sockets:
+        await socket.disconnect()
 
 
-async def test_all_costly_requests_share_one_limit(storage: Where) -> None:
+async def test_all_costly_requests_share_one_limit(registry: TableRegistry) -> None:
     costly: list[dict[str, Any]] = [
         {"type_": "why", "key": "u1"},
         {"type_": "preview", "base": "b99"},
         {"type_": "hints", "decision": 9},
     ]
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id, limited(costly=Rate(SLOWLY, 3)))
-        await socket.hello(tokens[0])
-        for request in costly:
-            assert (await socket.request(**request)).get("error") != "too-fast"
-        for request in costly:
-            assert await socket.error_of(**request) == "too-fast"
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id, limited(costly=Rate(SLOWLY, 3)))
+    await socket.hello(tokens[0])
+    for request in costly:
+        assert (await socket.request(**request)).get("error") != "too-fast"
+    for request in costly:
+        assert await socket.error_of(**request) == "too-fast"
+    await socket.disconnect()
+
+
+async def test_a_client_that_keeps_flooding_gets_a_last_message_and_is_disconnected(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry)
+    addresses = limited(messages=Rate(SLOWLY, 2), patience=Rate(SLOWLY, 3))
+    socket = FakeSocket(registry, table.id, addresses)
+    await socket.hello(tokens[0])
+    assert await socket.error_of("back") == "you-play"
+    for _ in range(10):
+        socket.send("back")
+    assert [(await socket.receive())["error"] for _ in range(4)] == ["too-fast"] * 4
+    assert await socket.receive() == {"type": "close", "code": 1008}
+    await asyncio.wait_for(socket.task, 20)
+    assert (len(table.audience), dict(addresses.connected)) == (0, {})
+
+
+async def test_other_errors_do_not_count_as_flooding(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id, limited(patience=Rate(SLOWLY, 1)))
+    await socket.hello(tokens[0])
+    assert [await socket.error_of("back") for _ in range(5)] == ["you-play"] * 5
+    await socket.disconnect()
+
+
+async def test_an_address_has_a_maximum_number_of_connections(registry: TableRegistry) -> None:
+    table, _ = await table_with_tokens(registry)
+    addresses = limited(connections=2)
+    sockets = [FakeSocket(registry, table.id, addresses) for _ in range(2)]
+    for socket in sockets:
+        assert (await socket.hello())["type"] == "state"
+    late = FakeSocket(registry, table.id, addresses)
+    error = await late.receive()
+    assert (error["error"], error["to"], error["decision"]) == ("too-many-connections", None, None)
+    assert await late.receive() == {"type": "close", "code": 1013}
+    await asyncio.wait_for(late.task, 20)
+    elsewhere = FakeSocket(registry, table.id, addresses, address="192.0.2.9")
+    assert (await elsewhere.hello())["type"] == "state"
+    assert dict(addresses.connected) == {"192.0.2.1": 2, "192.0.2.9": 1}
+    await sockets[0].disconnect()
+    again = FakeSocket(registry, table.id, addresses)
+    assert (await again.hello())["type"] == "state"
+    for socket in (sockets[1], elsewhere, again):
         await socket.disconnect()
-
-
-async def test_a_client_that_keeps_flooding_gets_a_last_message_and_is_disconnected(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        addresses = limited(messages=Rate(SLOWLY, 2), patience=Rate(SLOWLY, 3))
-        socket = FakeSocket(registry, table.id, addresses)
-        await socket.hello(tokens[0])
-        assert await socket.error_of("back") == "you-play"
-        for _ in range(10):
-            socket.send("back")
-        assert [(await socket.receive())["error"] for _ in range(4)] == ["too-fast"] * 4
-        assert await socket.receive() == {"type": "close", "code": 1008}
-        await asyncio.wait_for(socket.task, 20)
-        assert (len(table.audience), dict(addresses.connected)) == (0, {})
-
-
-async def test_other_errors_do_not_count_as_flooding(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id, limited(patience=Rate(SLOWLY, 1)))
-        await socket.hello(tokens[0])
-        assert [await socket.error_of("back") for _ in range(5)] == ["you-play"] * 5
-        await socket.disconnect()
-
-
-async def test_an_address_has_a_maximum_number_of_connections(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, _ = await table_with_tokens(registry)
-        addresses = limited(connections=2)
-        sockets = [FakeSocket(registry, table.id, addresses) for _ in range(2)]
-        for socket in sockets:
-            assert (await socket.hello())["type"] == "state"
-        late = FakeSocket(registry, table.id, addresses)
-        error = await late.receive()
-        assert (error["error"], error["to"], error["decision"]) == ("too-many-connections", None, None)
-        assert await late.receive() == {"type": "close", "code": 1013}
-        await asyncio.wait_for(late.task, 20)
-        elsewhere = FakeSocket(registry, table.id, addresses, address="192.0.2.9")
-        assert (await elsewhere.hello())["type"] == "state"
-        assert dict(addresses.connected) == {"192.0.2.1": 2, "192.0.2.9": 1}
-        await sockets[0].disconnect()
-        again = FakeSocket(registry, table.id, addresses)
-        assert (await again.hello())["type"] == "state"
-        for socket in (sockets[1], elsewhere, again):
-            await socket.disconnect()
-        assert dict(addresses.connected) == {}
+    assert dict(addresses.connected) == {}
 
 
 # --- the end of a connection ------------------------------------------------------------------------------------------
 
 
 async def test_the_last_message_is_not_waited_for_if_the_client_does_not_read(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "LAST_MESSAGE_SECONDS", 0.05)
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id, limited(messages=Rate(SLOWLY, 1), patience=Rate(SLOWLY, 0)))
-        await socket.hello(tokens[0])
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id, limited(messages=Rate(SLOWLY, 1), patience=Rate(SLOWLY, 0)))
+    await socket.hello(tokens[0])
 
-        async def stuck(_: str) -> None:
-            await asyncio.sleep(60)
+    async def stuck(_: str) -> None:
+        await asyncio.sleep(60)
 
-        monkeypatch.setattr(socket.socket.socket, "send_text", stuck)
-        socket.send("back")
-        await asyncio.wait_for(socket.task, 20)
-        assert len(table.audience) == 0
+    monkeypatch.setattr(socket.socket.socket, "send_text", stuck)
+    socket.send("back")
+    await asyncio.wait_for(socket.task, 20)
+    assert len(table.audience) == 0
 
 
 @pytest.mark.parametrize("why", ["too-fast", "say-hello-first"])
 async def test_the_last_message_is_waited_for_while_it_is_being_sent(
-    storage: Where, monkeypatch: pytest.MonkeyPatch, why: str
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        if why == "say-hello-first":
-            monkeypatch.setattr(connection, "HELLO_SECONDS", 0.05)
-        socket = FakeSocket(registry, table.id, limited(messages=Rate(SLOWLY, 1), patience=Rate(SLOWLY, 0)))
-        if why == "too-fast":
-            await socket.hello(tokens[0])
-        send_text = socket.socket.socket.send_text
+    table, tokens = await table_with_tokens(registry)
+    if why == "say-hello-first":
+        monkeypatch.setattr(connection, "HELLO_SECONDS", 0.05)
+    socket = FakeSocket(registry, table.id, limited(messages=Rate(SLOWLY, 1), patience=Rate(SLOWLY, 0)))
+    if why == "too-fast":
+        await socket.hello(tokens[0])
+    send_text = socket.socket.socket.send_text
 
-        async def slow(data: str) -> None:
-            await asyncio.sleep(0.05)
-            await send_text(data)
+    async def slow(data: str) -> None:
+        await asyncio.sleep(0.05)
+        await send_text(data)
 
-        monkeypatch.setattr(socket.socket.socket, "send_text", slow)
-        if why == "too-fast":
-            socket.send("back")
-        await asyncio.wait_for(socket.task, 20)
-        assert (await socket.receive())["error"] == why
-        assert await socket.receive() == {"type": "close", "code": 1008}
+    monkeypatch.setattr(socket.socket.socket, "send_text", slow)
+    if why == "too-fast":
+        socket.send("back")
+    await asyncio.wait_for(socket.task, 20)
+    assert (await socket.receive())["error"] == why
+    assert await socket.receive() == {"type": "close", "code": 1008}
 
 
 async def test_a_client_that_disconnects_is_not_waited_for_and_its_table_is_checked_later(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "LAST_MESSAGE_SECONDS", 60)
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        later: list[Table] = []
-        monkeypatch.setattr(registry, "forget_later", later.append)
-        stranger = FakeSocket(registry, table.id)
-        await stranger.request("back")
-        await stranger.disconnect()
-        assert later == [], "without hello it was at no table"
-        socket = FakeSocket(registry, table.id)
-        await socket.hello(tokens[0])
-        await socket.disconnect()
-        assert (later, len(table.audience)) == ([table], 0)
+    table, tokens = await table_with_tokens(registry)
+    later: list[Table] = []
+    monkeypatch.setattr(registry, "forget_later", later.append)
+    stranger = FakeSocket(registry, table.id)
+    await stranger.request("back")
+    await stranger.disconnect()
+    assert later == [], "without hello it was at no table"
+    socket = FakeSocket(registry, table.id)
+    await socket.hello(tokens[0])
+    await socket.disconnect()
+    assert (later, len(table.audience)) == ([table], 0)
 
 
 @pytest.mark.parametrize("greeted", [True, False])
 async def test_a_slow_client_is_disconnected_by_the_writer(
-    storage: Where, monkeypatch: pytest.MonkeyPatch, greeted: bool
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, greeted: bool
 ) -> None:
     monkeypatch.setattr(connection, "LAST_MESSAGE_SECONDS", 60)
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
-        if greeted:
-            await socket.hello(tokens[0])
-        socket.socket.client.close(1011)
-        assert await socket.receive() == {"type": "close", "code": 1011}
-        await asyncio.wait_for(socket.task, 20)
-        assert len(table.audience) == 0
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
+    if greeted:
+        await socket.hello(tokens[0])
+    socket.socket.client.close(1011)
+    assert await socket.receive() == {"type": "close", "code": 1011}
+    await asyncio.wait_for(socket.task, 20)
+    assert len(table.audience) == 0
 
 
 @pytest.mark.parametrize("error", [WebSocketDisconnect(1006), RuntimeError("closed")])
 async def test_a_connection_that_breaks_is_not_a_fault(
-    storage: Where, monkeypatch: pytest.MonkeyPatch, error: Exception
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     async def broken(_: Any) -> None:
         raise error
 
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        writing, reading = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
-        for socket in (writing, reading):
-            await socket.hello(tokens[0])
-        monkeypatch.setattr(writing.socket.socket, "send_text", broken)
-        writing.socket.client.send(b"{}")
-        monkeypatch.setattr(reading.socket, "_handle", broken)
-        reading.send("back")
-        for socket in (writing, reading):
-            await asyncio.wait_for(socket.task, 20)
-        assert len(table.audience) == 0
+    table, tokens = await table_with_tokens(registry)
+    writing, reading = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
+    for socket in (writing, reading):
+        await socket.hello(tokens[0])
+    monkeypatch.setattr(writing.socket.socket, "send_text", broken)
+    writing.socket.client.send(b"{}")
+    monkeypatch.setattr(reading.socket, "_handle", broken)
+    reading.send("back")
+    for socket in (writing, reading):
+        await asyncio.wait_for(socket.task, 20)
+    assert len(table.audience) == 0
 
 
 async def test_a_fault_of_the_server_is_raised_so_that_it_is_logged(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
-        await socket.hello(tokens[0])
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
+    await socket.hello(tokens[0])
 
-        async def faulty(_: Any) -> None:
-            raise ZeroDivisionError
+    async def faulty(_: Any) -> None:
+        raise ZeroDivisionError
 
-        monkeypatch.setattr(socket.socket, "_handle", faulty)
-        socket.send("back")
-        with pytest.raises(ZeroDivisionError):
-            await asyncio.wait_for(socket.task, 20)
-        assert len(table.audience) == 0
+    monkeypatch.setattr(socket.socket, "_handle", faulty)
+    socket.send("back")
+    with pytest.raises(ZeroDivisionError):
+        await asyncio.wait_for(socket.task, 20)
+    assert len(table.audience) == 0
 
 
 async def test_an_answer_that_is_being_stored_when_its_connection_is_lost_is_applied(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        deciding, other = await both_sockets(registry, table, tokens)
-        go_on, change = asyncio.Event(), registry.storage.change
+    table, tokens = await table_with_tokens(registry)
+    deciding, other = await both_sockets(registry, table, tokens)
+    go_on, change = asyncio.Event(), registry.storage.change
 
-        async def slow(what: Change) -> None:
-            await change(what)
-            await go_on.wait()
+    async def slow(what: Change) -> None:
+        await change(what)
+        await go_on.wait()
 
-        monkeypatch.setattr(registry.storage, "change", slow)
-        deciding.send("answer", decision=0, key=table.playing().pending.keys[0])  # type: ignore[union-attr]
-        await until(table.lock.locked)
+    monkeypatch.setattr(registry.storage, "change", slow)
+    deciding.send("answer", decision=0, key=table.playing().pending.keys[0])  # type: ignore[union-attr]
+    await until(table.lock.locked)
 
-        async def lost(_: Any) -> None:
-            raise RuntimeError("the connection is lost")
+    async def lost(_: Any) -> None:
+        raise RuntimeError("the connection is lost")
 
-        monkeypatch.setattr(deciding.socket.socket, "send_text", lost)
-        deciding.socket.client.send(b"{}")
-        await asyncio.sleep(0.05)
-        go_on.set()
-        while (await other.receive("state"))["decision"] != 1:
-            pass
-        assert table.playing().answered == 1
-        await until(lambda: len(table.audience) == 1)
-        await other.disconnect()
-        await asyncio.gather(deciding.task, return_exceptions=True)
+    monkeypatch.setattr(deciding.socket.socket, "send_text", lost)
+    deciding.socket.client.send(b"{}")
+    await asyncio.sleep(0.05)
+    go_on.set()
+    while (await other.receive("state"))["decision"] != 1:
+        pass
+    assert table.playing().answered == 1
+    await until(lambda: len(table.audience) == 1)
+    await other.disconnect()
+    await asyncio.gather(deciding.task, return_exceptions=True)
 
 
 # --- long logs --------------------------------------------------------------------------------------------------------
@@ -394,8 +379,7 @@ async def play_lines(table: Table, lines: int = 100) -> None:
     """Play until the log has that number of lines."""
     chance = random.Random(1)
     while len(table.playing().log) < lines:
-        pending = table.playing().pending
-        assert pending is not None
+        pending = pending_decision(table)
         await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending))))
 
 
@@ -421,44 +405,44 @@ async def rounds_counted(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Count
         counting.cancel()
 
 
-async def test_a_long_log_is_rendered_a_few_lines_at_a_time(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        await play_lines(table)
-        socket = FakeSocket(registry, table.id)
-        for request in ({"type_": "hello", "token": tokens[0]}, {"type_": "lang", "lang": "fr"}):
-            async with rounds_counted(monkeypatch) as lines:
-                socket.send(**request)
-                state = await socket.receive("state")
-            assert [each["n"] for each in state["log"]] == [*range(len(table.playing().log))]
-            assert lines.total() == len(table.playing().log), "none is rendered twice"
-            assert max(lines.values()) == LINES_AT_ONCE
-        await socket.disconnect()
+async def test_a_long_log_is_rendered_a_few_lines_at_a_time(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, tokens = await table_with_tokens(registry)
+    await play_lines(table)
+    socket = FakeSocket(registry, table.id)
+    for request in ({"type_": "hello", "token": tokens[0]}, {"type_": "lang", "lang": "fr"}):
+        async with rounds_counted(monkeypatch) as lines:
+            socket.send(**request)
+            state = await socket.receive("state")
+        assert [each["n"] for each in state["log"]] == [*range(len(table.playing().log))]
+        assert lines.total() == len(table.playing().log), "none is rendered twice"
+        assert max(lines.values()) == LINES_AT_ONCE
+    await socket.disconnect()
 
 
-async def test_a_prepared_log_is_corrected_after_an_undo_or_a_change_of_names(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, (one, _) = await seated_table(registry, 2)
-        await play_lines(table)
-        one.sent_lines = 0
-        prepared = await table.prepare_log(0, "en", 0)
-        session = table.playing().fork()
-        session.rewind(session.answered // 2)
-        assert session.pending is not None
-        session.answer(len(session.pending) - 1)
-        table.session = session
-        received(one)
-        table.send_state(one, prepared)
-        (state,) = received(one)
-        expected = table.snapshot().lines(0, "en", 0)
-        assert [(line["n"], line["text"]) for line in state["log"]] == [(line.n, line.text) for line in expected]
-        assert len(expected) < 100
-        prepared = await table.prepare_log(0, "en", 0)
-        table.data = table.data.with_seat(0, name="Zelda")
-        one.sent_lines = 0
-        table.send_state(one, prepared)
-        (state,) = received(one)
-        assert "Ada" not in "".join(line["text"] for line in state["log"])
+async def test_a_prepared_log_is_corrected_after_an_undo_or_a_change_of_names(registry: TableRegistry) -> None:
+    table, (one, _) = await seated_table(registry, 2)
+    await play_lines(table)
+    one.sent_lines = 0
+    prepared = await table.prepare_log(0, "en", 0)
+    session = table.playing().fork()
+    session.rewind(session.answered // 2)
+    assert session.pending is not None
+    session.answer(len(session.pending) - 1)
+    table.session = session
+    received(one)
+    table.send_state(one, prepared)
+    (state,) = received(one)
+    expected = table.snapshot().lines(0, "en", 0)
+    assert [(line["n"], line["text"]) for line in state["log"]] == [(line.n, line.text) for line in expected]
+    assert len(expected) < 100
+    prepared = await table.prepare_log(0, "en", 0)
+    table.data = table.data.with_seat(0, name="Zelda")
+    one.sent_lines = 0
+    table.send_state(one, prepared)
+    (state,) = received(one)
+    assert "Ada" not in "".join(line["text"] for line in state["log"])
 
 
 @asynccontextmanager
@@ -477,28 +461,26 @@ async def interrupted(monkeypatch: pytest.MonkeyPatch, does: Any) -> AsyncIterat
 
 
 async def test_a_seat_that_is_lost_while_the_log_is_prepared_is_not_taken(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
 
-        def lose(table: Table) -> None:
-            table.data = table.data.with_seat(0, secret="another")
+    def lose(table: Table) -> None:
+        table.data = table.data.with_seat(0, secret="another")
 
-        async with interrupted(monkeypatch, lose):
-            assert (await socket.hello(tokens[0]))["error"] == "bad-token"
-        assert len(table.audience) == 0
-        await socket.disconnect()
+    async with interrupted(monkeypatch, lose):
+        assert (await socket.hello(tokens[0]))["error"] == "bad-token"
+    assert len(table.audience) == 0
+    await socket.disconnect()
 
 
 async def test_a_client_joins_the_new_table_if_the_old_one_is_forgotten_while_the_log_is_prepared(
-    storage: Where, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
-        async with interrupted(monkeypatch, lambda table: registry.forget(table.id)):
-            assert (await socket.hello(tokens[0]))["you"] == "p1"
-        assert (len(table.audience), len(registry.tables[table.id].audience)) == (0, 1)
-        await socket.disconnect()
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
+    async with interrupted(monkeypatch, lambda table: registry.forget(table.id)):
+        assert (await socket.hello(tokens[0]))["you"] == "p1"
+    assert (len(table.audience), len(registry.tables[table.id].audience)) == (0, 1)
+    await socket.disconnect()

@@ -68,32 +68,31 @@ def test_every_request_is_an_action_or_handled_by_the_connection() -> None:
 # --- the connection ---------------------------------------------------------------------------------------------------
 
 
-async def test_hello_comes_first_and_once(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket = FakeSocket(registry, table.id)
-        first = await socket.request("leave")
-        assert (first["error"], first["to"], first["decision"]) == ("say-hello-first", "leave", None)
-        wrong = await socket.hello("wrong")
-        assert (wrong["error"], wrong["to"], wrong["decision"]) == ("bad-token", "hello", None)
-        assert len(table.audience) == 0
-        state = await socket.hello(tokens[1], log=2, lang="fr", speed="calm")
-        assert (state["you"], state["log"][0]["n"]) == ("p2", 2)
-        (client,) = table.audience
-        assert (client.lang, client.speed, client.seat, client.skip) == ("fr", "calm", 1, False)
-        assert client.address == "192.0.2.1"
-        again = await socket.hello(tokens[0])
-        assert (again["error"], again["decision"]) == ("hello-was-said", table.decision)
-        assert again["message"] == error_message(ClientError("hello-was-said"), "fr")
-        assert client.seat == 1
-        watcher = FakeSocket(registry, table.id)
-        assert (await watcher.hello())["you"] is None
-        assert await watcher.error_of("leave") == "watching"
-        nowhere = FakeSocket(registry, "nowhere")
-        assert (await nowhere.hello())["error"] == "no-such-table"
-        for each in (socket, watcher, nowhere):
-            await each.disconnect()
-        assert len(table.audience) == 0
+async def test_hello_comes_first_and_once(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry)
+    socket = FakeSocket(registry, table.id)
+    first = await socket.request("leave")
+    assert (first["error"], first["to"], first["decision"]) == ("say-hello-first", "leave", None)
+    wrong = await socket.hello("wrong")
+    assert (wrong["error"], wrong["to"], wrong["decision"]) == ("bad-token", "hello", None)
+    assert len(table.audience) == 0
+    state = await socket.hello(tokens[1], log=2, lang="fr", speed="calm")
+    assert (state["you"], state["log"][0]["n"]) == ("p2", 2)
+    (client,) = table.audience
+    assert (client.lang, client.speed, client.seat, client.skip) == ("fr", "calm", 1, False)
+    assert client.address == "192.0.2.1"
+    again = await socket.hello(tokens[0])
+    assert (again["error"], again["decision"]) == ("hello-was-said", table.decision)
+    assert again["message"] == error_message(ClientError("hello-was-said"), "fr")
+    assert client.seat == 1
+    watcher = FakeSocket(registry, table.id)
+    assert (await watcher.hello())["you"] is None
+    assert await watcher.error_of("leave") == "watching"
+    nowhere = FakeSocket(registry, "nowhere")
+    assert (await nowhere.hello())["error"] == "no-such-table"
+    for each in (socket, watcher, nowhere):
+        await each.disconnect()
+    assert len(table.audience) == 0
 
 
 async def test_pace_sets_the_speed_of_the_client(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,26 +154,25 @@ async def test_undo_and_allow_undo(storage: Where) -> None:
         assert await other.error_of("allow-undo", yes=True) == "nothing-is-voted"
 
 
-async def test_takeover_vote_and_back(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry, 3)
-        one, two = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
-        await one.hello(tokens[0])
-        await two.hello(tokens[1])
-        await one.receive("state")
-        one.send("takeover", seat="p3")
-        poll = (await two.receive("state"))["table"]["poll"]
-        assert (poll["seat"], poll["asker"], poll["voters"], poll["yes"]) == ("p3", "p1", ["p1", "p2"], ["p1"])
-        assert await two.error_of("vote", seat="p1", yes=True) == "nothing-is-voted"
-        two.send("vote", seat="p3", yes=True)
-        while (await one.receive("state"))["table"]["seats"][2]["bot"] != STAND_IN:
-            pass
-        three = FakeSocket(registry, table.id)
-        assert (await three.hello(tokens[2]))["table"]["seats"][2]["bot"] == STAND_IN
-        three.send("back")
-        assert (await three.receive("state"))["table"]["seats"][2]["bot"] is None
-        for socket in (one, two, three):
-            await socket.disconnect()
+async def test_takeover_vote_and_back(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry, 3)
+    one, two = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
+    await one.hello(tokens[0])
+    await two.hello(tokens[1])
+    await one.receive("state")
+    one.send("takeover", seat="p3")
+    poll = (await two.receive("state"))["table"]["poll"]
+    assert (poll["seat"], poll["asker"], poll["voters"], poll["yes"]) == ("p3", "p1", ["p1", "p2"], ["p1"])
+    assert await two.error_of("vote", seat="p1", yes=True) == "nothing-is-voted"
+    two.send("vote", seat="p3", yes=True)
+    while (await one.receive("state"))["table"]["seats"][2]["bot"] != STAND_IN:
+        pass
+    three = FakeSocket(registry, table.id)
+    assert (await three.hello(tokens[2]))["table"]["seats"][2]["bot"] == STAND_IN
+    three.send("back")
+    assert (await three.receive("state"))["table"]["seats"][2]["bot"] is None
+    for socket in (one, two, three):
+        await socket.disconnect()
 
 
 async def test_concede_and_rematch(storage: Where) -> None:
@@ -191,39 +189,39 @@ async def test_concede_and_rematch(storage: Where) -> None:
         assert table.data.next in registry.tables
 
 
-async def test_leave_during_the_game_makes_the_client_a_watcher_and_the_token_still_works(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        socket, again = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
-        await socket.hello(tokens[1])
-        socket.send("leave")
-        assert (await socket.receive("state"))["you"] is None
-        assert await socket.error_of("back") == "watching"
-        state = await again.hello(tokens[1])
-        assert (state["you"], state["table"]["seats"][1]["bot"]) == ("p2", STAND_IN)
-        for each in (socket, again):
-            await each.disconnect()
+async def test_leave_during_the_game_makes_the_client_a_watcher_and_the_token_still_works(
+    registry: TableRegistry,
+) -> None:
+    table, tokens = await table_with_tokens(registry)
+    socket, again = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
+    await socket.hello(tokens[1])
+    socket.send("leave")
+    assert (await socket.receive("state"))["you"] is None
+    assert await socket.error_of("back") == "watching"
+    state = await again.hello(tokens[1])
+    assert (state["you"], state["table"]["seats"][1]["bot"]) == ("p2", STAND_IN)
+    for each in (socket, again):
+        await each.disconnect()
 
 
 async def test_leave_before_the_game_makes_every_client_of_the_seat_a_watcher_and_the_token_void(
-    storage: Where,
+    registry: TableRegistry,
 ) -> None:
-    async with open_registry(storage) as registry:
-        table = await registry.table((await registry.open(create_request("open", "open"))).table)
-        _, token = await join(table, "Otto")
-        one, two, other = (FakeSocket(registry, table.id) for _ in range(3))
-        for socket in (one, two):
-            assert (await socket.hello(token))["you"] == "p2"
-        one.send("leave")
-        for socket in (one, two):
-            state = await socket.receive("state")
-            assert (state["you"], state["table"]["seats"][1]["kind"]) == (None, "open")
-            assert await socket.error_of("leave") == "watching"
-        assert (await other.hello(token))["error"] == "bad-token"
-        _, new = await join(table, "Eve")
-        assert (await other.hello(new))["you"] == "p2"
-        for socket in (one, two, other):
-            await socket.disconnect()
+    table = await registry.table((await registry.open(create_request("open", "open"))).table)
+    _, token = await join(table, "Otto")
+    one, two, other = (FakeSocket(registry, table.id) for _ in range(3))
+    for socket in (one, two):
+        assert (await socket.hello(token))["you"] == "p2"
+    one.send("leave")
+    for socket in (one, two):
+        state = await socket.receive("state")
+        assert (state["you"], state["table"]["seats"][1]["kind"]) == (None, "open")
+        assert await socket.error_of("leave") == "watching"
+    assert (await other.hello(token))["error"] == "bad-token"
+    _, new = await join(table, "Eve")
+    assert (await other.hello(new))["you"] == "p2"
+    for socket in (one, two, other):
+        await socket.disconnect()
 
 
 async def test_chat_reaches_all_clients(storage: Where) -> None:
@@ -237,46 +235,44 @@ async def test_chat_reaches_all_clients(storage: Where) -> None:
 # --- before the game --------------------------------------------------------------------------------------------------
 
 
-async def test_seat_bot_send_away_and_start(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        opened = await registry.open(create_request("open", "open"))
-        socket = FakeSocket(registry, opened.table)
-        await socket.hello(opened.token)
-        for request in (
-            {"type_": "hints", "decision": 0},
-            {"type_": "why", "key": "u1"},
-            {"type_": "preview", "base": "b1"},
-            {"type_": "answer", "decision": 0, "key": "u1"},
-            {"type_": "undo"},
-            {"type_": "concede"},
-            {"type_": "takeover", "seat": "p2"},
-        ):
-            assert await socket.error_of(**request) == "not-started"
-        for request, kinds in (
-            ({"type_": "seat-bot", "seat": "p2", "bot": "random"}, ["person", "bot", "open"]),
-            ({"type_": "send-away", "seat": "p2"}, ["person", "open", "open"]),
-            ({"type_": "seat-bot", "seat": "p3", "bot": "random"}, ["person", "open", "bot"]),
-            ({"type_": "start"}, ["person", "bot"]),
-        ):
-            socket.send(**request)
-            state = await socket.receive("state")
-            assert [seat["kind"] for seat in state["table"]["seats"]] == kinds
-        assert state["view"] is not None
-        await socket.disconnect()
+async def test_seat_bot_send_away_and_start(registry: TableRegistry) -> None:
+    opened = await registry.open(create_request("open", "open"))
+    socket = FakeSocket(registry, opened.table)
+    await socket.hello(opened.token)
+    for request in (
+        {"type_": "hints", "decision": 0},
+        {"type_": "why", "key": "u1"},
+        {"type_": "preview", "base": "b1"},
+        {"type_": "answer", "decision": 0, "key": "u1"},
+        {"type_": "undo"},
+        {"type_": "concede"},
+        {"type_": "takeover", "seat": "p2"},
+    ):
+        assert await socket.error_of(**request) == "not-started"
+    for request, kinds in (
+        ({"type_": "seat-bot", "seat": "p2", "bot": "random"}, ["person", "bot", "open"]),
+        ({"type_": "send-away", "seat": "p2"}, ["person", "open", "open"]),
+        ({"type_": "seat-bot", "seat": "p3", "bot": "random"}, ["person", "open", "bot"]),
+        ({"type_": "start"}, ["person", "bot"]),
+    ):
+        socket.send(**request)
+        state = await socket.receive("state")
+        assert [seat["kind"] for seat in state["table"]["seats"]] == kinds
+    assert state["view"] is not None
+    await socket.disconnect()
 
 
-async def test_ban(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry, mode=DRAFT, ban=True)
-        banning = next_to_ban(table.data, registry.library)
-        assert banning is not None
-        socket = FakeSocket(registry, table.id)
-        await socket.hello(tokens[banning])
-        assert await socket.error_of("ban", faction="Nobodies") == "not-offered"
-        socket.send("ban", faction="Aliens")
-        draft = (await socket.receive("state"))["table"]["draft"]
-        assert (draft["bans"][0]["faction"], draft["banning"]) == ("Aliens", f"p{2 - banning}")
-        await socket.disconnect()
+async def test_ban(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry, mode=DRAFT, ban=True)
+    banning = next_to_ban(table.data, registry.library)
+    assert banning is not None
+    socket = FakeSocket(registry, table.id)
+    await socket.hello(tokens[banning])
+    assert await socket.error_of("ban", faction="Nobodies") == "not-offered"
+    socket.send("ban", faction="Aliens")
+    draft = (await socket.receive("state"))["table"]["draft"]
+    assert (draft["bans"][0]["faction"], draft["banning"]) == ("Aliens", f"p{2 - banning}")
+    await socket.disconnect()
 
 
 # --- questions --------------------------------------------------------------------------------------------------------
@@ -359,35 +355,33 @@ async def test_hints_that_fail_are_refused_as_busy(
     ],
 )
 async def test_advise_is_answered_only_if_all_others_are_bots(
-    storage: Where, others: tuple[str, str], answered: str, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, others: tuple[str, str], answered: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ask(_: Any) -> bytes:
         return b'{"type": "advice"}'
 
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry, 3)
-        monkeypatch.setattr(registry.workers, "ask", ask)
-        seat = pending_seat(table)
-        socket = FakeSocket(registry, table.id)
-        await socket.hello(tokens[seat])
-        for other, kind in zip([n for n in range(3) if n != seat], others, strict=True):
-            table.data = table.data.with_seat(other, kind=kind)
-        reply = await socket.request("advise", decision=table.decision)
-        assert reply["type"] == answered
-        if answered == "error":
-            assert (reply["error"], reply["to"]) == ("coach-among-people", "advise")
-        await socket.disconnect()
+    table, tokens = await table_with_tokens(registry, 3)
+    monkeypatch.setattr(registry.workers, "ask", ask)
+    seat = pending_seat(table)
+    socket = FakeSocket(registry, table.id)
+    await socket.hello(tokens[seat])
+    for other, kind in zip([n for n in range(3) if n != seat], others, strict=True):
+        table.data = table.data.with_seat(other, kind=kind)
+    reply = await socket.request("advise", decision=table.decision)
+    assert reply["type"] == answered
+    if answered == "error":
+        assert (reply["error"], reply["to"]) == ("coach-among-people", "advise")
+    await socket.disconnect()
 
 
-async def test_a_running_question_ends_with_its_connection(storage: Where) -> None:
-    async with open_registry(storage) as registry:
-        table, tokens = await table_with_tokens(registry)
-        deciding, other = await both_sockets(registry, table, tokens)
-        deciding.socket._questions["hints"] = task = asyncio.create_task(asyncio.sleep(60))
-        await deciding.disconnect()
-        await asyncio.sleep(0)
-        assert task.cancelled()
-        await other.disconnect()
+async def test_a_running_question_ends_with_its_connection(registry: TableRegistry) -> None:
+    table, tokens = await table_with_tokens(registry)
+    deciding, other = await both_sockets(registry, table, tokens)
+    deciding.socket._questions["hints"] = task = asyncio.create_task(asyncio.sleep(60))
+    await deciding.disconnect()
+    await asyncio.sleep(0)
+    assert task.cancelled()
+    await other.disconnect()
 
 
 async def test_a_question_that_was_replaced_does_not_remove_the_newer_one(storage: Where) -> None:

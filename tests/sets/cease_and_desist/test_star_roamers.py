@@ -11,12 +11,12 @@ from smashup.sets.cease_and_desist.star_roamers import ensign
 from smashup.testing import ScriptedTable, card, effect, extra, rule, table
 from tests.fixtures.cards.common import chill, field, giant, grunt, heath, heave, meadow, watcher
 from tests.fixtures.cards.makers import ALL, body, editions
+from tests.fixtures.cards.power import demotion
 from tests.fixtures.cards.roamers import (
     ambush,
     closed,
     drain,
     dread,
-    fine,
     finish,
     gloom,
     silence,
@@ -539,8 +539,8 @@ class TestEnsign:
         t.p2.picks("Ensign")
         assert [(one.kind, one.on.name) for one in t.effects if one.on] == [("lose", "Ensign")]
 
-        counted = one_base(p1={"hand": [fine]}, p2={"Field": [card(giant, counters=2), card(ensign, counters=2)]})
-        counted.p1.plays("Fine").picks("Giant")
+        counted = one_base(p1={"hand": [demotion]}, p2={"Field": [card(giant, counters=2), card(ensign, counters=2)]})
+        counted.p1.plays("Demotion").picks("Giant")
         counted.p2.picks("Ensign")
         assert (counted.counters("Giant"), counted.counters("Ensign")) == (2, 1)
 

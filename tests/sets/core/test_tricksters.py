@@ -742,6 +742,7 @@ class TestPayThePiper:
 
 
 class TestTakeTheShinies:
+    @rule("TERM-13")
     def test_take_the_shinies_makes_each_other_player_discard_two_random_cards(self) -> None:
         t = table(
             p1={"hand": ["Take the Shinies", "Howl", "Howl"]},

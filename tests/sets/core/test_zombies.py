@@ -96,7 +96,7 @@ class TestTenaciousZ:
         t.p1.is_offered("King Rex", "War Raptor", "decline").plays("King Rex", at="Tortuga")
         assert t.pending is None
 
-    @rule("TERM-08")
+    @rule("TERM-08", "CONF-01")
     def test_tenacious_z_is_an_extra_minion_on_every_turn_of_yours(self) -> None:
         t = table(
             p1={"hand": ["King Rex"], "deck": ["Howl"] * 4, "discard": ["Tenacious Z", "Tenacious Z"]},

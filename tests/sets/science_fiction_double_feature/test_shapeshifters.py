@@ -7,7 +7,7 @@ from smashup.engine.language.terms import Ask
 from smashup.testing import ScriptedTable, rule, table
 from tests.fixtures.cards import lent
 from tests.fixtures.cards.common import field, giant, grunt, meadow, medal, strike, wings
-from tests.fixtures.cards.lent import clerk, elder
+from tests.fixtures.cards.lent import elder
 from tests.tables import destroy, one_base, two_bases
 
 EACH, ONE = "Each of your minions has +1 power.", "One of your minions has +3 power."
@@ -125,7 +125,7 @@ class TestCopycat:
 
     @rule("RULING-Copycat-1", "TURN-18")
     def test_copycat_uses_a_copied_end_of_turn_ability_on_this_turn_only(self) -> None:
-        t = one_base(p1={"hand": ["Copycat"], "deck": ["Howl"] * 9}, p2={"Field": [clerk], "deck": ["Howl"] * 9})
+        t = one_base(p1={"hand": ["Copycat"], "deck": ["Howl"] * 9}, p2={"Field": ["Commandbro"], "deck": ["Howl"] * 9})
         t.p1.plays("Copycat").done()
         assert len(t.p1.hand) == 3
         t.p2.done()

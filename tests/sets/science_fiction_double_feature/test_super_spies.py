@@ -34,7 +34,7 @@ class TestSecretAgent:
         t.p2.plays("Grunt")
         assert t.p2.discard == []
 
-    @rule("RULING-Secret-Agent", "RES-10")
+    @rule("RULING-Secret-Agent", "T-29", "RES-10")
     @pytest.mark.parametrize(("action", "chosen"), [("Beam Up", "Secret Agent"), ("Powderkeg", "Giant")])
     def test_a_secret_agent_removed_by_an_action_still_reacts_to_it(self, action: str, chosen: str) -> None:
         t = one_base(p1={"hand": [action, "Dinghy", "Howl"], "Field": [giant, grunt]}, p2={"Field": ["Secret Agent"]})

@@ -9,7 +9,8 @@ from smashup.server.tables import chat
 from smashup.server.tables import table as tables
 from smashup.server.tables.actions import Say
 from smashup.server.tables.chat import clean_line
-from tests.server.in_memory import Where, connected_client, open_registry, received, refused, seated_table
+from smashup.server.tables.registry import TableRegistry
+from tests.server.in_memory import connected_client, forget_messages, received, refused, seated_table, stored
 
 
 def test_a_line_has_no_control_characters() -> None:
@@ -17,38 +18,35 @@ def test_a_line_has_no_control_characters() -> None:
     assert clean_line(" <b>hi</b>\n\u0007 there 👍 ") == "<b>hi</b> there 👍"
 
 
-async def test_a_line_is_sent_to_all_clients_and_stored(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2)
-        watcher = connected_client(table)
-        for client in (*clients, watcher):
-            received(client)
-        monkeypatch.setattr(chat, "now", lambda: 777)
-        await table.perform(clients[1], Say(" a \n b "))
-        for client in (*clients, watcher):
-            assert received(client) == [{"type": "chat", "seat": "p2", "name": "Guest 1", "text": "a b", "at": 777}]
-        found = await registry.storage.table(table.id)
-        assert found is not None
-        assert found[2] == table.chat == [ChatRow(777, 1, "Guest 1", "a b")]
-        with refused("watching"):
-            await table.perform(watcher, Say("me too"))
-        late = connected_client(table)
-        assert [message["text"] for message in received(late) if message["type"] == "chat"] == ["a b"]
+async def test_a_line_is_sent_to_all_clients_and_stored(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, clients = await seated_table(registry, 2)
+    watcher = connected_client(table)
+    forget_messages([*clients, watcher])
+    monkeypatch.setattr(chat, "now", lambda: 777)
+    await table.perform(clients[1], Say(" a \n b "))
+    for client in (*clients, watcher):
+        assert received(client) == [{"type": "chat", "seat": "p2", "name": "Guest 1", "text": "a b", "at": 777}]
+    found = await stored(registry, table)
+    assert found[2] == table.chat == [ChatRow(777, 1, "Guest 1", "a b")]
+    with refused("watching"):
+        await table.perform(watcher, Say("me too"))
+    late = connected_client(table)
+    assert [message["text"] for message in received(late) if message["type"] == "chat"] == ["a b"]
 
 
-async def test_no_two_lines_have_the_same_time(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2)
-        for now in (777, 777, 500, 900):
-            monkeypatch.setattr(chat, "now", lambda now=now: now)
-            await table.perform(clients[0], Say("hi"))
-        assert [line.at for line in table.chat] == [777, 778, 779, 900]
+async def test_no_two_lines_have_the_same_time(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, clients = await seated_table(registry, 2)
+    for now in (777, 777, 500, 900):
+        monkeypatch.setattr(chat, "now", lambda now=now: now)
+        await table.perform(clients[0], Say("hi"))
+    assert [line.at for line in table.chat] == [777, 778, 779, 900]
 
 
-async def test_only_the_last_lines_are_kept(storage: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_last_lines_are_kept(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "CHAT_KEPT", 2)
-    async with open_registry(storage) as registry:
-        table, clients = await seated_table(registry, 2)
-        for word in ("one", "two", "three"):
-            await table.perform(clients[1], Say(word))
-        assert [line.line for line in table.chat] == ["two", "three"]
+    table, clients = await seated_table(registry, 2)
+    for word in ("one", "two", "three"):
+        await table.perform(clients[1], Say(word))
+    assert [line.line for line in table.chat] == ["two", "three"]
