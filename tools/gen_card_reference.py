@@ -110,6 +110,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
+            "raises_power": "whether it is an action that directly gives a minion more power",
             "gone": "whether it has left play",
             "from_zone": "where it was played from",
             "from_player": "whose hand, deck or pile that was",

@@ -92,9 +92,7 @@ def test_it_destroys_the_strongest_enemy_minion_it_can_where_another_player_lead
 
 def test_it_declines_what_would_hurt_only_itself() -> None:
     t = table(
-        p1={"hand": ["Saucy Wench"], "Jungle Oasis": ["Gremlin", body(1)]},
-        p2={},
-        bases=["Jungle Oasis", "Tar Pits"],
+        p1={"hand": ["Saucy Wench"], "Jungle Oasis": ["Gremlin", body(1)]}, p2={}, bases=["Jungle Oasis", "Tar Pits"]
     )
     assert choices(t, "Saucy Wench", "Jungle Oasis") == {"no"}
 

@@ -235,10 +235,7 @@ def test_a_summary_has_the_cards_of_the_seat_and_counts_the_others() -> None:
 
 
 def test_each_world_deals_unknown_cards_again_and_keeps_known_ones() -> None:
-    t = table(
-        p1={"hand": ["Mystic Studies"], "deck": ["Howl", "King Rex", "Gremlin", "Laseratops", "Upgrade"]},
-        p2={},
-    )
+    t = table(p1={"hand": ["Mystic Studies"], "deck": ["Howl", "King Rex", "Gremlin", "Laseratops", "Upgrade"]}, p2={})
 
     def drawn(state: State) -> set[tuple[str, ...]]:
         position = Stopped((state, ())).position

@@ -81,7 +81,8 @@ lines = iter(["a game is over\\n"])
 Progress.update = lambda *_, **__: print(next(lines, ""), end="", flush=True)
 main()
 """
-    with started([sys.executable, "-c", script, "check", "Wizards", "--times", "1000000"]) as process:
+    arguments = ["check", "Wizards", "--times", "1000000", "--games", "1000000"]  # more than can end before Ctrl-C
+    with started([sys.executable, "-c", script, *arguments]) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "a game is over\n"
         press_ctrl_c(process)

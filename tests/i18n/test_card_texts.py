@@ -18,11 +18,7 @@ from smashup.engine.language.terms import Label
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
-from smashup.i18n.describe import (
-    translate_card_name,
-    translate_card_text,
-    translate_faction_name,
-)
+from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.fluent import DEFAULT, languages
 from smashup.lab.authoring.lint import texts_in_code, texts_on_cards
 from smashup.sets import library, published

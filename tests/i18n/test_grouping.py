@@ -37,11 +37,9 @@ def test_many_cards_are_counted(lang: str, reader: int, line: str) -> None:
 
 
 def test_a_few_cards_are_named() -> None:
-    assert lines_of(swashbuckling("Collector")) == [
-        "Collector has +1 power until the end of the turn (Swashbuckling).",
-    ]
+    assert lines_of(swashbuckling("Collector")) == ["Collector has +1 power until the end of the turn (Swashbuckling)."]
     assert lines_of(swashbuckling("Collector", "First Mate", "King Rex")) == [
-        "Collector, First Mate and King Rex have +1 power until the end of the turn (Swashbuckling).",
+        "Collector, First Mate and King Rex have +1 power until the end of the turn (Swashbuckling)."
     ]
 
 

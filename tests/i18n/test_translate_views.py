@@ -48,12 +48,8 @@ def test_an_ability_among_the_options_has_its_label() -> None:
 
 
 def test_copied_abilities_and_named_factions_are_translated() -> None:
-    t = table(
-        p1={"hand": ["Block the Path", "Copycat"]},
-        p2={"Jungle Oasis": ["Warbot"], "deck": ["Summon"]},
-    )
-    t.p1.plays("Block the Path", at="Jungle Oasis").picks("Wizards")
-    t.p1.plays("Copycat", at="Jungle Oasis")
+    t = table(p1={"hand": ["Block the Path", "Copycat"]}, p2={"Jungle Oasis": ["Warbot"], "deck": ["Summon"]})
+    t.p1.plays("Block the Path", at="Jungle Oasis").picks("Wizards").plays("Copycat", at="Jungle Oasis")
     base = next(base for base in french_view(t).bases if base.name == "Oasis Luxuriant")
     copycat = next(unit for unit in base.minions if unit.name == "Copieur")
     assert copycat.abilities is not None

@@ -7,14 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smashup.bots import RandomBot
-from smashup.engine.errors import (
-    BadSave,
-    CutSave,
-    EditedSave,
-    NoSuchPoint,
-    OtherRulesVersion,
-    ReplayDiverged,
-)
+from smashup.engine.errors import BadSave, CutSave, EditedSave, NoSuchPoint, OtherRulesVersion, ReplayDiverged
 from smashup.engine.language.definitions import CardSet
 from smashup.engine.language.faction import Faction
 from smashup.engine.language.library import Library

@@ -105,11 +105,7 @@ def test_cards_of_two_owners_have_different_names() -> None:
 
 
 def test_an_action_is_named_by_the_minion_that_it_is_on() -> None:
-    t = table(
-        bases=["Tar Pits"],
-        p1={"hand": ["Disenchant"]},
-        p2={"Tar Pits": ["Scout+Upgrade", "Invader+Upgrade"]},
-    )
+    t = table(bases=["Tar Pits"], p1={"hand": ["Disenchant"]}, p2={"Tar Pits": ["Scout+Upgrade", "Invader+Upgrade"]})
     t.p1.plays("Disenchant")
     assert t.p1.options() == ["Upgrade on Invader@Tar Pits (p2)", "Upgrade on Scout@Tar Pits (p2)"]
     t.p1.picks("Upgrade on Invader")
@@ -291,8 +287,7 @@ def test_a_place_that_is_not_asked_for_is_checked() -> None:
 
 def test_a_place_answers_where_the_card_goes_and_not_what_its_ability_asks() -> None:
     t = table(bases=["Tar Pits"], p1={"hand": ["Collector"], "Tar Pits": ["Scout"]})
-    t.p1.plays("Collector", at="Tar Pits")
-    t.p1.is_offered("Collector", "Scout", "decline")
+    t.p1.plays("Collector", at="Tar Pits").is_offered("Collector", "Scout", "decline")
 
 
 # --- in pytest --------------------------------------------------------------------------------------------------------

@@ -120,8 +120,7 @@ def test_a_minion_that_was_played_this_turn_counts_as_played_and_came_last() -> 
             "hand": ["Zapbot"],
         },
     )
-    assert t.live.minions_played(0) == 1
-    assert t.at("Tar Pits") == ["Invader", "Ninja Acolyte", "Scout"]
+    assert (t.live.minions_played(0), t.at("Tar Pits")) == (1, ["Invader", "Ninja Acolyte", "Scout"])
     t.p1.is_offered("Zapbot", "decline")  # Ninja Acolyte has no use after a minion was played
 
 
@@ -129,8 +128,7 @@ def test_an_extra_play_has_its_limits_and_its_source() -> None:
     small = extra("minion", source="The Homeworld", max_power=2, at="Tortuga")
     t = table(**PLAIN, p1={"hand": ["Scout", "Collector", "Howl"], "plays": [small, extra("action")]})
     assert (t.p1.plays_left, t.p1.extras) == (["minion (The Homeworld)", "action"], ["The Homeworld"])
-    t.p1.is_offered("Collector", "Howl", "decline")
-    t.p1.plays("Collector", at="Tortuga").declines()
+    t.p1.is_offered("Collector", "Howl", "decline").plays("Collector", at="Tortuga").declines()
     assert t.p1.plays_left == ["action"]
 
 
@@ -280,11 +278,7 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, 
             BadSetup,
             "No card called 'Invader' is in play. In play: Scout@Tortuga (p1).",
         ),
-        (
-            {"p1": {"Tortuga": ["Scout+Invader"]}},
-            BadSetup,
-            "Invader is a minion: only actions lie on Scout.",
-        ),
+        ({"p1": {"Tortuga": ["Scout+Invader"]}}, BadSetup, "Invader is a minion: only actions lie on Scout."),
         (
             {"p1": {"Tortuga": ["Overrun+Upgrade"]}},
             BadSetup,

@@ -31,8 +31,7 @@ def said_by(wrong: Callable[[], object]) -> str:
 
 def test_a_base_shows_its_minions_with_their_power_and_each_players_total() -> None:
     t = position()
-    assert t.powers("Tar Pits") == [("Scout", 3), ("Scout", 5)]
-    assert t.totals("Tar Pits") == [3, 5]
+    assert (t.powers("Tar Pits"), t.totals("Tar Pits")) == ([("Scout", 3), ("Scout", 5)], [3, 5])
     assert (t.total("Tar Pits", 2), t.total("Tar Pits", "p2")) == (5, 5)
     assert (t.actions_at("Tar Pits"), t.breakpoint("Tar Pits"), t.is_ready("Tar Pits")) == (["Overrun"], 16, False)
 
@@ -40,8 +39,7 @@ def test_a_base_shows_its_minions_with_their_power_and_each_players_total() -> N
 def test_a_minion_is_asked_about_by_any_name_that_is_its_own() -> None:
     t = position()
     assert [t.power("Scout (p1)"), t.power("Scout#2"), t.power("Scout@Tar Pits (p2)")] == [3, 5, 5]
-    assert t.power("King Rex", "Tortuga") == 7
-    assert t.on("Scout#2") == ["Upgrade"]
+    assert (t.power("King Rex", "Tortuga"), t.on("Scout#2")) == (7, ["Upgrade"])
     assert (t.controller("Scout#2"), t.owner("Upgrade on Scout"), t.counters("Scout#1")) == (2, 2, 0)
 
 

@@ -69,12 +69,6 @@ class TestScoundrel:
         t.p1.uses("Scoundrel")
         assert (t.at("Meadow"), t.pending) == (["Scoundrel"], None)
 
-    @rule("CONF-02")
-    def test_scoundrel_is_offered_only_bases_it_can_move_to(self) -> None:
-        t = three_bases(p1={"Field": ["Scoundrel", body(1)]}, p2={"Meadow": ["Mo'ai"]})
-        t.p1.uses("Scoundrel")  # only the Heath is open to it
-        assert t.at("Heath") == ["Scoundrel", "Body 1"]
-
 
 class TestSpacePrince:
     @rule("EXTRA-04", "RULING-Space-Prince-1", "RULING-Space-Prince-2")
@@ -98,19 +92,6 @@ class TestSpacePrince:
         t.p1.plays("The Touch", on="Alien Guru").uses("Alien Guru")
         assert (t.power("Alien Guru"), t.counters("Alien Guru")) == (5, 0)
 
-    @rule("EXTRA-02", "AMB-23")
-    def test_space_princes_extra_action_is_lost_at_the_end_of_the_phase(self) -> None:
-        t = one_base(
-            p1={"Field": ["Space Prince"], "hand": ["Howl"], "deck": [grunt] * 5, "plays": []}, p2={"deck": [grunt] * 5}
-        )
-        t.p1.uses("Space Prince").done()
-        assert (t.p1.plays_left, "Howl" in t.p1.hand) == ([], True)
-
-    def test_space_princes_extra_action_remains_after_he_leaves_play(self) -> None:
-        t = one_base(p1={"Field": ["Space Prince", body(1)], "hand": [strike, "Upgrade"]})
-        t.p1.uses("Space Prince").plays("Strike").picks("Space Prince").plays("Upgrade")
-        assert t.power("Body 1") == 3
-
 
 def _carpet(*, mine: int = 0, theirs: int, **p1: Any) -> ScriptedTable:
     """The Field has Walking Carpet (power 4), another minion of p1 and one of p2."""
@@ -129,11 +110,7 @@ class TestWalkingCarpet:
         assert (t.p1.vp, t.p2.vp, sorted(t.p1.discard)) == (4, 2, ["Body 0", "Upgrade", CARPET])
 
     @rule("EXTRA-02", "ME1ST-04")
-    def test_walking_carpet_may_decline_and_works_once_per_scoring(self) -> None:
-        t = _carpet(theirs=9, hand=["Howl", "Upgrade"])
-        t.score("Field")
-        t.p1.declines()
-        assert (t.p1.vp, t.p2.vp, t.p1.hand) == (2, 4, ["Howl", "Upgrade"])
+    def test_walking_carpet_works_once_per_scoring(self) -> None:
         t = _carpet(theirs=9, hand=["Howl", "Upgrade"])
         t.score("Field")
         t.p1.picks("Howl")  # still behind, but that was its use
@@ -229,9 +206,7 @@ class TestAlienGuru:
     def test_alien_guru_reacts_only_to_actions_of_its_controller(self) -> None:
         t = one_base(p1={"Field": [body(1)], "hand": ["Howl"]}, p2={"Field": ["Alien Guru"]})
         t.p1.plays("Howl")
-        t = one_base(p1={"Field": ["p2:Alien Guru"], "hand": ["Howl"]})
-        t.p1.plays("Howl").picks("Alien Guru")
-        assert t.counters("Alien Guru") == 1
+        assert (t.counters("Alien Guru"), t.counters("Body 1")) == (0, 0)
 
     def test_alien_guru_reacts_to_a_special_on_another_players_turn(self) -> None:
         t = one_base(p1={"Field": [body(4)]}, p2={"Field": ["Alien Guru"], "hand": [PROBE]})
@@ -253,16 +228,6 @@ class TestAlienGuru:
         t = _guru(cheer_and_strike)
         t.p1.plays("Cheer and Strike").picks("Body 1", "Alien Guru").picks("Body 1")
         assert (t.at("Field"), t.counters("Body 1")) == (["Body 1"], 1)
-
-    def test_two_alien_gurus_place_a_counter_each(self) -> None:
-        t = one_base(p1={"Field": ["Alien Guru", "Alien Guru"], "hand": ["Upgrade"]})
-        t.p1.plays("Upgrade", on="Alien Guru#1")
-        for _ in range(2):
-            assert t.pending is not None
-            t.answer(0)
-            if t.pending is not None and t.pending.to == "counters":
-                t.answer(0)
-        assert sum(unit.counters for unit in t.units_named("Alien Guru")) == 2
 
     def test_alien_gurus_counter_does_not_trigger_the_hive(self) -> None:
         t = _hive("Augmentation", **{"Field": ["Alien Guru"]})
@@ -305,20 +270,6 @@ class TestAnnoyingAlien:
         t.p1.uses("Annoying Alien").picks("King Rex")
         assert t.effects == ()
 
-    @rule("CONF-04", "AMB-10")
-    def test_annoying_alien_does_not_lower_power_below_zero(self) -> None:
-        t = one_base(p1={"Field": ["Annoying Alien"], "hand": ["Upgrade"]}, p2={"Field": [body(1)]})
-        t.p1.uses("Annoying Alien").picks("Body 1")
-        assert t.power("Body 1") == 0
-        t.p1.plays("Upgrade", on="Body 1")
-        assert t.power("Body 1") == 1
-
-    @rule("VERB-01")
-    def test_annoying_alien_does_not_weaken_a_protected_minion(self) -> None:
-        t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Scout+Laser Sword", "Scout"]})
-        t.p1.uses("Annoying Alien").picks("Scout")
-        assert t.powers("Field") == [("Annoying Alien", 2), ("Scout", 4), ("Scout", 1)]
-
     def test_annoying_alien_affects_mimic_only_by_its_own_name(self) -> None:
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         assert t.power("Mimic") == 7
@@ -327,20 +278,6 @@ class TestAnnoyingAlien:
         t = one_base(p1={"Field": ["Annoying Alien"]}, p2={"Field": ["Mimic", "King Rex"]})
         t.p1.uses("Annoying Alien").picks("Mimic")
         assert (t.power("King Rex"), t.power("Mimic")) == (7, 5)
-
-    @rule("RULING-Copycat-1")
-    def test_a_copycat_of_annoying_alien_affects_its_own_base(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Copycat"], "Meadow": [giant], "deck": [grunt] * 4},
-            p2={"Field": ["Annoying Alien", giant], "deck": [grunt] * 4},
-        )
-        t.p1.plays("Copycat", at="Meadow").picks("Annoying Alien").uses("Copycat").picks("Giant")
-        assert (t.power("Giant@Meadow"), t.power("Giant@Field")) == (4, 6)
-        t.end_turn()
-        assert (t.current, t.power("Giant@Meadow")) == (2, 4)
-        # It has its own name, too, and not that of what it copied.
-        t.p2.uses("Annoying Alien").picks("Copycat")
-        assert t.power("Copycat") == 2
 
 
 def _robot(wording: str) -> ScriptedTable:
@@ -393,12 +330,6 @@ class TestMannersbot:
         t = one_base(p1={"Field": ["Mannersbot"], "deck": ["Howl", giant]})
         t.p1.uses("Mannersbot")
         assert (t.p1.hand, t.p1.deck, t.known(2, 1, "deck")) == ([], ["Howl", "Giant"], ["Giant"])
-
-    @rule("AMB-69", "DECK-01")
-    def test_mannersbot_reshuffles_an_empty_deck(self) -> None:
-        t = one_base(p1={"Field": ["Mannersbot"], "discard": ["Howl"]})
-        t.p1.uses("Mannersbot")
-        assert (t.p1.hand, t.p1.discard) == (["Howl"], [])
 
 
 def _pupoks(vp: int = 2, **p1: Any) -> ScriptedTable:
@@ -460,10 +391,6 @@ class TestPupoks:
         assert (t.p1.vp, t.p1.hand) == (0, [])
 
 
-def _ghost_knight_loses_its_abilities(g: RunningGame) -> None:
-    assert g.lose_abilities(g.minions(name="Ghost Knight")[0], until="end of turn")
-
-
 class TestGhostKnight:
     @rule("VERB-55", "AMB-65")
     def test_ghost_knight_cannot_be_destroyed_but_can_leave_otherwise(self) -> None:
@@ -477,12 +404,6 @@ class TestGhostKnight:
         t = one_base(p1={"hand": [recall]}, p2={"Field": ["Ghost Knight"]})
         t.p1.plays("Recall")
         assert t.p2.hand == ["Ghost Knight"]
-
-    @rule("SCORE-21", "VERB-41")
-    def test_ghost_knight_is_discarded_after_its_base_scores(self) -> None:
-        t = one_base(p1={"Field": ["Ghost Knight"]}, p2={"Field": [giant]})
-        t.score("Field")
-        assert t.p1.discard == ["Ghost Knight"]
 
     def test_ghost_knight_survives_an_action_that_destroys_several_minions(self) -> None:
         t = one_base(p1={"hand": ["Powderkeg"], "Field": ["Ghost Knight", body(1)]}, p2={"Field": [grunt]})
@@ -504,23 +425,6 @@ class TestGhostKnight:
         assert [power for _, power in t.powers("Field")] == [2, 2, 5]
         t.p1.plays("Recall").picks("Ghost Knight")
         assert [power for _, power in t.powers("Field")] == [0, 3]
-
-    @rule("AMB-63")
-    def test_ghost_knight_without_abilities_can_be_destroyed_and_gives_nothing(self) -> None:
-        t = one_base(p1={"Field": ["Ghost Knight", body(1)], "hand": [strike]})
-        t.do(_ghost_knight_loses_its_abilities)
-        assert t.power("Body 1") == 1
-        t.p1.plays("Strike").picks("Ghost Knight")
-        assert t.at("Field") == ["Body 1"]
-
-    def test_a_copycat_of_ghost_knight_has_both_of_its_abilities(self) -> None:
-        t = two_bases(
-            p1={"hand": ["Copycat", strike], "Field": [body(1)]}, p2={"Meadow": ["Ghost Knight"], "Field": [body(2)]}
-        )
-        t.p1.plays("Copycat", at="Field").picks("Ghost Knight")
-        assert t.powers("Field") == [("Body 1", 3), ("Body 2", 2), ("Copycat", 2)]
-        t.p1.plays("Strike").picks("Copycat")
-        assert "Copycat" in t.at("Field")
 
 
 class TestBlockTheProbe:
@@ -565,11 +469,6 @@ class TestHiddenBase:
         )
         t.start_turn(2)
         assert (t.p1.hand, t.p2.hand) == ([], ["Grunt"])
-
-    def test_hidden_base_may_be_played_on_any_base(self) -> None:
-        t = two_bases(p1={"hand": ["Hidden Base"], "Field": [grunt]}, p2={"Meadow": [grunt]})
-        t.p1.plays("Hidden Base").is_offered("Field", "Meadow").picks("Meadow")
-        assert t.actions_at("Meadow") == ["Hidden Base"]
 
 
 def _trap(deck: list[Any], *, edition: str = "EMD", **p1: Any) -> ScriptedTable:
@@ -755,15 +654,6 @@ class TestRecycleTheTrash:
         assert sorted(t.p1.deck) == ["Giant", "Howl", "Scry"]
         assert (sorted(t.p1.discard), t.p2.discard) == (["Grunt", "Recycle the Trash", "Upgrade"], ["Howl"])
 
-    def test_recycle_the_trash_may_take_one_or_none_and_may_be_played_without_any(self) -> None:
-        for discard, picks, left in ((["Howl", "Scry"], ["Howl"], ["Recycle the Trash", "Scry"]), (["Howl"], [], None)):
-            t = one_base(p1={"hand": ["Recycle the Trash"], "discard": discard, "deck": [giant]})
-            t.p1.plays("Recycle the Trash").picks(*picks).declines()
-            assert sorted(t.p1.discard) == (left or ["Howl", "Recycle the Trash"])
-        t = one_base(p1={"hand": ["Recycle the Trash"], "discard": [grunt]})
-        t.p1.plays("Recycle the Trash")
-        assert sorted(t.p1.discard) == ["Grunt", "Recycle the Trash"]
-
 
 class TestUseTheFours:
     @pytest.mark.parametrize(("name", "more"), [("Use the Fours", 4), ("Yield to Rage", 2)])
@@ -779,12 +669,6 @@ class TestUseTheFours:
 
 
 class TestYieldToRage:
-    @rule("EXTRA-04", "EXTRA-02")
-    def test_yield_to_rages_extra_action_may_be_played_later(self) -> None:
-        t = one_base(p1={"Field": [body(1)], "hand": ["Yield to Rage", "Scry", "Howl", grunt], "deck": ["Upgrade"]})
-        t.p1.plays("Yield to Rage").plays("Grunt").is_offered("Scry", "Howl", "decline").plays("Howl")
-        assert (t.powers("Field"), t.pending) == ([("Body 1", 4), ("Grunt", 3)], None)
-
     @rule("PLAY-14", "RES-03")
     def test_yield_to_rage_gives_its_extra_action_without_a_minion(self) -> None:
         t = one_base(p1={"hand": ["Use the Fours", "Yield to Rage", "Scry"]}, p2={"Field": [giant]})
@@ -804,23 +688,22 @@ class TestYieldToRage:
 
 
 class TestHiveOfScumAndVillainy:
-    @rule("RULING-Space-Prince-1")
-    def test_the_hive_draws_a_card_after_your_action_gave_power_to_your_minion_there(self) -> None:
-        for action, picks in (("Howl", []), ("Augmentation", ["Body 1"]), ("Upgrade", ["Body 1"]), (SWORD, ["Body 1"])):
-            t = _hive(action)
-            t.p1.plays(action).picks(*picks)
-            assert t.p1.hand == ["Grunt"]
-
-    @rule("RULING-Space-Prince-2")
-    def test_the_hive_ignores_other_bases_other_players_minions_and_other_actions(self) -> None:
-        for action, picks in (
-            ("Augmentation", ["Body 2"]),
-            ("Augmentation", ["Body 3"]),
-            ("Monkey on Your Back", ["Body 1"]),
-        ):
-            t = _hive(action)
-            t.p1.plays(action).picks(*picks)
-            assert t.p1.hand == []
+    @rule("RULING-Space-Prince-1", "RULING-Space-Prince-2")
+    @pytest.mark.parametrize(
+        ("action", "picks", "drawn"),
+        [
+            ("Howl", [], ["Grunt"]),
+            *[(action, ["Body 1"], ["Grunt"]) for action in ("Augmentation", "Upgrade", SWORD)],
+            *[("Augmentation", [other], []) for other in ("Body 2", "Body 3")],
+            ("Monkey on Your Back", ["Body 1"], []),
+        ],
+    )
+    def test_the_hive_draws_a_card_only_after_your_action_gave_power_to_your_minion_there(
+        self, action: str, picks: list[str], drawn: list[str]
+    ) -> None:
+        t = _hive(action)
+        t.p1.plays(action).picks(*picks)
+        assert t.p1.hand == drawn
 
     @rule("AMB-19")
     def test_the_hive_draws_one_card_each_turn_for_the_first_such_action(self) -> None:
@@ -860,12 +743,6 @@ class TestHiveOfScumAndVillainy:
         t.p1.picks("Body 1")
         assert t.counters("Body 1") == 1
         assert t.at_menu
-
-    @rule("VERB-42")
-    def test_a_cancelled_hive_draws_nothing(self) -> None:
-        t = _hive("Howl", **{HIVE: [body(1), "Jammed Signal"]})
-        t.p1.plays("Howl")
-        assert t.p1.hand == []
 
 
 def _moon(*others: Any, **more: Any) -> ScriptedTable:
@@ -944,19 +821,11 @@ class TestNoMoon:
         assert MOON in (t.base_discard if edition == "CORE-2012" else [*t.bases(), *t.base_deck, *t.base_discard])
 
     @rule("VERB-42")
-    def test_no_moon_can_be_ignored_or_cancelled(self) -> None:
+    def test_no_moon_can_be_ignored(self) -> None:
         t = _moon(effects=[effect("ignore", on=MOON, player=1, source="Infiltrate")])
         t.score(MOON)
         t.p1.picks("yes")
         assert "Field" in t.bases()
-        t = table(
-            bases=[MOON, field],
-            base_deck=["Tortuga", heath],
-            p1={MOON: [body(20), "Jammed Signal"]},
-            p2={"Field": [grunt]},
-        )
-        t.score(MOON)
-        assert (t.bases(), t.at("Field")) == (["Heath", "Field"], ["Grunt"])
 
     @rule("SCORE-11")
     def test_no_moons_mandatory_ability_resolves_before_specials_of_the_same_window(self) -> None:

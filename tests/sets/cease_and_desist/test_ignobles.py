@@ -67,11 +67,6 @@ class TestAuntOfDrakes:
         t.p1.uses(AUNT)
         assert (t.controller(AUNT), t.on(AUNT), t.p1.hand, t.p1.plays_left) == (1, [], [], ["minion", "action"])
 
-    def test_aunt_of_drakes_gives_the_extra_action_even_without_a_card_to_draw(self) -> None:
-        t = one_base(p1={"Field": [AUNT], "hand": ["Howl"]})
-        t.p1.uses(AUNT)
-        assert t.p1.plays_left == ["minion", "action", "action (Aunt of Drakes)"]
-
     @rule("TIME-02", "TURN-18")
     def test_a_borrowed_minion_that_is_given_away_stays_with_its_new_controller(self) -> None:
         t = two_bases(
@@ -134,16 +129,6 @@ class TestAuntOfDrakes:
         t.p2.uses("Athlete")
         assert t.p2.hand == ["Howl"]
 
-    @pytest.mark.parametrize("taker", ["p1", "p2"])
-    @rule("VERB-30", "VERB-40")
-    def test_a_minion_returns_to_its_owners_hand_from_any_controller(self, taker: str) -> None:
-        t = two_bases(
-            p1={"hand": ["Beam Up"], "Field": [body(1)] if taker == "p1" else []},
-            p2={"Field": [card(body(1), owner=1)] if taker == "p2" else []},
-        )
-        t.p1.plays("Beam Up")
-        assert (t.p1.hand, t.p2.hand) == (["Body 1"], [])
-
 
 class TestFootOfTheKing:
     @editions(*ALL)
@@ -156,14 +141,6 @@ class TestFootOfTheKing:
         )
         t.p1.done().is_offered("Body 2", "Body 3", "decline").picks("Body 3")
         assert (t.controller("Body 3"), t.controller("Body 2"), t.current) == (1, 2, 2)
-
-    def test_foot_of_the_king_is_optional_and_needs_a_minion_to_take(self) -> None:
-        t = one_base(p1={"Field": [FOOT, body(1)]}, p2={"Field": [card(body(2), owner=1)]})
-        t.p1.done().declines()
-        assert (t.controller("Body 2"), t.current) == (2, 2)
-        t = one_base(p1={"Field": [FOOT, body(1)]}, p2={"Field": [body(2)]})
-        t.p1.done()
-        assert t.current == 2
 
     def test_foot_of_the_king_does_nothing_at_the_end_of_another_players_turn(self) -> None:
         t = one_base(p1={"Field": [FOOT]}, p2={"Field": [card(body(2), owner=1)]}, current=2)
@@ -311,11 +288,6 @@ class TestSneakySquire:
         t.p1.plays("Body 3")
         assert t.totals("Field") == [3, 2]
 
-    def test_sneaky_squire_that_stays_gives_no_extra_minion(self) -> None:
-        t = one_base(p1={"hand": [SQUIRE, body(3)]})
-        t.p1.plays(SQUIRE).declines()
-        assert (t.controller(SQUIRE), t.p1.plays_left) == (1, ["action"])
-
     @rule("VERB-31", "VERB-30", "VERB-40")
     def test_owner_player_and_controller_of_sneaky_squire_may_be_three_players(self) -> None:
         t = one_base(
@@ -385,16 +357,6 @@ class TestSneakySquire:
         t.end_turn()
         assert t.controller(SQUIRE) == 1  # all these changes are permanent
 
-    @rule("TIME-02", "TURN-18")
-    def test_a_minion_given_away_and_then_borrowed_returns_to_its_new_controller(self) -> None:
-        t = one_base(p1={"hand": [SQUIRE], "deck": ["Howl"] * 2}, p3={"hand": [borrow]})
-        t.p1.plays(SQUIRE).picks("p2").done()
-        t.p2.done()
-        t.p3.plays("Borrow")
-        assert t.controller(SQUIRE) == 3
-        t.p3.done()
-        assert (t.controller(SQUIRE), t.owner(SQUIRE)) == (2, 1)
-
     def test_all_players_see_owner_and_controller_of_a_given_minion(self) -> None:
         t = one_base(p1={"hand": [SQUIRE]}, p3={})
         t.p1.plays(SQUIRE).picks("p3")
@@ -425,14 +387,6 @@ class TestActivateTheSpy:
         t = three_bases(p1={"hand": ["Activate the Spy", "Howl"]}, p2={"Field": [body(2)]})
         t.p1.plays("Activate the Spy")
         assert (t.p1.plays_left, t.controller("Body 2")) == (["minion", "action (Activate the Spy)"], 2)
-
-    def test_activate_the_spy_cannot_take_a_protected_minion(self) -> None:
-        t = three_bases(
-            p1={"hand": ["Activate the Spy", "Howl"]},
-            p2={"Field": [card(body(2), owner=1)], "on Body 2": ["Smoke Bomb"]},
-        )
-        t.p1.plays("Activate the Spy")
-        assert (t.controller("Body 2"), t.p1.plays_left) == (2, ["minion", "action (Activate the Spy)"])
 
 
 class TestBannerCall:
@@ -563,15 +517,6 @@ class TestInevitableBetrayal:
         assert (t.p1.vp, t.p2.vp) == (2, 4)  # 8 against 9
         assert t.p2.discard == ["Inevitable Betrayal", "Body 5", "Body 4"]
 
-    def test_inevitable_betrayal_is_optional_and_played_only_before_scoring(self) -> None:
-        t = three_bases(
-            p1={"hand": ["Inevitable Betrayal"], "Field": [body(15)], "deck": ["Howl"] * 2},
-            p2={"Field": [card(body(20), owner=1)]},
-        )
-        assert t.pending is None  # nothing on the menu
-        t.p1.done().declines()
-        assert (t.p1.vp, t.p2.vp, t.p1.hand) == (2, 4, ["Inevitable Betrayal", "Howl", "Howl"])
-
     @rule("RULING-Betrothed")
     def test_inevitable_betrayal_of_betrothed_cancels_its_vp(self) -> None:
         t = three_bases(
@@ -612,10 +557,8 @@ class TestRedBirthdayParty:
         t.p1.picks("Body 4#1")
         # The one of the same power stays, and what is elsewhere.
         assert (t.at("Field"), t.at("Meadow")) == (["Body 4", "Body 5"], ["Body 2", "Body 1"])
-        assert (sorted(t.p1.discard), t.p2.discard) == (
-            ["Body 1", "Body 3", "Body 4", "Red Birthday Party"],
-            ["Body 2"],
-        )
+        assert sorted(t.p1.discard) == ["Body 1", "Body 3", "Body 4", "Red Birthday Party"]
+        assert t.p2.discard == ["Body 2"]
 
     @rule("AMB-07")
     def test_red_birthday_party_compares_all_powers_before_a_minion_leaves(self) -> None:
@@ -703,15 +646,6 @@ class TestSpikeyChairRoom:
         t.p1.plays("Body 1", at=SPIKEY).done().is_offered("Body 1", "Body 2", "Body 3", "decline").picks("Body 3")
         assert (t.at("Field"), t.p1.discard, t.p1.hand) == (["Body 2", "Body 5", "Body 4"], ["Body 3"], ["Howl"] * 3)
         assert t.current == 2
-
-    def test_spikey_chair_room_may_be_declined(self) -> None:
-        t = table(bases=[SPIKEY], p1={"hand": [body(1)], "deck": ["Howl"] * 3})
-        t.p1.plays("Body 1").done().declines()
-        assert (t.at(SPIKEY), t.p1.hand, t.current) == (["Body 1"], ["Howl"] * 2, 2)
-        t.p2.done()
-        assert t.current == 1
-        t.p1.done()
-        assert (t.at(SPIKEY), t.current) == (["Body 1"], 2)  # a turn without a minion played there
 
     def test_spikey_chair_room_works_once_for_several_minions_played_there(self) -> None:
         t = table(
@@ -804,10 +738,7 @@ class TestWintersquashed:
         t.p1.plays("Body 2", at=WINTER).is_offered("p2", "p3", "decline").picks("p3")
         assert (t.totals(WINTER), t.owner("Body 2")) == ([1, 0, 2], 1)
 
-    def test_wintersquashed_may_be_declined_and_ignores_other_bases_and_moves(self) -> None:
-        t = table(bases=[WINTER, field], p1={"hand": [body(2)]})
-        t.p1.plays("Body 2", at=WINTER).declines()
-        assert t.controller("Body 2") == 1
+    def test_wintersquashed_ignores_other_bases_and_moves(self) -> None:
         t = table(bases=[WINTER, field], p1={"hand": [body(2), "Invasion"]})
         t.p1.plays("Body 2", at="Field").plays("Invasion")
         assert (t.at(WINTER), t.controller("Body 2")) == (["Body 2"], 1)

@@ -247,12 +247,6 @@ class TestSacrifice:
         t.p1.plays("Sacrifice")
         assert (t.p1.hand, t.at(OASIS)) == (["Howl"] * 4, ["Warbot"])
 
-    @rule("PLAY-14", "T-19")
-    def test_sacrifice_without_a_minion_of_yours_does_nothing(self) -> None:
-        t = table(p1={"hand": ["Sacrifice"], "deck": ["Howl"]}, p2={OASIS: ["King Rex"]})
-        t.p1.plays("Sacrifice")
-        assert (t.p1.hand, t.p1.discard, t.at(OASIS)) == ([], ["Sacrifice"], ["King Rex"])
-
 
 class TestScry:
     @rule("VIS-05", "DECK-14")

@@ -189,12 +189,6 @@ class TestSunTattoo:
         t.score("Field")  # no other base
         assert t.p1.hand == ["Sun Tattoo"]
 
-    def test_sun_tattoo_may_be_declined_after_scoring(self) -> None:
-        t = two_bases(p1={"hand": ["Sun Tattoo"], "Field": [grunt]})
-        t.score("Field")
-        t.p1.declines()
-        assert (t.p1.hand, t.p1.discard) == (["Sun Tattoo"], ["Grunt"])
-
 
 class TestTattooArtist:
     def test_tattoo_artist_finds_an_action_for_a_minion(self) -> None:

@@ -63,13 +63,10 @@ class TestZanyProf:
         assert t.p1.stasis == [("Howl", 0), ("Scout", 3)]
         t.p1.is_offered("Howl", "decline")
 
-    def test_zany_prof_may_add_a_stasis_counter_or_decline(self) -> None:
+    def test_zany_prof_may_add_a_stasis_counter(self) -> None:
         t = start(card("Howl", stasis=2), field_=("Zany Prof",))
         t.p1.picks("Howl", ADD)
         assert t.p1.stasis == [("Howl", 2)]
-        t = start(card("Howl", stasis=2), field_=("Zany Prof",))
-        t.p1.declines()
-        assert t.p1.stasis == [("Howl", 1)]
 
     def test_zany_prof_works_only_for_your_cards_on_your_turn(self) -> None:
         t = one_base(p1={"Field": ["Zany Prof"], **DECK}, p2={"stasis": [card("Howl", stasis=3)], **DECK})
@@ -281,12 +278,6 @@ class TestLightningStrike:
         t.p1.picks("yes", "yes")
         assert t.p1.stasis == [("Howl", 1), (LIGHTNING, 2), ("Scout", 0)]
 
-    def test_lightning_strike_may_decline(self) -> None:
-        t = one_base(p1={"stasis": [card("Howl", stasis=2), card(LIGHTNING, stasis=2)], **DECK})
-        t.start_turn("p1")
-        t.p1.declines()
-        assert t.p1.stasis == [("Howl", 1), (LIGHTNING, 1)]
-
     def test_lightning_strike_ignores_stasis_counters_of_other_players(self) -> None:
         t = one_base(p1={"stasis": [card(LIGHTNING, stasis=2)]}, p2={"stasis": [card("Howl", stasis=2)], **DECK})
         t.start_turn("p2")
@@ -363,12 +354,6 @@ class TestWillHaveToDo:
         t = one_base(p1=side)
         t.p1.plays("Will Have to Do").declines()
         assert t.p1.stasis == [("Howl", 1), ("Scout", 3), ("Gremlin", 0)]
-
-    @pytest.mark.ends_in_a_decision
-    def test_will_have_to_do_does_not_affect_a_protected_minion(self) -> None:
-        t = one_base(p1={"hand": ["Will Have to Do"], "Field": [card(body(1), actions=["Tooth and Claw...and Guns"])]})
-        t.p1.plays("Will Have to Do").picks("Body 1")
-        assert (t.counters("Body 1"), t.on("Body 1")) == (0, [])
 
 
 class TestAlternatePresent:

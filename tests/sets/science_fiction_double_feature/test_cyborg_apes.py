@@ -203,13 +203,6 @@ class TestFlyingMonkey:
         assert (t.on("Cyberback"), sorted(t.p1.discard)) == (["Upgrade", "Poison"], ["Flying Monkey", "Grunt"])
         assert t.log().count("left_destroy_discard") == 1
 
-    def test_flying_monkey_may_be_declined(self) -> None:
-        t = _flight()
-        t.score("Field")
-        t.p1.declines()
-        assert sorted(t.p1.discard) == ["Cyberback", "Flying Monkey", "Grunt", "Upgrade"]
-        assert t.p2.discard == ["Poison", "King Rex"]
-
     def test_flying_monkey_does_nothing_when_another_base_scores(self) -> None:
         t = _flight(Meadow=["First Mate"])
         t.score("Meadow")
@@ -443,13 +436,6 @@ class TestPrimatePark:
         assert sorted(t.p1.hand) == [CYBER, "Poison"]
         assert sorted(t.p1.discard) == ["Giant", "Missing Uplink", "Wildlife Preserve"]
         assert (sorted(t.p2.discard), t.on("Baboom")) == (["Flying Monkey", "King Rex", "Shell Game"], ["Upgrade"])
-
-    def test_the_winner_of_primate_park_may_decline(self) -> None:
-        t = _park()
-        t.score("Primate Park")
-        t.p1.declines()
-        t.p2.declines()
-        assert t.p1.hand == []
 
     @rule("TIE-04", "TIE-05")
     def test_tied_winners_of_primate_park_each_return_their_own_actions(self) -> None:

@@ -71,12 +71,9 @@ class TestMole:
         t.p1.picks("Grunt")
         assert (t.p1.vp, t.p2.vp, t.p1.hand) == (4, 2, ["Howl", "Time is Fleeting"])
 
-    def test_mole_may_decline_and_ignores_other_bases(self) -> None:
+    def test_mole_ignores_other_bases(self) -> None:
         t = two_bases(base_deck=[heath, heath], p1={"Field": ["Mole"], "Meadow": [giant], "hand": ["Howl"]})
         t.score("Meadow")
-        assert t.p1.hand == ["Howl"]
-        t.score("Field")
-        t.p1.declines()
         assert t.p1.hand == ["Howl"]
 
     @rule("ME1ST-06")
@@ -752,10 +749,6 @@ class TestISIsSwinginPad:
         t.start_turn(1)
         t.p1.plays("Warbot", at=PAD).picks("p1").declines()
         assert len(t.known(1, 1, "deck")) == 4, "as many as its printed power"
-
-    def test_current_swingin_pad_does_nothing_after_scoring(self) -> None:
-        t = table(wording="current", bases=[PAD, field], p1={"deck": ["Howl"] * 3, PAD: ["Warbot"]})
-        t.score(PAD)
 
 
 class TestSecretVolcanoHeadquarters:

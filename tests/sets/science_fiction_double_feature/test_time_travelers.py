@@ -549,11 +549,6 @@ class TestTheNexus:
         assert (t.bases(), t.base_deck) == (["Tortuga"], ["Heath", "Meadow"])
         assert (t.base_discard, t.p1.vp, t.p2.vp) == (["Tar Pits", "The Nexus"], 3, 3)
 
-    def test_the_winner_of_the_nexus_may_decline(self) -> None:
-        t = _nexus()
-        t.p2.declines()
-        assert t.bases() == ["Meadow"]
-
     @rule("TIE-06")
     def test_only_the_first_of_tied_winners_of_the_nexus_may_choose(self) -> None:
         t = _nexus(p3={"The Nexus": [giant]}, current=3)
