@@ -66,7 +66,6 @@ SMALLER = SIZES[:6]
 AT_200_PERCENT = ((720, 450), (640, 360), (512, 384))
 """1440 x 900, 1280 x 720 and 1024 x 768 at a zoom of 200 %."""
 
-
 CROWD_HAND = (
     *("Saucy Wench", "Howl", "Beam Up", "Disintegrator", "Scout"),
     *("Augmentation", "Natural Selection", "Supreme Overlord", "Abduction", "Survival of the Fittest"),

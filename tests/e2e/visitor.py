@@ -43,7 +43,6 @@ NOT_KEPT = "Service Worker registration blocked by Playwright"
 AROUND = 8
 """Number of words of context in a list of differences."""
 
-
 T = TypeVar("T")
 Reading = dict[str, list[str]]
 

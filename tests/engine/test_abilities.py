@@ -34,9 +34,7 @@ def carousel_talent(g: Game, me: Unit) -> None:
 satchel = CARDS.on_minion("Satchel", copies=2)
 satchel.gives_talent(does("You may play an extra action.", lambda g, me: g.extra_action()))
 
-
 encore = errand(lambda g: g.use_talent(g.choose_minion(to="use", mine=True)), "Encore")
-
 
 MOOR, MARSH = plain_base("Moor", breakpoint=40), plain_base("Marsh", breakpoint=40)
 

@@ -19,7 +19,6 @@ gate.forbids("play minion", "play action")(
     does("Nothing can be played here.", lambda g, here, attempt: attempt.base is here)
 )
 
-
 warden = GATES.minion("Warden", power=9, copies=1)
 
 
@@ -34,13 +33,10 @@ traveller.from_discard("on your turn")(
     does("On your turn, you may play this from your discard pile as an extra minion.", lambda g, me: g.play(me))
 )
 
-
 traveller.from_hand("before scoring")(does("Before a base scores, you may play this minion.", lambda g, me: g.play(me)))
-
 
 pilgrim = GATES.minion("Pilgrim", power=2, copies=1)
 pilgrim.playable_from_discard(when=lambda g, me: True, text="You may play this minion from your discard pile.")
-
 
 Way = tuple[dict[str, Any], Callable[[ScriptedTable], object]]
 

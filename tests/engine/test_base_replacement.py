@@ -41,10 +41,8 @@ digger = WRECKERS.minion("Digger", power=1, copies=1)(
     does("Bury a card of your hand here.", lambda g, me: g.bury(g.choose_card("hand", to="bury"), me.base))
 )
 
-
 festival = WRECKERS.base("Festival", breakpoint=10, vp=(3, 2, 1))
 festival.after_scoring(who="winner")(gains_vp)
-
 
 FIELD = plain_base("Field", breakpoint=20, vp=(4, 2, 1))
 MEADOW = plain_base("Meadow", breakpoint=20, vp=(3, 2, 1))

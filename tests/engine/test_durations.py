@@ -15,7 +15,6 @@ from tests.tables import oasis_and_tortuga
 
 CARDS = Faction("Durations", MADE_UP)
 
-
 piper = CARDS.minion("Piper", power=1, copies=1)
 
 

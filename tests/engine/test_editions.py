@@ -41,7 +41,6 @@ from tests.tables import oasis_and_tortuga
 
 CARDS = Faction("Editions", MADE_UP)
 
-
 judge = CARDS.minion("Judge", power=3, copies=1)
 
 
@@ -77,7 +76,6 @@ def dig(g: Game, me: Card) -> None:
 butler = CARDS.minion("Butler", power=1, copies=1)
 butler.start_of_turn()(does("At the start of your turn, play an extra minion.", lambda g, me: g.extra_minion()))
 
-
 monk = CARDS.minion("Monk", power=3, copies=1)
 
 
@@ -99,7 +97,6 @@ def unhook(g: Game, me: Card) -> None:
 
 cook = CARDS.minion("Cook", power=1, copies=1)
 cook.on_your_turn()(draws)
-
 
 FIELD = plain_base("Field")
 DECK = ["Howl"] * 9

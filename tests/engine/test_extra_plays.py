@@ -20,7 +20,6 @@ rally = CARDS.special("Rally", "before scoring", copies=1)(
     does("You may play an extra minion.", lambda g, me: g.extra_minion())
 )
 
-
 sergeant = CARDS.minion("Sergeant", power=1, copies=1)
 sergeant.after("played", when=lambda g, me, ev: ev.is_action and ev.player != me.controller, optional=True)(
     does("You may play an extra minion.", lambda g, me, ev: g.extra_minion())
@@ -36,17 +35,14 @@ def twin(g: Game, me: Unit) -> None:
 
 jester = CARDS.minion("Jester", power=1, copies=1)
 
-
 jester.extra_each_turn("either", text="You may play an extra card on each of your turns.")
 decorator = CARDS.minion("Decorator", power=1, copies=1)(
     does("You may play an extra action on this base.", lambda g, me: g.extra_action(on=me.base))
 )
 
-
 outfitter = CARDS.minion("Outfitter", power=1, copies=1)(
     does("You may play an extra action on this minion.", lambda g, me: g.extra_action(on=me))
 )
-
 
 muster = errand(lambda g: g.extra_minion(at=g.choose_base(to="play")), "Muster")
 

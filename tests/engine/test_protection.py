@@ -14,7 +14,6 @@ from tests.tables import one_base, two_bases
 
 CARDS = Faction("Shields", MADE_UP)
 
-
 DEEDS: dict[str, Callable[[Game, Unit], object]] = {
     "destroy": lambda g, unit: g.destroy(unit),
     "move": lambda g, unit: g.move(unit, g.bases(other_than=unit.base)[0]),

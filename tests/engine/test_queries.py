@@ -47,7 +47,6 @@ doctor = NAMES.minion("Dr. Who?", power=1, copies=1)
 mask = NAMES.on_minion("Mask", copies=1)
 mask.adds_names(does("This action is called Ogre and Ogre King, too.", lambda g, me: ("Ogre", "Ogre King")))
 
-
 chief = NAMES.minion("Chief", power=1, copies=1)
 
 

@@ -14,7 +14,6 @@ from tests.tables import three_bases, two_bases
 
 CARDS = Faction("Scoring steps", MADE_UP)
 
-
 warden = CARDS.minion("Warden", power=1, copies=1)
 
 
@@ -28,7 +27,6 @@ outpost = CARDS.base("Outpost", breakpoint=5, vp=(4, 2, 1))
 outpost.after_scoring()(
     does("After this base scores, replace it from the base deck as always.", lambda g, here, you: g.next_base())
 )
-
 
 sprawl = CARDS.base("Sprawl", breakpoint=5, vp=(4, 2, 1))
 
@@ -58,7 +56,6 @@ def surveyor_after_scoring(g: Game, me: Unit) -> None:
 
 herald = CARDS.minion("Herald of Fame", power=1, copies=1)
 herald.when_scoring()(gains_vp)
-
 
 bannerman = CARDS.minion("Bannerman", power=5, copies=1)
 

@@ -10,28 +10,22 @@ from tests.tables import one_base, two_bases
 
 CARDS = Faction("Me first", MADE_UP)
 
-
 inn = CARDS.base("Inn", breakpoint=20, vp=(4, 2, 1))
 inn.before_scoring(who="each player here", optional=True)(may_draw)
 
-
 fan = CARDS.minion("Fan", power=1, copies=1)
 fan.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)(may_draw)
-
 
 host = CARDS.minion("Host", power=1, copies=1)
 host.after("played", when=lambda g, me, ev: ev.is_minion and ev.unit is not me, optional=True)(
     does("You may play an extra minion.", lambda g, me, ev: g.extra_minion())
 )
 
-
 nurse = CARDS.minion("Nurse", power=1, copies=1)
 nurse.end_of_turn()(does("At the end of your turn, play an extra minion.", lambda g, me: g.extra_minion()))
 
-
 lark = CARDS.minion("Lark", power=1, copies=1)
 lark.start_of_turn()(does("At the start of your turn, draw two cards.", lambda g, me: g.draw(2)))
-
 
 asker = CARDS.minion("Asker", power=1, copies=1)
 

@@ -33,10 +33,8 @@ from tests.tables import one_base
 
 CARDS = Faction("Endless", MADE_UP)
 
-
 dervish = CARDS.minion("Dervish", power=1, copies=1)
 dervish.talent(does("Use this talent.", lambda g, me: g.use_talent(me)))
-
 
 pendulum = CARDS.minion("Pendulum", power=1, copies=1)
 pendulum.talent(
@@ -45,7 +43,6 @@ pendulum.talent(
 pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)(
     does("Move it to another base.", lambda g, me, happening: g.move(me, to=g.choose_base(to="move", moving=me)))
 )
-
 
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9

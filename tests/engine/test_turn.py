@@ -9,19 +9,15 @@ from tests.fixtures.cards.playing import trainer
 
 CARDS = Faction("Turn", MADE_UP)
 
-
 reaper = CARDS.minion("Reaper", power=5, copies=1)
 reaper.end_of_turn()(does("Destroy all minions of power 2 or less.", lambda g, me: g.destroy(g.minions(max_power=2))))
-
 
 usher = CARDS.minion("Usher", power=3, copies=1)
 usher.start_of_turn()(
     does("At the start of your turn, draw a card for each power of this minion.", lambda g, me: g.draw(g.power(me)))
 )
 
-
 curse = errand(lambda g: g.add_power(g.minions(), -2, until="start of your turn"), "Curse")
-
 
 late_riser = CARDS.minion("Late Riser", power=1, copies=1)
 late_riser.end_of_turn()(

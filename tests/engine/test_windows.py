@@ -34,7 +34,6 @@ def hermit_start_of_turn(g: Game, me: Unit) -> None:
 clerk = WINDOWS.minion("Clerk", power=1, copies=1)
 clerk.start_of_turn()(does("At the start of your turn, discard a card.", lambda g, me: g.discard_from_hand()))
 
-
 lookout = WINDOWS.minion("Lookout", power=1, copies=1)
 
 

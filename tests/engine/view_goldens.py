@@ -272,7 +272,6 @@ ASKED: dict[str, Callable[[], ScriptedTable]] = {
 }
 WHOLE: dict[str, Callable[[], ScriptedTable]] = {"crowded": crowded, "boxed": boxed, "won": won}
 
-
 GONE = "(absent)"
 """Value in a list of differences for a field that the other view does not have."""
 WIDTH = 120

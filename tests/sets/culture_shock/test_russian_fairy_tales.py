@@ -13,7 +13,6 @@ from tests.tables import one_base, two_bases
 
 FROG, TURNIP, SPRING = "The Frog Princess", "Giant Turnip", "Transformation Spring"
 
-
 low = plain_base("Low", breakpoint=4)
 
 HAND, DECK, PILE = "Search your hand.", "Search your deck.", "Search your discard pile."
