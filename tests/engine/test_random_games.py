@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,15 +16,16 @@ from hypothesis import strategies as st
 import smashup.engine
 import smashup.sets
 from smashup.bots import RandomBot
-from smashup.engine.language.terms import Goes, Phase
+from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.setup import GameSetup
+from smashup.engine.state.editions import EDITIONS
+from smashup.engine.state.setup import WORDINGS, GameSetup
 from smashup.engine.state.state import BaseScoring, State
 from smashup.lab.selfplay.random_games import CheckedGame, driver, play_checked, play_until
 from smashup.session import Session
 from smashup.sets import library
 from smashup.testing import rule
-from smashup.testing.position import lay_out
+from tests.games import random_position
 
 Pair = tuple[str, str]
 
@@ -60,45 +60,10 @@ def test_every_pair_of_factions_is_played_to_the_end(seats: int) -> None:
     assert len(played) == len(names) * (len(names) - 1) // 2 >= 300
 
 
-CARDS = list(library().cards())
-MINIONS = [card.name for card in CARDS if card.is_minion]
-ON_BASES = [card.name for card in CARDS if card.goes == Goes.ON_BASE]
-ON_MINIONS = [card.name for card in CARDS if card.goes == Goes.ON_MINION]
-ANYTHING = [card.name for card in CARDS]
-BASES = [base.name for base in library().bases()]
-carried = st.builds(
-    lambda minion, actions: "+".join([minion, *actions]),
-    st.sampled_from(MINIONS),
-    st.lists(st.sampled_from(ON_MINIONS), max_size=2),
-)
-
-
 @st.composite
 def positions(draw: st.DrawFn) -> State:
-    seats = draw(st.integers(2, 4))
-    bases = draw(st.lists(st.sampled_from(BASES), min_size=2, max_size=seats + 1, unique=True))
-    sides: list[dict[str, Any]] = []
-    for _ in range(seats):
-        side: dict[str, Any] = {
-            "hand": draw(st.lists(st.sampled_from(ANYTHING), max_size=6)),
-            "deck": draw(st.lists(st.sampled_from(ANYTHING), max_size=6)),
-            "discard": draw(st.lists(st.sampled_from(ANYTHING), max_size=6)),
-            "vp": draw(st.integers(0, 14)),
-        }
-        for base in bases:
-            side[base] = [*draw(st.lists(carried, max_size=3)), *draw(st.lists(st.sampled_from(ON_BASES), max_size=1))]
-        sides.append(side)
-    return lay_out(
-        library(),
-        bases=bases,
-        sides=sides,
-        base_deck=draw(st.lists(st.sampled_from(BASES), max_size=3)),
-        base_discard=draw(st.lists(st.sampled_from(BASES), max_size=3)),
-        current=draw(st.integers(0, seats - 1)),
-        edition=draw(st.sampled_from(["EMD", "CS-2019", "CD-2016", "CORE-2012"])),
-        wording="printed",
-        seed=draw(st.integers(0, 99)),
-    )
+    generator = draw(st.randoms(use_true_random=False))
+    return random_position(generator, draw(st.sampled_from(list(EDITIONS))), draw(st.sampled_from(WORDINGS)))
 
 
 many = settings(

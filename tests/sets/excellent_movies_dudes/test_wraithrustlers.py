@@ -362,6 +362,14 @@ def dogs(stored: CardDef[Unit], hand: str | CardDef[Card] = "Disenchant") -> Scr
 
 
 class TestDemonDogs:
+    @rule("RES-02")
+    def test_demon_dogs_raise_the_breakpoint_only_after_a_card_is_stored_under_them(self) -> None:
+        t = one_base(p1={"hand": [DOGS, "Scout"]})
+        t.p1.plays(DOGS)
+        assert t.breakpoint("Field") == 15
+        t.p1.picks("Scout")
+        assert t.breakpoint("Field") == 18
+
     def test_demon_dogs_played_by_the_god_may_store_a_minion(self) -> None:
         t = two_bases(
             p1={"hand": ["Disenchant", "Watson"], "Field": [card(GOD, stored=[DOGS, bunting])], "plays": ["action"]}

@@ -222,7 +222,7 @@ class Values(Abilities):
             if effect.target == base.iid and effect.kind is EffectKind.BREAKPOINT:
                 terms.append((effect.n, effect.source))
         for bearer in self.state.hooks.get(BREAKPOINT, ()):
-            if bearer.base is base:
+            if bearer.base is base and bearer not in self.arriving:
                 for ability in bearer.by_hook[BREAKPOINT]:
                     terms.append((_value(self, ability, bearer), _said_by(ability, bearer)))
         return terms
