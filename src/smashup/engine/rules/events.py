@@ -171,7 +171,7 @@ class Events(Targeting):
             frame = frame.parent
 
     def discard_held(self, frame: Frame) -> None:
-        """Discard the actions that were held for a transfer and not transferred."""
+        """Discard the actions that were kept for a transfer and not transferred."""
         self.leave(frame.held, None, Where.DISCARD)
 
     # --- steps 7 to 11, one by one ----------------------------------------------------------------------------

@@ -262,7 +262,7 @@ class Menu(Stasis):
         return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)
 
     def _is_offered(self, trigger: Trigger) -> bool:
-        """True if the ability is offered: a talent always (ruling 18), a base's ability only if it could do anything."""
+        """True if the ability is offered: a talent always (ruling 18), a base's ability only if it could act."""
         return isinstance(trigger.bearer, Unit) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:

@@ -266,7 +266,7 @@ class Values(Abilities):
         return terms
 
     def power_of_action(self, action: Unit) -> int:
-        """Return the power of an action: only values for cards with a name or label add to it, not those for minions."""
+        """Return the power of an action: only values for cards with a name or label add to it, not for minions."""
         power = 0
         for bearer in self.state.hooks.get(POWER_OF_ACTIONS, ()):
             power += self._sum(bearer.by_hook[POWER_OF_ACTIONS], bearer, action, None)

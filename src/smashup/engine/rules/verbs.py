@@ -94,7 +94,7 @@ class Verbs(Events):
         return cast("list[Thing]", placed)
 
     def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
-        """Put cards into their owners' discard piles. Discarding a card in play is not destroying (VERB-07, VERB-10)."""
+        """Put cards into their owners' discard piles. Discarding is not destroying (VERB-07, VERB-10)."""
         if things is None:
             return []
         units, cards = _split(things)
