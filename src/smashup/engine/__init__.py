@@ -1,1 +1,1 @@
-"""The rules of the game, one module a rules concept. Names no card and no faction."""
+"""The rules engine, with one module per rules concept. It mentions no specific card or faction."""

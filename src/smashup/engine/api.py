@@ -1,7 +1,7 @@
-"""Everything that a faction module imports: the game, and the types of its functions.
+"""Public API of faction modules: the game and the types of card functions.
 
-A faction module imports from here and from its own set only. The words of the rulebook need no import: card files write
-them as strings, which type checkers know (`language.vocabulary`). docs/reference/card-language.md lists it all.
+A faction module imports only from here and from its own set. The words of the rulebook need no import: card files write
+them as strings, which type checkers know (`language.vocabulary`). docs/reference/card-language.md is the reference.
 """
 
 from smashup.engine.language.definitions import CardSet

@@ -1,6 +1,7 @@
-"""Conditions that several cards share: the `when=` of reactions and replacements.
+"""Conditions shared by several cards: the `when=` of reactions and replacements.
 
-A condition of a reaction gets the event, one of a replacement or shield the effect that is about to be applied.
+The condition of a reaction gets the event. The condition of a replacement or shield gets the effect that is about to be
+applied.
 """
 
 from __future__ import annotations
@@ -13,32 +14,32 @@ from smashup.engine.state.state import Base, Unit
 
 
 def this_card(g: Game, me: Unit, ev: Event) -> bool:
-    """It happened to this card."""
+    """True if the event happened to this card."""
     return ev.unit is me
 
 
 def minion_here(g: Game, me: Unit | Base, ev: Event) -> bool:
-    """It happened to a minion here."""
+    """True if the event happened to a minion here."""
     return ev.is_minion and ev.base is me.base
 
 
 def minion_here_by_another(g: Game, me: Unit, ev: Event) -> bool:
-    """Another player did it to a minion here."""
+    """True if another player caused the event for a minion here."""
     return ev.is_minion and ev.base is me.base and ev.player != me.controller
 
 
 def first_minion_here(g: Game, here: Base, ev: Event) -> bool:
-    """A player played their first minion of the turn here."""
+    """True if a player played their first minion of the turn here."""
     return ev.is_minion and ev.base is here and g.minions_played(ev.player, at=here) == 1
 
 
 def action_by_you(g: Game, me: Unit, ev: Event) -> bool:
-    """This card's controller did it to an action, or played one."""
+    """True if this card's controller played an action or caused the event for one."""
     return ev.is_action and ev.player == me.controller
 
 
 def action_by_another(g: Game, me: Unit, ev: Event) -> bool:
-    """Another player did it to an action, or played one."""
+    """True if another player played an action or caused the event for one."""
     return ev.is_action and ev.player != me.controller
 
 
@@ -46,12 +47,12 @@ def action_by_another(g: Game, me: Unit, ev: Event) -> bool:
 
 
 def this_minion(g: Game, me: Unit, hit: Hit) -> bool:
-    """It would happen to this minion."""
+    """True if the effect would apply to this minion."""
     return hit.unit is me
 
 
 def your_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
-    """It would happen to one of your minions here."""
+    """True if the effect would apply to one of your minions here."""
     return hit.unit.is_minion and hit.unit.controller == me.controller and hit.unit.base is me.base
 
 
@@ -59,5 +60,5 @@ def your_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
 
 
 def in_your_play_cards(g: Game, me: Unit) -> bool:
-    """It is the Play Cards phase of your turn (TERM-08)."""
+    """True during the Play Cards phase of your turn (TERM-08)."""
     return g.in_play_cards and g.current == me.controller

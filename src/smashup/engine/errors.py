@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 
 class SmashUpError(Exception):
-    """The root of all errors of this package."""
+    """Base class of all errors of this package."""
 
 
 class UnknownName(SmashUpError):
-    """An unknown name, with the nearest known one."""
+    """An unknown name; the message suggests the closest known one."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
@@ -68,15 +68,15 @@ class CutSave(BadSave):
 
 
 class EditedSave(BadSave):
-    """A save file whose content does not fit its checksum."""
+    """A save file whose content does not match its checksum."""
 
 
 class OtherRulesVersion(BadSave):
-    """A save file made by a version of the rules that plays differently."""
+    """A save file made by an incompatible version of the rules."""
 
 
 class ReplayDiverged(BadSave):
-    """A recorded answer met another decision than the one it answered."""
+    """A recorded answer does not belong to the decision that came up."""
 
 
 class NoSuchPoint(SmashUpError):
@@ -84,7 +84,7 @@ class NoSuchPoint(SmashUpError):
 
 
 class GameFault(SmashUpError):
-    """A failure of the rules: a fault of a card or of the engine, never of a player. The game is unchanged."""
+    """A failure of a card or of the engine, never of a player. The game is unchanged."""
 
     def __init__(self, message: str, save: str = "") -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""The log: every event with its cause, as the name of a line and its arguments, to be rendered in any language.
+"""The log: every event with its cause, stored as a line name and arguments so that it can be rendered in any language.
 
 A line stores the seats that may read it, as of the event. Other seats get a line without hidden arguments.
 """
@@ -28,16 +28,16 @@ class Ref(NamedTuple):
     key: str
     name: str
     card: str = ""
-    """Key of its definition, to show the card."""
+    """Key of the card's definition, so that clients can show the card."""
     seat: Seat | None = None
-    """Its seat at that time: controller in play, owner outside play, user of the ability for a cause."""
+    """Seat at that time: the controller in play, the owner outside play, or for a cause the user of the ability."""
     at: str = ""
-    """Key of the definition of its base at that time, if in play."""
+    """Key of the definition of the card's base at that time, if in play."""
 
 
 REFS_KEPT = 1 << 14
 shared_ref: Final[Callable[..., Ref]] = lru_cache(REFS_KEPT)(Ref)
-"""A shared instance: the same few cards are named often, at every table of a server."""
+"""Create a Ref, or reuse a cached one: the same few cards are named often, at every table of a server."""
 
 Arg = str | int | Ref | tuple["Arg", ...] | None
 
@@ -48,9 +48,9 @@ class Entry(NamedTuple):
     turn: int
     line: str
     words: tuple[Arg, ...]
-    """Names and arguments alternating: a third of the size of a dict, and a table has hundreds of lines."""
+    """Names and arguments alternating. This takes a third of the size of a dict, and a table has hundreds of lines."""
     cause: Ref | None
-    """Card whose ability caused it; None for the rules or a player's own move."""
+    """Card whose ability caused the event; None for the rules or a player's own move."""
     seats: int = ALL_SEATS
     public: str = ""
     """Name of the line for other seats, which has no hidden arguments."""
@@ -67,7 +67,7 @@ class Entry(NamedTuple):
         return {cast("str", words[n]): words[n + 1] for n in range(0, len(words), 2)}
 
     def for_seat(self, seat: Seat | None) -> Entry:
-        """This line as that seat (None for a spectator) may read it."""
+        """Return this line as that seat (None for a spectator) may read it."""
         if self.seats == ALL_SEATS or (seat is not None and self.seats >> seat & 1):
             return self
         args = {name: arg for name, arg in self.args.items() if name != "cards"}
@@ -75,7 +75,7 @@ class Entry(NamedTuple):
 
 
 def refs(arg: Arg) -> list[Ref]:
-    """All cards and bases that an argument names."""
+    """Return all cards and bases that an argument names."""
     if isinstance(arg, Ref):
         return [arg]
     return [each for part in arg for each in refs(part)] if isinstance(arg, tuple) else []
@@ -84,7 +84,7 @@ def refs(arg: Arg) -> list[Ref]:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Log:
     def __init__(self, replayed: Sequence[Entry] = ()) -> None:
-        """`replayed`: the first lines of the same game, which are reused instead of created again."""
+        """Create a log. `replayed`: the first lines of the same game, which are reused instead of created again."""
         self.entries: list[Entry] = []
         self.replayed = replayed
 
@@ -100,7 +100,7 @@ class Log:
 
 
 def _cause(state: State, frame: Frame | None) -> Ref | None:
-    """The card that causes an event: None if hidden (used from a hand), without a key if it went into a deck."""
+    """Return the card that causes an event: None if hidden (used from a hand), without a key if it is in a deck."""
     if frame is None or frame.bearer is None or frame.bearer is NOWHERE:
         return None
     bearer = frame.lender or frame.bearer
@@ -117,7 +117,7 @@ def _plain(args: dict[str, Any]) -> dict[str, Arg]:
 
 
 def ref(thing: Any) -> Arg:
-    """A card, base or other object as plain data."""
+    """Convert a card, base or other object to plain data."""
     kind = type(thing)
     if kind is Unit:
         return shared_ref(thing.key, thing.name, thing.printed.key, thing.controller, _at(thing))
@@ -139,7 +139,7 @@ def _at(unit: Unit) -> str:
 
 
 def _definition(thing: Definition) -> Ref:
-    """A reference without a key, for a card that has left."""
+    """Return a reference without a key, for a card that has left play."""
     return Ref("", thing.name, thing.key)
 
 

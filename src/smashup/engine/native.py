@@ -1,4 +1,4 @@
-"""Hints for the compiler about classes and numbers, which also work without mypyc."""
+"""Compiler hints for classes and numbers, which also work without mypyc."""
 
 from __future__ import annotations
 

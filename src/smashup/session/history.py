@@ -45,18 +45,18 @@ class PersistentList(Generic[T]):
         return self.since(0)
 
     def since(self, first: int) -> tuple[T, ...]:
-        """The elements from index `first` on."""
+        """Return the elements from index `first` on."""
         if first >= self._first:
             return self._own[first - self._first :]
         assert self._before is not None
         return self._before.since(first) + self._own
 
     def between(self, first: int, last: int) -> tuple[T, ...]:
-        """The elements from index `first` up to, but not including, `last`."""
+        """Return the elements from index `first` up to, but not including, `last`."""
         return self.since(first)[: max(0, last - first)]
 
     def extended(self, more: Sequence[T]) -> PersistentList[T]:
-        """A new list with these elements appended."""
+        """Return a new list with these elements appended."""
         own = tuple(more)
         before: PersistentList[T] | None = self
         while before is not None and len(before._own) < 2 * len(own):

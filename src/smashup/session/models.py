@@ -14,7 +14,7 @@ from smashup.session.history import PersistentList
 NO_SEAT: Seat = -1
 """Seat of a record that is not a decision."""
 REDEAL = "redeal"
-"""Kind of a record that is not a decision: hidden cards were dealt again."""
+"""Kind of a record that is not a decision: hidden cards were re-dealt."""
 
 
 class DecisionRecord:
@@ -34,7 +34,7 @@ class DecisionRecord:
         self.lines = lines
         """Length of the log at that point."""
         self.untouched = untouched
-        """True if the decision before it was the choice of a card from the menu, and nothing has changed since."""
+        """True if the previous decision was the choice of a card from the menu, and nothing has changed since."""
 
     def facts(self) -> tuple[Seat, str, int, Seat, int, int, bool]:
         return self.seat, self.kind, self.turn, self.current, self.revealed_count, self.lines, self.untouched
@@ -55,9 +55,9 @@ class LastChoice(NamedTuple):
     """The last answer of a seat."""
 
     answered: int
-    """Number of answers before it."""
+    """Number of answers before this one."""
     lines: int
-    """Length of the log before it."""
+    """Length of the log before this answer."""
     free: bool
     """True if undoing it takes back no revealed information (`Session.is_free`)."""
 

@@ -30,7 +30,7 @@ CHECKPOINT_PHASES = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
 
 
 class ResumableGame(RunningGame):
-    """A game from a checkpoint on. It records each decision and stops at the first one without an answer.
+    """A game that continues from a checkpoint, records each decision and stops at the first one without an answer.
 
     Between two decisions it tracks whether the effects of the last answer are deterministic for the seat that gave it:
     the same for any state of the generator and for any identity of the cards that the seat does not know.
@@ -44,9 +44,9 @@ class ResumableGame(RunningGame):
         known: Sequence[DecisionRecord] = (),
         known_log: Sequence[Entry] = (),
     ) -> None:
-        """`known` and `known_log` come from an earlier run with the same answers.
+        """Create the game. `known` and `known_log` come from an earlier run with the same answers.
 
-        Up to there, nothing needs to be tracked, checked or logged again.
+        The known part is not tracked, checked or logged again.
         """
         log = Log(known_log)
         super().__init__(start.state, script=script, driver=driver, log=log)
@@ -68,7 +68,7 @@ class ResumableGame(RunningGame):
         """True if the effects of the current answer have turned out not to be deterministic."""
 
     def run_on(self) -> Decision | None:
-        """Run to the first decision without an answer, which is returned, or to the end of the game."""
+        """Run to the first decision without an answer and return it, or run to the end of the game and return None."""
         menu = self._unanswered_menu()
         if menu is None:
             if not self._will_stop_at_destination():
@@ -103,7 +103,7 @@ class ResumableGame(RunningGame):
         self.checkpoints.append(Checkpoint(state, *past, revealed_count, watched))
 
     def _unanswered_menu(self) -> Decision | None:
-        """The menu decision, if it comes next and has no answer. This saves starting a step to find out."""
+        """Return the menu decision if it comes next and has no answer. This avoids starting a step to find out."""
         if self.state.phase is not Phase.PLAY or self.driver is not None or self.answered < len(self.script):
             return None
         return self.menu_decision()
@@ -148,19 +148,19 @@ class ResumableGame(RunningGame):
         return last.state, self.answers_between(last.answered, self.start.answered + self.answered)
 
     def answers_between(self, first: int, last: int) -> tuple[Answer, ...]:
-        """The answers from index `first` up to, but not including, `last`."""
+        """Return the answers from index `first` up to, but not including, `last`."""
         before = self.start.answered
         if first < before:
             return self.all_answers.between(first, last)
         return tuple(self.given[first - before : last - before])
 
     def marks_between(self, first: int, last: int) -> Sequence[DecisionRecord]:
-        """The decision records from index `first` up to, but not including, `last`."""
+        """Return the decision records from index `first` up to, but not including, `last`."""
         before = self.start.answered
         return self.all_marks.between(first, last) if first < before else self.marks[first - before : last - before]
 
     def lines_between(self, first: int, last: int) -> Sequence[Entry]:
-        """The log entries from index `first` up to, but not including, `last`."""
+        """Return the log entries from index `first` up to, but not including, `last`."""
         before = len(self.start.log)
         return self.all_entries.between(first, last) if first < before else self.entries[first - before : last - before]
 
@@ -248,7 +248,7 @@ class ResumableGame(RunningGame):
             self._revealed = any([not known[uid] >> seat & 1 for uid in uids])
 
     def on_possible_reaction(self, hook: str, event: Event | None = None) -> None:
-        """Decklists are public, so this considers every card that could be in another hand."""
+        """Check every card that could be in another hand, as decklists are public."""
         before = self._tracked
         if before is None or self._revealed or hook not in self.state.hidden_hooks:
             return
@@ -260,7 +260,7 @@ class ResumableGame(RunningGame):
 
     def on_award(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
         if self.answered < len(self.script):
-            return  # `scored` lists only what the last answer of the script led to
+            return  # `scored` lists only bases that scored after the last answer of the script
         line = len(self.start.log) + len(self.entries)
         gains = []
         for seat, place in scoring.places.items():
@@ -271,9 +271,10 @@ class ResumableGame(RunningGame):
 
 
 class Lookahead(ResumableGame):
-    """Tries an answer out in a sample that looks the same to the seat, so that nothing hidden can be revealed.
+    """Tries an answer in a sample that looks the same to the seat, so that no hidden information can be revealed.
 
-    `entries` holds the log of the effects as long as they are deterministic: these will happen in the real game, too.
+    `entries` contains the log of the effects as long as they are deterministic: these will also happen in the real
+    game.
     """
 
     pending: Decision | None = None
@@ -285,7 +286,7 @@ class Lookahead(ResumableGame):
         self.answer, self.seat, self.chance = answer, seat, rng
         self.then = then
         self.totals: dict[str, int] = {}
-        """Total power at each base right after the effects of the answers; empty if these are not deterministic."""
+        """Total power at each base right after the effects of the answers; empty if they are not deterministic."""
         self.carried_out = False
         self.idle = False
         """True if the chosen action or talent would have no effect now."""
@@ -294,7 +295,7 @@ class Lookahead(ResumableGame):
         self.entries = log.entries
 
     def write_log(self, line: str, args: dict[str, Any], seats: int, public: str) -> None:
-        """Write only what follows from the answer with certainty."""
+        """Write only lines that follow from the answer with certainty."""
         if self.is_deterministic:
             super().write_log(line, args, seats, public)
             if not self.is_deterministic:
@@ -322,14 +323,14 @@ class Lookahead(ResumableGame):
             super().start_tracking(seat)
 
     def _stop_tracking(self) -> None:
-        """Never: see `start_tracking`."""
+        """Do nothing: tracking continues to the end, see `start_tracking`."""
 
     def _unanswered_menu(self) -> Decision | None:
-        """None, so that the run enters the step and reaches `unanswered`."""
+        """Return None, so that the run enters the step and reaches `unanswered`."""
         return None
 
     def _keep_checkpoint(self, stopped: bool) -> None:
-        """Not needed: a lookahead is never resumed."""
+        """Do nothing: a lookahead is never resumed."""
 
     def unanswered(self, decision: Decision) -> int:
         """Give the tried answers. A driver for this would form a reference cycle with the game."""

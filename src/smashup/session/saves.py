@@ -65,10 +65,10 @@ def write(
     *,
     rules: int = RULES_VERSION,
 ) -> str:
-    """The text of a save.
+    """Return the text of a save.
 
-    turns: the turn and the current seat for each answer, written as comments for readers.
-    rules: the rules version by which the game was played.
+    `turns` are the turn and the current seat for each answer, written as comments for readers. `rules` is the rules
+    version that the game was played with.
     """
     head = [f"{NAME} {FORMAT} rules {rules}", *_setup_lines(setup), ""]
     body: list[str] = []
@@ -113,7 +113,7 @@ def _setup_lines(setup: GameSetup) -> list[str]:
 
 
 def read(text: str, library: Library) -> Saved:
-    """Decode a save and verify its checksum. Whether the answers fit the game is checked when they are replayed."""
+    """Decode a save and verify its checksum. The answers are checked later, when they are replayed."""
     lines = _words(text)
     if not lines or lines[0][0] != NAME:
         raise BadSave(f"This is not a save file: a save file begins with {NAME!r}.")
@@ -134,7 +134,7 @@ def read(text: str, library: Library) -> Saved:
 
 
 def _words(text: str) -> list[list[str]]:
-    """The words of each line, without comments and blank lines."""
+    """Return the words of each line, without comments and blank lines."""
     lines = (line.partition("#")[0].split() for line in text.removeprefix("\ufeff").splitlines())
     return [words for words in lines if words]
 
@@ -157,7 +157,7 @@ def _check_versions(lines: list[list[str]]) -> None:
 
 
 def _check_end(lines: list[list[str]]) -> tuple[list[list[str]], int]:
-    """The lines before the end line, and the number of answers it states."""
+    """Return the lines before the end line, and the number of answers that it states."""
     ends = [i for i, line in enumerate(lines) if line[0] == END]
     if not ends or (ends[0] == len(lines) - 1 and (len(lines[-1]) < 3 or len(lines[-1][2]) < 8)):
         raise CutSave("The last line of this save is missing. Use another copy of it.")

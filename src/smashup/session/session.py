@@ -1,8 +1,8 @@
 """A session: a waiting game is data, namely the state at a quiet point and the answers since.
 
-No game runs between decisions. To continue, the last checkpoint is cloned and run again with the answers since, up to
-the first decision without an answer. Undo, fork, save, load, replay and bots at a table all work this way. A session
-replaces its data and never mutates it, so a fork shares the history and costs almost nothing.
+No game runs between decisions. To continue, the session clones the last checkpoint and runs it again with the answers
+since, up to the first decision without an answer. Undo, fork, save, load, replay and bots at a table all work this way.
+A session replaces its data and never mutates it, so a fork shares the history and costs almost nothing.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Session:
             self._checkpoints, self._game, self.pending = origin._checkpoints, origin._game, origin.pending
 
     def __repr__(self) -> str:
-        """Turn, VP and question: public information only."""
+        """Return the turn, VP and question: public information only."""
         if not hasattr(self, "_game"):
             return "<Session that could not be set up>"
         state = self.state
@@ -144,7 +144,7 @@ class Session:
         )
 
     def last_choice(self, seat: Seat) -> LastChoice | None:
-        """The last answer of the seat; None if it has not answered yet."""
+        """Return the last answer of the seat, or None if it has not answered yet."""
         marks = self._game.all_marks
         for n in range(self.answered - 1, -1, -1):
             mark = marks[n]
@@ -153,13 +153,13 @@ class Session:
         return None
 
     def position(self) -> Position:
-        """The pending decision for a bot or the coach: limited to what its seat knows."""
+        """Return the pending decision for a bot or the coach, limited to what its seat knows."""
         if self.pending is None:
             raise IllegalAnswer("No decision is pending.")
         return Position(self._game, self.pending)
 
     def view(self, seat: Seat | None) -> View:
-        """The table as the seat may see it; `None` is a spectator."""
+        """Return the game as the seat may see it; None is a spectator."""
         return view(self.game, seat, self.pending)
 
     # --- answering --------------------------------------------------------------------------------------------
@@ -168,14 +168,14 @@ class Session:
         """Answer the pending decision by number or key of an option. An error leaves the session unchanged."""
         decision = self.pending
         if decision is None:
-            who = f"p{self.winner + 1} has won" if self.winner is not None else "the game is over"
-            raise IllegalAnswer(f"No decision is pending: {who}.")
-        self._go(self.answered, (decision.index(answer), decision.fingerprint()))
+            reason = f"p{self.winner + 1} has won" if self.winner is not None else "the game is over"
+            raise IllegalAnswer(f"No decision is pending: {reason}.")
+        self._rerun(self.answered, (decision.index(answer), decision.fingerprint()))
 
     def replay(self, answers: Sequence[Answer]) -> None:
         """Give many answers at once, as recorded in a save. An error leaves the session unchanged."""
         if answers:
-            self._go(self.answered, *answers)
+            self._rerun(self.answered, *answers)
 
     def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
         """Let bots answer for these seats until another seat has to decide or the game is over."""
@@ -183,14 +183,14 @@ class Session:
             if not callable(bot):
                 raise BadSetup(f"The bot of p{seat + 1} is not a driver: pass smashup.bots.driver(bot).")
         if self.pending is not None and self.pending.seat in bots:
-            self._go(self.answered, bots=bots)
+            self._rerun(self.answered, bots=bots)
 
     # --- undo and forks ---------------------------------------------------------------------------------------
 
     def rewind(self, answered: int) -> None:
         """Go back to the point where this number of answers had been given."""
         self._check(answered)
-        self._go(answered)
+        self._rerun(answered)
 
     def rewind_and_redeal(self, answered: int, seats: Iterable[Seat], n: int) -> None:
         """Rewind, then re-deal everything unknown to these seats and reseed the generator.
@@ -199,7 +199,7 @@ class Session:
         different deals.
         """
         self._check(answered)
-        self._go(answered, redeal_answer(seats, n))
+        self._rerun(answered, redeal_answer(seats, n))
 
     def undo(self, answers: int = 1) -> None:
         """Take back the last answer, or this number of answers."""
@@ -230,9 +230,9 @@ class Session:
 
     def bookmark(self) -> Session:
         """Create a fork with a single checkpoint: it takes less memory, but undo is slow."""
-        twin = self.fork()
-        twin._checkpoints = self._checkpoints[-1:]
-        return twin
+        fork = self.fork()
+        fork._checkpoints = self._checkpoints[-1:]
+        return fork
 
     def look_ahead(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Lookahead:
         """Try an answer, and optionally the next one (`then`); reports only effects that are certain for the seat."""
@@ -251,7 +251,7 @@ class Session:
     # --- save files -------------------------------------------------------------------------------------------
 
     def save(self) -> str:
-        """The game as a short readable text."""
+        """Return the game as a short readable text."""
         return _text(self.setup, self._game)
 
     @classmethod
@@ -264,8 +264,8 @@ class Session:
 
     # --- running ----------------------------------------------------------------------------------------------
 
-    def _go(self, answered: int, *more: Answer, bots: Mapping[Seat, Driver] | None = None) -> None:
-        """Rewind to `answered` answers, then give these and run to the first decision without an answer."""
+    def _rerun(self, answered: int, *more: Answer, bots: Mapping[Seat, Driver] | None = None) -> None:
+        """Rewind to `answered` answers, then give these answers and run to the first decision without one."""
         kept = tuple([checkpoint for checkpoint in self._checkpoints if checkpoint.answered <= answered])
         before = kept[-1].answered if kept else 0
         game = self._game
@@ -300,7 +300,7 @@ class Session:
 
 
 def _combined(bots: Mapping[Seat, Driver]) -> Driver:
-    """One driver for these seats that stops the game at a decision of another seat."""
+    """Combine the bots into one driver, which stops the game at a decision of another seat."""
 
     def driver(game: Any, decision: Decision) -> int:
         if decision.seat not in bots:
@@ -311,7 +311,7 @@ def _combined(bots: Mapping[Seat, Driver]) -> Driver:
 
 
 def _fault(error: Exception, save: str) -> GameFault:
-    """The error to raise, with a save up to and including the answer that failed."""
+    """Return the error to raise, with a save up to and including the answer that failed."""
     if isinstance(error, GameFault):
         return type(error)(str(error), save)
     return GameFault(

@@ -8,7 +8,7 @@ export interface Term {
   source: string;
 }
 
-/** A number on the table: its current and printed value and the terms of the sum (read as at least zero). */
+/** A number in the game: its current value (at least zero), its printed value and the terms of the sum. */
 export interface Value {
   now: number;
   printed: number;
@@ -194,7 +194,7 @@ export interface Hint {
   by: Thing;
 }
 
-/** One answer: `thing` is its type, `of` the key on the table to light. */
+/** One answer: `thing` is its type, `of` the key of the object to highlight. */
 export interface OptionView {
   key: string;
   /** One of unit, card, base, base-card, player, ability, allowance, `deed`, split, mode, number, faction and name. */
@@ -229,10 +229,7 @@ export interface DecisionView {
   /** Cards whose abilities led here, outermost first; the last one is the source. */
   trail?: Thing[];
   mine?: boolean;
-  /**
-   * Card that is being played or moved, if its destination is asked for; or the card that another one may replace, or
-   * for which something else may happen.
-   */
+  /** Card whose destination is asked for, or that another card may replace, or for which something else may happen. */
   about?: Thing;
   options?: OptionView[];
   /** Key of the answer that takes none of the options, if allowed. */
@@ -245,7 +242,7 @@ export interface DecisionView {
   where?: string;
 }
 
-/** The table as one seat sees it. */
+/** The game as one seat sees it. */
 export interface View {
   /** Seat of the view; None for a spectator. */
   seat: string | null;
@@ -264,7 +261,7 @@ export interface View {
   base_deck_face_up?: boolean;
   base_discard: BaseCardView[];
   aside_count: number;
-  /** Known cards between two places: an action being played, cards revealed or looked at. */
+  /** Known cards in limbo: an action being played, cards revealed or looked at. */
   aside: CardView[];
   /** Stored cards that the viewer may look at. */
   stored: StoredView[];
@@ -308,7 +305,7 @@ export interface Meters {
 
 // smashup.engine.views.catalogue: Catalogue: all installed factions, cards and bases as static data, which views refer to by name or key.
 
-/** A part of a card's text: where it is played, an ability, or when it may also be played. */
+/** A part of a card's text: an ability, where the card is played, or when else it may be played. */
 export interface AbilityText {
   text: string;
   label?: string;
@@ -344,7 +341,7 @@ export interface BaseText {
   wording?: string;
 }
 
-/** A faction, for readers. */
+/** A faction as shown to players. */
 export interface FactionText {
   /** Name as used by views and cards. */
   name: string;
@@ -356,7 +353,11 @@ export interface FactionText {
   meters?: Meters;
 }
 
-/** Factions by name; cards and bases by definition key, in printed order. A later wording has a separate key. */
+/**
+ * All installed factions by name, and cards and bases by definition key, in printed order.
+ *
+ * A later wording has a separate key.
+ */
 export interface Catalogue {
   factions: Record<string, FactionText>;
   cards: Record<string, CardText>;

@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 class BaseDef(PrintedBase):
-    """A base: breakpoint, the three VP values, abilities without a label (ABIL-12).
+    """A base: breakpoint, three VP values, and abilities without a label (ABIL-12).
 
-    Its functions get `(g, here, you)`; `who` names the players that the text calls "you", with one trigger for
-    each (TIE-04, TIE-05).
+    Its functions get `(g, here, you)`. `who` names the players that the text calls "you"; each of them gets a separate
+    trigger (TIE-04, TIE-05).
     """
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> BaseDef:
-        """A later wording of this base: other numbers (`facts`), and other abilities unless `keep`.
+        """Define a later wording of this base: other numbers (`facts`), and other abilities unless `keep` is set.
 
         Example (Mushroom Kingdom):
             mushroom_kingdom_current = mushroom_kingdom.variant("current", breakpoint=19, vp=(4, 3, 2))
         """
         changed = BaseDef(self.name, self.faction, **{"breakpoint": self.breakpoint, "vp": self.vp, **facts})
-        return self._varied_by(changed, wording, keep)
+        return self._add_variant(changed, wording, keep)
 
     def after(
         self,
@@ -44,7 +44,9 @@ class BaseDef(PrintedBase):
         order_matters: bool = True,
         silent: bool = False,
     ) -> Decorator[Callable[[Game, Base, Seat, Event], None]]:
-        """After an event. `silent` ones only write a record and run at once. `order_matters` as for a card.
+        """Register a reaction to an event.
+
+        A `silent` ability only writes a record and runs at once. `order_matters` works as for a card.
 
         Example (Cave of Shinies):
             @cave_of_shinies.after("destroyed", when=minion_here, who="owner", order_matters=False)
@@ -63,7 +65,7 @@ class BaseDef(PrintedBase):
         )
 
     def start_of_turn(self, *, who: WhoWord = "current player", optional: bool = False) -> Decorator[BaseText]:
-        """At the start of each player's turn.
+        """Register an ability for the start of each player's turn.
 
         Example (Mushroom Kingdom):
             @mushroom_kingdom.start_of_turn(optional=True)
@@ -74,7 +76,7 @@ class BaseDef(PrintedBase):
         return self._register([Hook.START_OF_TURN], who=WHO[who], optional=optional)
 
     def end_of_turn(self, *, who: WhoWord = "current player", optional: bool = False) -> Decorator[BaseText]:
-        """At the end of each player's turn.
+        """Register an ability for the end of each player's turn.
 
         Example (a well):
             @wishing_well.end_of_turn()
@@ -88,7 +90,9 @@ class BaseDef(PrintedBase):
     def before_scoring(
         self, *, who: WhoWord = "current player", optional: bool = False, from_left: bool = False
     ) -> Decorator[BaseText]:
-        """Before it scores. `from_left`: of several players the one to the left of the current player begins.
+        """Register an ability that is used before this base scores.
+
+        `from_left`: with several players, the player to the left of the current player begins.
 
         Example (Brood Hive):
             @brood_hive.before_scoring(who="each player here", optional=True, from_left=True)
@@ -99,7 +103,7 @@ class BaseDef(PrintedBase):
         return self._register([Hook.BEFORE_SCORING], who=WHO[who], optional=optional, from_left=from_left)
 
     def when_scoring(self, *, who: WhoWord, optional: bool = False) -> Decorator[BaseText]:
-        """The moment when VP are awarded.
+        """Register an ability for the moment when this base scores and VP are awarded.
 
         Example (Rhodes Plaza Mall):
             @rhodes_plaza_mall.when_scoring(who="each player here")
@@ -112,7 +116,9 @@ class BaseDef(PrintedBase):
     def after_scoring(
         self, *, who: WhoWord = "current player", optional: bool = False, shared: bool = True
     ) -> Decorator[BaseText]:
-        """After it scored. `shared=False`: of several tied players only the first uses it (TIE-06).
+        """Register an ability that is used after this base has scored.
+
+        `shared=False`: of several tied players, only the first uses it (TIE-06).
 
         Example (The Mothership):
             @the_mothership.after_scoring(who="winner", optional=True)
@@ -123,7 +129,7 @@ class BaseDef(PrintedBase):
         return self._register([Hook.AFTER_SCORING], who=WHO[who], optional=optional, shared=shared)
 
     def on_your_turn(self, fn: BaseText) -> BaseText:
-        """In the Play Cards phase of each player's turn, if they like.
+        """Register an optional ability for the Play Cards phase of each player's turn.
 
         Example (a market):
             @market.on_your_turn
@@ -136,7 +142,7 @@ class BaseDef(PrintedBase):
         return fn
 
     def forbids(self, *effects: EffectWord) -> Decorator[Callable[[Game, Base, Attempt], bool]]:
-        """True: that cannot be done.
+        """Register a ban. The function returns True if the attempt is forbidden.
 
         Example (The Vats):
             @the_vats.forbids("play minion")
@@ -148,7 +154,7 @@ class BaseDef(PrintedBase):
         return self._register([forbid(VERBS[effect]) for effect in effects])
 
     def shields(self, fn: Callable[[Game, Base, Hit], bool]) -> Callable[[Game, Base, Hit], bool]:
-        """True: the effect is not applied to its unit.
+        """Register a shield. The function returns True if the effect does not apply to its unit.
 
         Example (a citadel):
             @citadel.shields
@@ -162,7 +168,7 @@ class BaseDef(PrintedBase):
     def instead_of(
         self, effect: EffectWord, *, when: Callable[[Game, Base, Hit], bool], once: OnceWord | None = None
     ) -> Decorator[Callable[[Game, Base, Hit], None]]:
-        """An effect that would be applied is replaced.
+        """Register a replacement of an effect that is about to be applied.
 
         Example (Tar Pits):
             def _minion_here(g: Game, here: Base, hit: Hit) -> bool:
@@ -178,7 +184,7 @@ class BaseDef(PrintedBase):
     def adds_power(
         self, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Base, Unit], int]]:
-        """+n power for minions here; a number, or a function for each.
+        """Give minions here +n power: a fixed number, or a function that is called for each minion.
 
         Example (Monkey Lab):
             @monkey_lab.adds_power()
@@ -191,7 +197,7 @@ class BaseDef(PrintedBase):
         return self._register([Hook.POWER_HERE])
 
     def adds_breakpoint(self, fn: Callable[[Game, Base], int]) -> Callable[[Game, Base], int]:
-        """A change of its breakpoint.
+        """Register a function that returns a change of this base's breakpoint.
 
         Example (a crowded base):
             @crowded.adds_breakpoint
@@ -203,7 +209,7 @@ class BaseDef(PrintedBase):
         return fn
 
     def sets_starting_breakpoint(self, fn: Callable[[Game, Base], int | None]) -> Callable[[Game, Base], int | None]:
-        """Its breakpoint before anything changes it; None: the printed one.
+        """Register a function that returns the breakpoint before any changes, or None for the printed one.
 
         Example (a base that knows the players):
             @assembly.sets_starting_breakpoint

@@ -1,8 +1,8 @@
 """Definitions of minions and actions: the decorators of their abilities.
 
-A decorator says when, the docstring is the text that players read, the body says the same with the rulebook's verbs.
-Each maker of a card (`minion`, `action`, `on_base`, `on_minion`, `special`) returns a CardDef. Used as a decorator it
-takes the on-play ability. The decorators below add further abilities.
+A decorator says when an ability works. The docstring is the text that players read. The body implements it with the
+rulebook's verbs. Each function that defines a card (`minion`, `action`, `on_base`, `on_minion`, `special`) returns a
+CardDef. Used as a decorator, a CardDef registers the on-play ability. The decorators below add further abilities.
 """
 
 from __future__ import annotations
@@ -40,16 +40,19 @@ if TYPE_CHECKING:
 Me = TypeVar("Me")
 
 
-def _whatever_happens(g: Game, me: Card, ev: Event) -> bool:
+def _always(g: Game, me: Card, ev: Event) -> bool:
     return True
 
 
 class CardDef(ContinuousAbilities, Generic[Me]):
-    """A minion or an action. Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and
-    windows take `optional` (the player may decline), `once` (a limit) and `label` (the printed word)."""
+    """A minion or an action.
+
+    Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and windows take `optional` (the
+    player may decline), `once` (a limit) and `label` (the printed word).
+    """
 
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
-        """A later wording of this card: other numbers (`facts`), and other abilities unless `keep`.
+        """Define a later wording of this card: other numbers (`facts`), and other abilities unless `keep` is set.
 
         Example (Armor Stego):
             armor_stego_current = armor_stego.variant("current")
@@ -75,10 +78,10 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 **facts,
             },
         )
-        return self._varied_by(changed, wording, keep)
+        return self._add_variant(changed, wording, keep)
 
     def redesigned(self, wording: str, kind: KindWord, *, power: int = 0) -> CardDef[Any]:
-        """A later wording that makes another kind of card of it: a minion of that power, or a standard action.
+        """Define a later wording with another kind of card: a minion of that power, or a standard action.
 
         Example (Mindraker):
             @mindraker.redesigned("current", "action")
@@ -88,13 +91,13 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 g.extra_action()
         """
         changed: CardDef[Any] = CardDef(self.name, self.faction, KINDS[kind], copies=self.copies, power=power)
-        self._varied_by(changed, wording, keep=False)
+        self._add_variant(changed, wording, keep=False)
         return changed
 
     # --- on play ----------------------------------------------------------------------------------------------
 
     def __call__(self, fn: Callable[[Game, Me], None]) -> CardDef[Me]:
-        """On play: what the card does when it is played (ABIL-02).
+        """Register the on-play ability, which resolves when the card is played (ABIL-02).
 
         Example (Collector):
             @ALIENS.minion("Collector", power=2, copies=4)
@@ -106,7 +109,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return self
 
     def as_action(self, *, raises_power: bool | Raises = False) -> Decorator[Callable[[Game, Card], None]]:
-        """This minion may also be played as a standard action, which does this. Out of play it is of both kinds.
+        """Let this minion also be played as a standard action with this ability.
+
+        Out of play, the card is of both kinds.
 
         Example (Disenchant, current wording):
             @disenchant_current.as_action(raises_power=True)
@@ -131,7 +136,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 
     def talent(self, fn: UnitText) -> UnitText:
-        """Once in the Play Cards phase of each of your turns, if you like (ABIL-08).
+        """Register a talent: an optional ability, used once in the Play Cards phase of each of your turns (ABIL-08).
 
         Example (Baboom):
             @baboom.talent
@@ -143,7 +148,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def talent_if(self, able: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
-        """A talent with a price: it is offered only if that is true (VERB-50).
+        """Register a talent with a cost. It is offered only if `able` returns True (VERB-50).
 
         Example (Pupoks):
             def _has_vp(g: Game, me: Unit) -> bool:
@@ -158,7 +163,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return self._register([Hook.TALENT], label=Label.TALENT, optional=True, once=Once.CARD, recheck=able)
 
     def gives_talent(self, fn: UnitText) -> UnitText:
-        """The minion that this action is on has a talent, which says this; `me` is that minion.
+        """Give a talent to the minion that this action is on. `me` is that minion.
 
         Example (Flighterizer):
             @flighterizer.gives_talent
@@ -180,8 +185,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         cost: KindWord | None = None,
         in_stasis: bool = False,
     ) -> Decorator[UnitText]:
-        """In the Play Cards phase of your turn, if you like (TERM-08, TERM-09). `cost`: it uses up a play of an action
-        or a minion. `in_stasis`: only while this card is in stasis.
+        """Register an optional ability for the Play Cards phase of your turn (TERM-08, TERM-09).
+
+        `cost`: using it costs a play of an action or a minion. `in_stasis`: it works only while this card is in stasis.
 
         Example (Ninja Acolyte):
             def _no_minion_played(g: Game, me: Unit) -> bool:
@@ -211,8 +217,10 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         by_another: bool = False,
         order_matters: bool = True,
     ) -> Decorator[Callable[..., None]]:
-        """While the card is in your hand, in a window or after an event; always optional. `of`: a condition on the
-        event. `by_another`: only what another player did. `order_matters=False`: several events are one option.
+        """Register an optional ability that works from your hand, in a window or after an event.
+
+        `of` is a condition on the event. `by_another`: only events that another player causes. `order_matters=False`:
+        several events are one option.
 
         Example (Shinobi):
             @shinobi.from_hand("before scoring", once="each scoring by name")
@@ -227,7 +235,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
             once=limit(once),
             zone=Zone.HAND,
             here=False,
-            when=of or _whatever_happens,
+            when=of or _always,
             by_another=by_another,
             order_matters=order_matters,
         )
@@ -235,7 +243,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def from_discard(
         self, window: WindowWord, *, once: OnceWord | None = None
     ) -> Decorator[Callable[[Game, Card], None]]:
-        """While the card is in your discard pile; always optional.
+        """Register an optional ability that works from your discard pile.
 
         Example (Tenacious Z):
             @tenacious_z.from_discard("on your turn", once="each turn by name")
@@ -260,9 +268,11 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         label: LabelWord = "Ongoing",
         in_stasis: bool = False,
     ) -> Decorator[Callable[[Game, Unit, Event], None]]:
-        """After an event (RES-06). `when` is checked as it happens, `recheck` when the reaction is about to resolve.
-        `order_matters=False`: the reactions to several events do the same, so that no player is asked for their
-        order. `in_stasis`: only while this card is in stasis.
+        """Register a reaction to an event (RES-06).
+
+        `when` is checked when the event happens, `recheck` when the reaction is about to resolve.
+        `order_matters=False`: reactions to several events are interchangeable, so no player is asked for their order.
+        `in_stasis`: it works only while this card is in stasis.
 
         Example (Gremlin):
             @gremlin.after("destroyed", when=this_card)
@@ -283,8 +293,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         )
 
     def when_host_leaves(self, fn: HostLeavesText) -> HostLeavesText:
-        """The moment before the minion that this action is on leaves play, so that the action can be transferred.
-        `staying` are the minions in play that do not leave in the same moment. In stasis a card is in play.
+        """Register an ability that runs just before the host of this action leaves play, so that it can be transferred.
+
+        `staying` are the minions in play that do not leave at the same time. Going into stasis is not leaving play.
 
         Example (Bewitched):
             @bewitched.when_host_leaves
@@ -296,8 +307,10 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def start_of_turn(self, *, optional: bool = False, each_player: bool = False) -> Decorator[UnitText]:
-        """At the start of your turn. `each_player`: at the start of each player's turn, and "you" are that player;
-        `me.controller` is the player who controls the card.
+        """Register an ability for the start of your turn.
+
+        `each_player`: at the start of each player's turn; "you" are that player, and `me.controller` is the card's
+        controller.
 
         Example (Overrun):
             @overrun.start_of_turn()
@@ -316,7 +329,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return self._register([Hook.START_OF_TURN], label=Label.ONGOING, optional=optional, who=who)
 
     def end_of_turn(self, *, optional: bool = False, every_turn: bool = False) -> Decorator[UnitText]:
-        """At the end of your turn. `every_turn`: at the end of each player's turn, and "you" are the card's controller.
+        """Register an ability for the end of your turn.
+
+        `every_turn`: at the end of each player's turn; "you" are the card's controller.
 
         Example (Missing Uplink):
             @missing_uplink.end_of_turn()
@@ -330,7 +345,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def before_scoring(
         self, *, here: bool = True, optional: bool = False, label: LabelWord = "Special"
     ) -> Decorator[UnitText]:
-        """Before the base that it is at scores, or before any base scores (`here=False`).
+        """Register an ability that is used before its base scores, or before any base scores (`here=False`).
 
         Example (Mole):
             @mole.before_scoring(optional=True, label="Ongoing")
@@ -341,7 +356,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return self._register([Hook.BEFORE_SCORING], label=LABELS[label], optional=optional, here=here)
 
     def when_scoring(self, *, here: bool = True, label: LabelWord = "Special") -> Decorator[UnitText]:
-        """The moment when VP are awarded (TERM-05).
+        """Register an ability for the moment when its base scores and VP are awarded (TERM-05).
 
         Example (a herald):
             @herald.when_scoring()
@@ -354,7 +369,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def after_scoring(
         self, *, here: bool = True, optional: bool = False, label: LabelWord = "Special"
     ) -> Decorator[UnitText]:
-        """After the base scored, while its cards are still there (SCORE-16).
+        """Register an ability that is used after its base has scored, while its cards are still there (SCORE-16).
 
         Example (Scout):
             @scout.after_scoring(optional=True)
@@ -368,7 +383,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     # --- stasis -----------------------------------------------------------------------------------------------
 
     def enters_stasis(self, fn: UnitText) -> UnitText:
-        """The moment when this card enters stasis, from any zone (TERM-06).
+        """Register an ability for the moment when this card enters stasis, from any zone (TERM-06).
 
         Example (Help From the Past):
             @help_from_the_past.enters_stasis
@@ -380,8 +395,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def played_from_stasis(self, fn: UnitText) -> UnitText:
-        """A play of this card from stasis. Its text replaces an ordinary play. If the card is then still in stasis, it
-        is discarded (STASIS-14).
+        """Register the instructions for playing this card from stasis, which replace an ordinary play.
+
+        If the card is still in stasis afterwards, it is discarded (STASIS-14).
 
         Example (Sidelined Girlfriend):
             @sidelined_girlfriend.played_from_stasis
@@ -405,9 +421,10 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         order_matters: bool = True,
         label: LabelWord = "Ongoing",
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """An effect that would be applied is replaced, if the function did anything (TERM-06). With `hit.goes_to` a
-        card goes to another place than the discard pile, and is destroyed all the same. `order_matters=False`: any of
-        several copies may act, so that a player is asked once.
+        """Register a replacement of an effect. The effect is replaced if the function does anything (TERM-06).
+
+        `hit.goes_to` sends a card to another place than the discard pile; it still counts as destroyed.
+        `order_matters=False`: any of several copies may act, so a player is asked only once.
 
         Example (Jumper):
             @jumper.instead_of("go to discard pile", when=this_minion, optional=True)
@@ -426,7 +443,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         )
 
     def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: the effect may be applied to this minion instead of the chosen one; its player is asked.
+        """Register a redirection. The function returns True if this minion may take the effect for the chosen one.
+
+        Its player is asked.
 
         Example (Ensign):
             @ensign.redirects
@@ -438,7 +457,9 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         return fn
 
     def shields(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """True: the effect is not applied to its unit. Continuous values are checked, too.
+        """Register a shield. The function returns True if the effect does not apply to its unit.
+
+        Shields also apply to continuous values.
 
         Example (Smoke Bomb):
             @smoke_bomb.shields
@@ -452,8 +473,11 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def shield_at_cost(
         self, *, covers: Callable[[Game, Unit, Hit], bool] | None = None
     ) -> Decorator[Callable[[Game, Unit, Hit], bool]]:
-        """True: this card is destroyed and the effect is not applied to its unit. In the same use the card that did it
-        affects nothing else for which this, or `covers`, is true.
+        """Register a shield that destroys this card. The function returns True if the effect does not apply to its
+        unit.
+
+        During the same use, it also stops further effects of that card for which the function, or `covers`, returns
+        True.
 
         Example (Tooth and Claw):
             @tooth_and_claw.shield_at_cost()
@@ -466,7 +490,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
     def forbids(
         self, *effects: EffectWord, label: LabelWord = "Ongoing"
     ) -> Decorator[Callable[[Game, Unit, Attempt], bool]]:
-        """True: that cannot be done (CONF-02).
+        """Register a ban. The function returns True if the attempt is forbidden (CONF-02).
 
         Example (Overrun):
             @overrun.forbids("play minion")

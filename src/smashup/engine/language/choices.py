@@ -1,4 +1,4 @@
-"""Choices: every way in which a card asks a player."""
+"""Choices: the ways in which a card asks a player."""
 
 from __future__ import annotations
 
@@ -19,16 +19,19 @@ O = TypeVar("O", bound="HasKey")  # noqa: E741
 
 
 class GameChoices(GameQueries, Protocol):
-    """`choose` returns None only if there is no option; `may_choose` lets the player decline. "You" decide unless
-    `player` is given. `to` is the purpose: players read it, bots and hints use it. If only one answer is possible, no
-    player is asked."""
+    """Choices of players.
+
+    `choose` returns None only if there is no option; `may_choose` lets the player decline. "You" decide unless `player`
+    is given. `to` is the purpose, which players read and which bots and hints use. No player is asked if only one
+    answer is possible.
+    """
 
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def choose_minion(
         self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
     ) -> Unit | None:
-        """A minion in play.
+        """Choose a minion in play.
 
         Example (Disintegrator):
             g.place(g.choose_minion(to="place", max_power=3), "bottom of deck")
@@ -37,7 +40,7 @@ class GameChoices(GameQueries, Protocol):
     def may_choose_minion(
         self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
     ) -> Unit | None:
-        """A minion in play, if the player likes.
+        """Choose a minion in play, or decline.
 
         Example (Saucy Wench):
             g.destroy(g.may_choose_minion(to="destroy", at=me.base, max_power=2))
@@ -56,8 +59,10 @@ class GameChoices(GameQueries, Protocol):
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
-        """Any number of minions, or `up_to` a number, picked one by one, all at the same base, of the same faction, of
-        the same power. `all_or_nothing`: `at_least` that many, or none.
+        """Choose any number of minions, or `up_to` a number, one by one.
+
+        They can be restricted to the same base, faction or power. `all_or_nothing`: the player chooses `at_least` that
+        many minions, or none.
 
         Example (Disguise):
             chosen = g.choose_minions(to="return", mine=True, at_least=1, up_to=2, same_base=True)
@@ -69,7 +74,7 @@ class GameChoices(GameQueries, Protocol):
     def choose_action(
         self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> Unit | None:
-        """An action in play.
+        """Choose an action in play.
 
         Example (Disenchant):
             g.destroy(g.choose_action(to="destroy"))
@@ -78,7 +83,7 @@ class GameChoices(GameQueries, Protocol):
     def may_choose_action(
         self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> Unit | None:
-        """An action in play, if the player likes.
+        """Choose an action in play, or decline.
 
         Example (Infiltrate):
             g.destroy(g.may_choose_action(to="destroy", at=me.base, on_minions=False, other_than=me))
@@ -87,21 +92,21 @@ class GameChoices(GameQueries, Protocol):
     def choose_actions(
         self, *, to: PurposeWord, up_to: int | None = None, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> list[Unit]:
-        """Any number of actions in play, or `up_to` a number, picked one by one.
+        """Choose any number of actions in play, or `up_to` a number, one by one.
 
         Example (Poison):
             g.destroy(g.choose_actions(to="destroy", on=me.host))
         """
 
     def choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
-        """A card in play, minion or action.
+        """Choose a minion or an action in play.
 
         Example (Into the Time Slip):
             g.return_to_hand(g.choose_unit(to="return", among=[*g.minions(), *g.actions()]))
         """
 
     def may_choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
-        """A card in play, minion or action, if the player likes.
+        """Choose a minion or an action in play, or decline.
 
         Example (Time-Traveling Car):
             mine = [*g.minions(at=here, mine=True), *g.actions(at=here, mine=True)]
@@ -118,7 +123,9 @@ class GameChoices(GameQueries, Protocol):
         moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        """A base: any, one among these, one that `moving` (or some of them) can be moved to; both, if both are said.
+        """Choose a base: any base, or one of `among`.
+
+        With `moving`, only bases that the unit (or one of the units) can be moved to are offered.
 
         Example (Invasion):
             if minion := g.choose_minion(to="move"):
@@ -133,7 +140,7 @@ class GameChoices(GameQueries, Protocol):
         moving: Unit | Sequence[Unit] | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        """A base, if the player likes.
+        """Choose a base, or decline.
 
         Example (Flying Monkey):
             if me.host and (base := g.may_choose_base(to="move", moving=me.host)):
@@ -149,7 +156,8 @@ class GameChoices(GameQueries, Protocol):
         optional: bool = False,
         about: Card | None = None,
     ) -> Seat | None:
-        """A player, "you" included unless the text says another player. Players are numbers: compare with None.
+        """Choose a player, including "you" unless `others` is set. Seats are numbers, so compare the result with None.
+
         `about`: the card that the player is chosen for, which the question names.
 
         Example (Mark of Sleep):
@@ -159,7 +167,7 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
-        """The answers of these players, one after the other, so that all effects can then be applied at once.
+        """Collect the answers of these players in order, so that all effects can then be applied at once.
 
         Example (Temple of Goju):
             def weakest(player: Seat) -> Unit | None:
@@ -180,7 +188,7 @@ class GameChoices(GameQueries, Protocol):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """A card of a hand (yours unless `of` is given), of another zone, or among those given.
+        """Choose a card of a hand (yours unless `of` is given), of another zone, or of `among`.
 
         Example (Grave Robbing):
             g.place(g.choose_card("discard pile", to="keep"), "hand")
@@ -196,7 +204,7 @@ class GameChoices(GameQueries, Protocol):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """The same, if the player likes.
+        """Choose a card like `choose_card`, or decline.
 
         Example (Grave Digger):
             g.place(g.may_choose_card("discard pile", to="keep", minion=True), "hand")
@@ -215,14 +223,14 @@ class GameChoices(GameQueries, Protocol):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> list[Card]:
-        """Any number of cards, or `up_to` a number, picked one by one.
+        """Choose any number of cards, or `up_to` a number, one by one.
 
         Example (Not Enough Bullets):
             g.place(g.choose_cards("discard pile", to="keep", minion=True, same_name=True), "hand")
         """
 
     def order(self, cards: Sequence[O], *, player: Seat | None = None) -> list[O]:
-        """The same cards in the order that the player wants.
+        """Let a player put cards in order.
 
         Example (a card that is done to each in turn):
             for minion in g.order(g.minions(at=me.base)):
@@ -230,7 +238,7 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def choose_base_card(self, options: Sequence[BaseCard], *, to: PurposeWord) -> BaseCard | None:
-        """A base card: one that was discarded, looked at or found.
+        """Choose a base card that was discarded, looked at or found.
 
         Example (School of Wizardry):
             if chosen := g.choose_base_card(g.look_base_top(3), to="keep"):
@@ -238,18 +246,18 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def may_choose_base_card(self, options: Sequence[BaseCard], *, to: PurposeWord) -> BaseCard | None:
-        """The same, if "you" like.
+        """Choose a base card like `choose_base_card`, or decline.
 
         Example (The Nexus):
             g.place_base_on_top(g.may_choose_base_card(g.discarded_bases(), to="place"))
         """
 
-    # --- what is not on the table -----------------------------------------------------------------------------
+    # --- yes or no, modes, numbers and names ------------------------------------------------------------------
 
     def may(
         self, to: PurposeWord, what: Unit | Card | Base | BaseCard | None = None, *, player: Seat | None = None
     ) -> bool:
-        """Yes or no. `what` is the card that the question names.
+        """Ask a yes/no question. `what` is the card that the question names.
 
         Example (Scout):
             if g.may("return", me):
@@ -264,9 +272,11 @@ class GameChoices(GameQueries, Protocol):
         raises: Sequence[Sequence[Unit]] | None = None,
         about: Seat | Unit | None = None,
     ) -> int:
-        """The number of one side of an OR, from 0. Sides that are not `possible` are not offered; where some sides
-        directly increase power and others do not, `raises` says of which minions each of them does; `about` names the
-        player or the minion that it is for, where one is chosen for each of several.
+        """Choose one side of an OR and return its index, from 0.
+
+        Sides that are not `possible` are not offered. `raises` lists, for each side, the minions whose power it
+        directly increases; pass it if some sides increase no power. `about` is the player or minion that the choice
+        concerns, if one choice is made for each of several.
 
         Example (Genetic Shift):
             if g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
@@ -274,7 +284,7 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
-        """The same where it says "you may": None if they like neither side.
+        """Choose one side of an OR like `choose_mode`, or decline (None).
 
         Example (a fortune teller):
             if g.may_choose_mode("Draw a card.", "Gain 1 VP.", possible=[True, g.vp() > 0]) == 0:
@@ -282,21 +292,21 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def choose_number(self, *numbers: int, to: PurposeWord) -> int:
-        """One of these numbers.
+        """Choose one of these numbers.
 
         Example (Chestbreaker):
             power = g.choose_number(3, 4, to="play")
         """
 
     def choose_faction(self, *, to: PurposeWord, of: Seat | None = None) -> str:
-        """The name of a faction of this game, or of that player.
+        """Choose the name of a faction of this game, or of that player.
 
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to="name"))
         """
 
     def choose_name(self, *, to: PurposeWord) -> str:
-        """The name of a minion of this game, in play or not.
+        """Choose the name of a minion of this game, in play or not.
 
         Example (Annoying Alien):
             named = g.choose_name(to="name")
@@ -304,8 +314,9 @@ class GameChoices(GameQueries, Protocol):
         """
 
     def heeds(self, seat: Seat, base: Base) -> bool:
-        """True if the ability of a base binds that player, who is asked if a card lets them ignore it. Only an ability
-        with `who="all players"` needs this.
+        """True if the ability of a base applies to that player, who is asked if a card lets them ignore it.
+
+        Only an ability with `who="all players"` needs this.
 
         Example (Secret Volcano Headquarters):
             bound = [player for player in g.players() if g.heeds(player, here)]

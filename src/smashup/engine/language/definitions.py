@@ -16,7 +16,7 @@ from smashup.engine.language.vocabulary import ONCE, OnceWord
 
 FACTION_SIZE = 20
 INKS = ("sky", "horizon", "light", "far", "middle", "near", "accent")
-"""Uses of the seven colours of a faction."""
+"""Names of the seven colours of a faction."""
 _INK = re.compile("#[0-9A-Fa-f]{6}")
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -96,15 +96,16 @@ class Ability:
         self.value = value
         self.kind = kind
         self.order_matters = order_matters
-        """False: reactions to several events do the same, so that no player is asked for their order."""
+        """False if reactions to several events are interchangeable, so that no player is asked for their order."""
         self.covers = covers
-        """Condition of the effects that a shield stops once it is paid for, if it stops more than the first one."""
+        """Condition for further effects that a shield stops after its cost is paid; None: same as the first."""
         self.cost = cost
-        """A play of that kind that using it costs."""
+        """Kind of play that using the ability costs, if any."""
         self.by_another = by_another
-        """True for a card in a hand that reacts only to other players."""
+        """True if the card reacts from a hand only to other players."""
         self.gives: Ability | None = None
-        # ME1ST-03: what does not say "may", or says "each player may"; a card in hand or discard pile is never forced.
+        # ME1ST-03: mandatory unless the text says "may", except for "each player may". Cards in hand or discard pile
+        # are never forced.
         self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not optional or who in EACH_PLAYER_MAY)
         self.key = f"{of.key}#{len(of.abilities)}"
 
@@ -117,12 +118,12 @@ class Ability:
 
     @property
     def sentence(self) -> str:
-        """The text with its label, where it stands alone."""
+        """The text with its label."""
         return f"{self.label}: {self.text}" if self.label else self.text
 
 
 def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str, tuple[Ability, ...]]:
-    """The abilities that work in a zone, by mechanism, in printed order. On-play ones are not waited for: left out."""
+    """Group the abilities that work in a zone by hook, in printed order, without on-play abilities."""
     table: dict[str, tuple[Ability, ...]] = {}
     for ability in abilities:
         if ability.zone == zone:
@@ -157,7 +158,7 @@ class Host:
 
 
 def limit(once: OnceWord | None) -> Once | None:
-    """The limit on uses that a card file names; None: no limit."""
+    """Return the limit on uses that a card file names; None means no limit."""
     return ONCE[once] if once is not None else None
 
 
@@ -167,7 +168,7 @@ def slug(name: str) -> str:
 
 
 class Definition:
-    """The common part of cards and bases: facts and abilities."""
+    """Common base of cards and bases: printed data and abilities."""
 
     name: str
     key: str
@@ -217,26 +218,27 @@ class Definition:
 
     @property
     def text(self) -> str:
-        """The whole text, in our own words."""
+        """The whole text, in this project's wording."""
         return " ".join(self.sentences)
 
     @property
     def sentences(self) -> list[str]:
-        """The text as it is printed: a label stands once before neighbouring sentences that share it."""
+        """The text as printed: a label is not repeated before adjacent sentences that share it."""
         return labelled_once(self.passages)
 
     @property
     def passages(self) -> list[Passage]:
-        """The text ability by ability."""
+        """The text as one passage per ability."""
         return [ability.passage for ability in self.abilities]
 
     def in_wording(self, wording: str) -> Self:
-        """The variant of this card in that wording, or the printed card where that wording changes nothing."""
+        """Return the variant of this card in that wording, or the printed card if there is none."""
         return cast("Self", self.variants.get(wording, self))
 
     def later(self, *, optional: bool = False) -> Callable[[Callable[..., None]], Ability]:
-        """A delayed ability, which works even if the card is gone: handed to the verb `g.later`. `optional`: at the end
-        of the turn it is one of the things that the player may do.
+        """Define a delayed ability for the verb `g.later`. It works even if the card has left play.
+
+        `optional`: the player may decline it at the end of the turn.
 
         Example (Tortuga):
             @tortuga.later()
@@ -273,8 +275,8 @@ class Definition:
         ability.key = f"{self.key}#{fn.__name__}"
         return ability
 
-    def _varied_by(self, changed: Self, wording: str, keep: bool) -> Self:
-        """Write down a later wording of this card or base."""
+    def _add_variant(self, changed: Self, wording: str, keep: bool) -> Self:
+        """Register a later wording of this card or base."""
         changed.wording = wording
         changed.key = f"{self.key}@{wording}"
         if keep:
@@ -285,7 +287,7 @@ class Definition:
 
 
 class PrintedCard(Definition):
-    """A minion or an action as data: its printed facts and its abilities."""
+    """A minion or an action as data: printed values and abilities."""
 
     def __init__(
         self,
@@ -311,23 +313,22 @@ class PrintedCard(Definition):
         self.labels = labels
         self.windows = windows
         self.only_if = only_if
-        """Condition for playing it in a window (its docstring is part of the text: "if ..."), or for having an
-        effect."""
+        """Condition for playing it in a window (its docstring is part of the text: "if ..."), or for an effect."""
         self.raises_power = raises_power
-        """True if it directly increases power; a function decides for a minion whether it could do so now."""
+        """True if it directly increases power, or a function that says whether it could do so for a minion now."""
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.is_on_nothing = self.is_standard or goes is Goes.STASIS
-        """An action that is played without a place: neither on a base nor on a minion."""
+        """True for an action that is not played on a base or minion."""
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
         self.hand_hooks: frozenset[str] = frozenset(windows)
-        """The windows in which it can be used from the hand."""
+        """Windows and events in which it can be used from the hand."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
         self.in_stasis: dict[str, tuple[Ability, ...]] = {}
         """Abilities that work while it is in stasis: only those that refer to stasis (STASIS-07)."""
         self.other_side: PrintedCard | None = None
-        """The definition of the card as the other kind, if it may be played as either kind."""
+        """Definition of the card as the other kind, if it may be played as either kind."""
 
     def _index(self) -> None:
         super()._index()
@@ -343,7 +344,7 @@ class PrintedCard(Definition):
 
 
 def _opening(card: PrintedCard) -> list[Passage]:
-    """The sentence about the place or window of a play, the same on all cards."""
+    """Return the standard sentence about the place or window of a play."""
     host = card.host
     if card.goes is Goes.ON_BASE:
         where = " where you have a minion" if host.with_my_minion else ""
@@ -351,8 +352,8 @@ def _opening(card: PrintedCard) -> list[Passage]:
     if card.goes is Goes.ON_MINION:
         limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
         alone = " on a base where no other player has a minion" if host.without_others else ""
-        whose = "one of your minions" if host.mine else "a minion"
-        return [Passage(Label.NONE, f"Play on {whose}{limit}{alone}.")]
+        minion = "one of your minions" if host.mine else "a minion"
+        return [Passage(Label.NONE, f"Play on {minion}{limit}{alone}.")]
     if card.goes is Goes.SPECIAL:
         condition = f" {inspect.getdoc(card.only_if)}" if card.only_if is not None else ""
         return [Passage(Label.SPECIAL, f"Play {_moments(card)}{condition}.")]
@@ -360,7 +361,7 @@ def _opening(card: PrintedCard) -> list[Passage]:
 
 
 def _ending(card: PrintedCard) -> list[Passage]:
-    """The sentence about further windows of a card that is played on your turn."""
+    """Return the sentence about further windows of a card that is normally played on your turn."""
     moments = _moments(card)
     if not moments or card.goes is Goes.SPECIAL:
         return []
@@ -373,7 +374,7 @@ def _moments(card: PrintedCard) -> str:
 
 
 class PrintedBase(Definition):
-    """A base as data: breakpoint, the three VP values, abilities."""
+    """A base as data: breakpoint, three VP values and abilities."""
 
     def __init__(self, name: str, faction: PrintedFaction, *, breakpoint: int, vp: tuple[int, int, int]) -> None:
         super().__init__(name, faction)
@@ -382,10 +383,10 @@ class PrintedBase(Definition):
 
 
 class CardSet:
-    """A published set: a name, a key for files and addresses, its factions in printed order.
+    """A published set: a name, a key for files and URLs, and its factions in printed order.
 
-    `cover` names the two factions on its box; by default the first two. `madness` gives the VP that a number of cards
-    with the label Madness cost a player at the end (MAD-01).
+    `cover` names the two factions on its box; by default the first two. `madness` returns the VP that a number of cards
+    with the label Madness costs a player at the end (MAD-01).
     """
 
     def __init__(
@@ -401,7 +402,7 @@ class CardSet:
         self.madness = madness
         self.factions: list[PrintedFaction] = []
         self.folder: Traversable | None = None
-        """Folder of its pictures, if it is installed as a package."""
+        """Folder of its pictures, if the set is installed as a package."""
         self._cover = cover
 
     @property
@@ -413,7 +414,7 @@ class CardSet:
         return self._cover or tuple(faction.name for faction in self.factions[:2])
 
     def check(self) -> None:
-        """Raise BadFaction at the first mistake of any faction."""
+        """Check all factions. Raise BadFaction at the first mistake."""
         for faction in self.factions:
             faction.check()
         for name in self.cover:
@@ -422,7 +423,7 @@ class CardSet:
 
 
 class PrintedFaction:
-    """A faction as data: its name, its set, its look, its cards and bases."""
+    """A faction as data: name, set, motto, colours, cards and bases."""
 
     def __init__(self, name: str, of: CardSet, *, motto: str = "", inks: tuple[str, ...] = ()) -> None:
         if inks and (len(inks) != len(INKS) or not all(_INK.fullmatch(ink) for ink in inks)):
@@ -439,7 +440,7 @@ class PrintedFaction:
         return f"<{self.name}>"
 
     def check(self) -> None:
-        """Raise BadFaction at the first mistake. Unfinished parts are not mistakes."""
+        """Check the faction. Raise BadFaction at the first mistake; unfinished parts are not mistakes."""
         for card in self.cards:
             if card.power < 0:
                 raise BadFaction(f"{self.name}: {card.name!r} has a power below zero.")
@@ -448,7 +449,7 @@ class PrintedFaction:
                 raise BadFaction(f"{self.name}: the base {base.name!r} needs a breakpoint and three VP values.")
 
     def check_whole(self) -> None:
-        """Raise BadFaction unless this can be shuffled up and played."""
+        """Raise BadFaction unless the faction is complete and can be played."""
         if missing := self._missing():
             raise BadFaction(missing)
 
@@ -469,4 +470,4 @@ class PrintedFaction:
 
 
 RULES: Final = PrintedFaction("Rules", CardSet("Rules", "rules"))
-"""The faction of abilities that belong to the rules and to no card."""
+"""Placeholder faction of abilities that belong to the rules and not to a card."""

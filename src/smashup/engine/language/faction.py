@@ -1,4 +1,4 @@
-"""Factions: the makers of cards and bases."""
+"""Factions: the functions that define cards and bases."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class Faction(PrintedFaction):
-    """Twenty cards that are shuffled together, and the bases that come with them.
+    """A faction: twenty cards, and the bases that come with them.
 
-    `motto` says in a few words how it plays; `inks` are its seven colours ("#0E2F3B"): sky, horizon, light, far,
-    middle, near and accent. Its emblem and its scenes are pictures in the package of its set (`smashup.art`).
+    `motto` describes in a few words how the faction plays. `inks` are its seven colours ("#0E2F3B"): sky, horizon,
+    light, far, middle, near and accent. Its emblem and scenes are pictures in the package of its set (`smashup.art`).
     """
 
     def _keep(self, card: CardDef[Any]) -> CardDef[Any]:
@@ -33,7 +33,7 @@ class Faction(PrintedFaction):
         return card
 
     def minion(self, name: str, *, power: int, copies: int, labels: tuple[str, ...] = ()) -> CardDef[Unit]:
-        """A minion with that power. `copies` is its number among the faction's twenty cards.
+        """Define a minion with that power. `copies` is the number of copies among the faction's twenty cards.
 
         Example (King Rex):
             king_rex = DINOSAURS.minion("King Rex", power=7, copies=1)
@@ -49,8 +49,9 @@ class Faction(PrintedFaction):
         labels: tuple[str, ...] = (),
         raises_power: bool | Raises = False,
     ) -> CardDef[Card]:
-        """A standard action; `also` names a window in which it may be played as a Special, too. `raises_power`: it
-        directly gives a minion more power; a function decides which minions it could give more power now.
+        """Define a standard action. `also` names a window in which it may also be played as a Special.
+
+        `raises_power`: it directly gives a minion more power; a function decides for which minions it could do so now.
 
         Example (Mystic Studies):
             @WIZARDS.action("Mystic Studies", copies=2)
@@ -64,7 +65,7 @@ class Faction(PrintedFaction):
         )
 
     def stasis_action(self, name: str, *, copies: int) -> CardDef[Card]:
-        """An action that places stasis counters on itself, so that it is not a standard action (STASIS-18).
+        """Define an action that places stasis counters on itself and thus is not a standard action (STASIS-18).
 
         Example (Future Almanac?):
             @BACKTIMERS.stasis_action("Future Almanac?", copies=1)
@@ -77,8 +78,9 @@ class Faction(PrintedFaction):
     def special(
         self, name: str, window: WindowWord, *, copies: int, only_if: Callable[[Game, Card, Seat], bool] | None = None
     ) -> CardDef[Card]:
-        """A standard action that is played only in that window (AMB-33). `only_if`: a condition on the player who
-        plays it.
+        """Define a standard action that can be played only in that window (AMB-33).
+
+        `only_if` is a condition on the player who plays it.
 
         Example (Hidden Ninja):
             @NINJAS.special("Hidden Ninja", "before scoring", copies=1)
@@ -101,8 +103,10 @@ class Faction(PrintedFaction):
         labels: tuple[str, ...] = (),
         raises_power: bool | Raises = False,
     ) -> CardDef[Unit]:
-        """An action that stays on a base; `with_my_minion`: one where you have a minion. `raises_power`: it directly
-        gives minions there more power.
+        """Define an action that stays on a base.
+
+        `with_my_minion`: only on a base where you have a minion. `raises_power`: it directly gives minions there more
+        power.
 
         Example (Jammed Signal):
             jammed_signal = ALIENS.on_base("Jammed Signal", copies=1)
@@ -133,8 +137,10 @@ class Faction(PrintedFaction):
         raises_power: bool | Raises = False,
         only_if: Callable[[Game, Card, Seat], bool] | None = None,
     ) -> CardDef[Unit]:
-        """An action that stays on a minion: any, or one of yours (`mine`), of limited power, at a base without others.
-        `only_if`: unless that is true it has no effect (AMB-31).
+        """Define an action that stays on a minion.
+
+        The minion can be restricted to yours (`mine`), to a maximum power, or to a base without other players' minions
+        (`without_others`). `only_if`: the action has no effect unless this returns True (AMB-31).
 
         Example (Upgrade):
             upgrade = DINOSAURS.on_minion("Upgrade", copies=1, raises_power=True)
@@ -155,7 +161,7 @@ class Faction(PrintedFaction):
         )
 
     def base(self, name: str, *, breakpoint: int, vp: tuple[int, int, int]) -> BaseDef:
-        """A base with its breakpoint and the VP for winner, runner-up and third place.
+        """Define a base with its breakpoint and the VP for winner, runner-up and third place.
 
         Example (Jungle Oasis):
             jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))

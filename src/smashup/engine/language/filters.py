@@ -1,4 +1,4 @@
-"""Filters of queries and choices, in the words of card texts."""
+"""Filters for queries and choices, in the words of card texts."""
 
 from __future__ import annotations
 
@@ -16,61 +16,62 @@ class MinionFilter(TypedDict, total=False):
     at: Base | None
     """At this base."""
     mine: bool
-    """Yours: "you" control them."""
+    """Controlled by "you"."""
     others: bool
-    """Another player's."""
+    """Controlled by another player."""
     controlled_by: Seat | None
     """Controlled by that player. Value functions use this instead of `mine`: they have no "you"."""
     owned_by: Seat | None
-    """From that player's deck, under any control."""
+    """Owned by that player, even if another player controls them."""
     other_than: Unit | None
-    """Not this one."""
+    """Not this card."""
     among: Iterable[Unit] | None
-    """Only of these."""
+    """One of these cards."""
     max_power: int | None
-    """Of that power or less, as it is now."""
+    """With that current power or less."""
     less_power_than: int | None
-    """Of less power than that."""
+    """With less current power than that."""
     printed_max: int | None
-    """Printed with that power or less."""
+    """With that printed power or less."""
     name: str | None
-    """Of that name."""
+    """With that name."""
     label: str | None
     """With that label, such as "Microbot"."""
     faction: str | None
-    """Of that faction."""
+    """From that faction."""
     without_actions: bool
-    """With no action on them."""
+    """Without actions on them."""
     stasis: bool
-    """Include minions in stasis. They are in play: a text that only counts or copies minions sees them, a text that
-    affects minions does not."""
+    """Include minions in stasis. They are in play: a text that only counts or copies minions includes them, a text that
+    affects minions does not.
+    """
     gainable: bool
-    """Control of which "you" could gain: another player's, or yours only for a time."""
+    """Minions that "you" could gain control of: another player's, or yours only for a time."""
 
 
 class ActionFilter(TypedDict, total=False):
     """Filters for actions in play."""
 
     at: Base | None
-    """At this base: on it or on a minion there."""
+    """At this base, on it or on a minion there."""
     on: Unit | None
     """On this minion."""
     on_bases: bool
-    """False: not those on bases."""
+    """False excludes actions on bases."""
     on_minions: bool
-    """False: not those on minions."""
+    """False excludes actions on minions."""
     mine: bool
-    """Yours: "you" control them."""
+    """Controlled by "you"."""
     others: bool
-    """Another player's."""
+    """Controlled by another player."""
     controlled_by: Seat | None
-    """That player's; in a value function, as for minions."""
+    """Controlled by that player. Value functions use this instead of `mine`."""
     owned_by: Seat | None
-    """From that player's deck, under any control."""
+    """Owned by that player, even if another player controls them."""
     other_than: Unit | None
-    """Not this one."""
+    """Not this card."""
     among: Iterable[Unit] | None
-    """Only of these."""
+    """One of these cards."""
 
 
 class CardFilter(TypedDict, total=False):
@@ -87,10 +88,10 @@ class CardFilter(TypedDict, total=False):
     on_minion: bool
     """Actions that are played on a minion."""
     max_power: int | None
-    """Minions printed with that power or less."""
+    """Minions with that printed power or less."""
     name: str | Sequence[str] | None
-    """Of that name, or of one of these."""
+    """With that name, or one of these names."""
     not_name: str | None
-    """Of any other name."""
+    """With any other name."""
     label: str | None
     """With that label, such as "Microbot"."""

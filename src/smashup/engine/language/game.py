@@ -1,4 +1,4 @@
-"""Playing cards, and `Game`, the whole protocol: the type of `g` in a card file."""
+"""Verbs for playing cards, and `Game`, the complete protocol: the type of `g` in a card file."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 
 
 class Game(GamePiles, Protocol):
-    """Extra cards are optional. The edition decides whether an extra play can be kept for later in the turn. `now`:
-    the rest of the text depends on it. `at_once`: the text says so. `offer`: ask now, even if it could be kept.
-    `must`: it is not optional."""
+    """Playing cards.
+
+    Extra plays are optional, and the edition decides whether they can be kept for later in the turn. `now`: the rest of
+    the text depends on the play. `at_once`: the text requires an immediate play. `offer`: ask now, even if the play
+    could be kept. `must`: the play is not optional.
+    """
 
     def play(
         self,
@@ -27,15 +30,16 @@ class Game(GamePiles, Protocol):
         player: Seat | None = None,
         ends_in: PlaceWord | None = None,
     ) -> Unit | Card | None:
-        """Play this card from wherever it is, at that base or on that host if given; None if it cannot be played.
+        """Play a card from its zone, at that base or on that host if given. Return None if it cannot be played.
 
         Example (Shinobi):
             g.play(card, at=g.scoring_base)
         """
 
     def play_each(self, cards: Sequence[Card]) -> None:
-        """Play each of these as an extra card, one after the other as you choose. What has left your hand meanwhile, or
-        cannot be played, is not.
+        """Play each of these as an extra card, in an order that you choose.
+
+        Cards that have left your hand meanwhile or cannot be played are skipped.
 
         Example (Golden Condor):
             returned = g.return_to_hand(g.choose_actions(to="return", on_minions=False, mine=True))
@@ -45,8 +49,7 @@ class Game(GamePiles, Protocol):
     def play_or_discard(
         self, card: Card | None, *, at: Base | None = None, ends_in: PlaceWord | None = None
     ) -> Unit | Card | None:
-        """Play a card that was found or revealed; one that cannot be played is discarded, or goes where it would have
-        ended.
+        """Play a card that was found or revealed. If it cannot be played, discard it or put it into `ends_in`.
 
         Example (Doppelganger):
             g.play_or_discard(g.search(minion=True, optional=True, to="play"))
@@ -61,8 +64,9 @@ class Game(GamePiles, Protocol):
         n: int = 1,
         player: Seat | None = None,
     ) -> list[Unit]:
-        """A player plays a minion (or n) off the top of their deck as an extra minion, one that is printed with that
-        `power` or at most `max_power` if given. What else was revealed is shuffled into the deck.
+        """Let a player play a minion (or `n`) off the top of their deck as an extra minion.
+
+        `power` and `max_power` restrict its printed power. The other revealed cards are shuffled into the deck.
 
         Example (Transformation):
             if g.place(minion, "bottom of deck"):
@@ -72,8 +76,9 @@ class Game(GamePiles, Protocol):
     def take_or_play(
         self, card: Card | None, *, kind: KindWord = "either", optional: bool = False, at: Base | None = None
     ) -> bool:
-        """Place it into your hand or play it as an extra card (`at` that base), in one question. `kind`: only as a
-        minion or as an action. `optional`: or neither. True if either was done.
+        """Let "you" place a card into your hand or play it as an extra card (`at` that base), in one question.
+
+        `kind`: only as a minion or only as an action. `optional`: you may do neither. Return True if either was done.
 
         Example (Neophyte):
             for card in g.reveal_top():
@@ -97,7 +102,7 @@ class Game(GamePiles, Protocol):
         must: bool = False,
         player: Seat | None = None,
     ) -> Unit | None:
-        """An extra minion: anywhere or `at` a base, from the hand, another zone or `among` these.
+        """Give an extra minion: anywhere or `at` a base, from the hand, another zone or `among` these cards.
 
         Example (They Keep Coming):
             g.extra_minion(zone="discard pile")
@@ -116,8 +121,10 @@ class Game(GamePiles, Protocol):
         as_special: bool = False,
         player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra action: any, or one that is played `on` this card. `raises_power`: one that directly increases the
-        power of one of your minions, or of this one. `as_special`: it counts as a Special.
+        """Give an extra action: any action, or one that is played `on` this card.
+
+        `raises_power`: only an action that directly increases the power of one of your minions, or of this minion.
+        `as_special`: it counts as a Special.
 
         Example (Baboom):
             g.extra_action(on=me)
@@ -128,7 +135,7 @@ class Game(GamePiles, Protocol):
         """
 
     def swap(self, action: Unit, card: Card | None, place: PlaceWord) -> Unit | None:
-        """An action in play goes to that place, and this card comes where it was. It is not played.
+        """Put an action in play into that place, and this card where it was. The card is not played.
 
         Example (Hideout, current wording):
             g.swap(me, g.search(on_base=True), "shuffled into deck")
@@ -143,8 +150,9 @@ class Game(GamePiles, Protocol):
         next_turn: bool = False,
         player: Seat | None = None,
     ) -> Unit | Card | None:
-        """An extra minion or an extra action, whichever they like. `hand_of`: it may come from the hand of that player.
-        `next_turn`: on their next turn, whenever it comes.
+        """Give an extra play for a minion or an action.
+
+        `hand_of`: the card may come from the hand of that player. `next_turn`: the play is for the player's next turn.
 
         Example (a carnival):
             g.draw(2)
@@ -155,7 +163,7 @@ class Game(GamePiles, Protocol):
         """
 
     def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
-        """For each of these bases, one of these actions as an extra action there, or none.
+        """Let "you" play at most one of these cards as an extra action on each of these bases.
 
         Example (Ancient Sumerian God):
             g.extra_action_on_each(g.bases(), among=g.stored(me))
@@ -171,9 +179,10 @@ class Game(GamePiles, Protocol):
         once_gone: Unit | None = None,
         player: Seat | None = None,
     ) -> list[Card]:
-        """The minions, or actions, that you could play there as extras now: "do this and play one" is all or nothing.
+        """Return the minions or actions that you could play at a base as extras now.
 
-        `once_gone`: as if that card had returned to its owner's hand.
+        Use it if a text requires both parts of "do this and play a card". `once_gone`: assume that this card has
+        returned to its owner's hand.
 
         Example (Ninja Acolyte):
             if g.playable(at=me.base, once_gone=me) and g.return_to_hand(me):
@@ -181,7 +190,7 @@ class Game(GamePiles, Protocol):
         """
 
     def ends_in(self, place: PlaceWord, *, of: Seat | None = None) -> None:
-        """The action that is being played goes there instead of the discard pile.
+        """Send the action that is being played to another place instead of the discard pile.
 
         Example (Time Walk):
             g.draw(2)

@@ -1,6 +1,6 @@
 """The library of all installed sets.
 
-Mistakes are reported when a set is loaded; what is only unfinished (`check_whole`) when a game is set up.
+Mistakes are reported when a set is loaded. Unfinished factions (`check_whole`) are reported when a game is set up.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from smashup.engine.language.definitions import CardSet, PrintedBase, PrintedCar
 
 
 class Library:
-    """The sets that are installed, and everything in them by name."""
+    """All installed sets, and their factions, cards and bases by name."""
 
     def __init__(self, sets: Iterable[CardSet]) -> None:
         self.sets = list(sets)
@@ -27,7 +27,7 @@ class Library:
                     raise BadFaction(f"Two installed sets have a faction called {faction.name!r}. Remove one of them.")
                 self._factions[faction.name] = faction
         self.whole = frozenset(name for name, faction in self._factions.items() if faction.is_whole)
-        """The names of the factions that can be played; the others are still being written."""
+        """Names of the complete factions; unfinished ones cannot be played."""
 
     @property
     def factions(self) -> list[PrintedFaction]:
@@ -54,7 +54,7 @@ class Library:
         return (base for faction in self.factions for base in faction.bases)
 
     def card(self, name: str) -> PrintedCard:
-        """By name, or by key where two factions share the name."""
+        """Return the card with that name, or with that key if several factions share the name."""
         found = [card for card in self.cards() if name in (card.name, card.key)]
         if len(found) != 1:
             raise UnknownCard(name, (card.key if found else card.name for card in found or self.cards()))

@@ -17,12 +17,14 @@ T = TypeVar("T")
 
 
 class GamePiles(GameVerbs, Protocol):
-    """Your deck, your hand, unless `player` is given. An empty deck is refilled from the discard pile. Cards that were
-    revealed, looked at or found are set aside until they are placed. The others return to the top in the same
-    order."""
+    """Verbs on decks, hands and discard piles: yours, unless `player` is given.
+
+    An empty deck is refilled from the discard pile. Cards that are revealed, looked at or found are set aside until
+    they are placed. Cards that are not placed return to the top of the deck in their old order.
+    """
 
     def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Draw cards, as many as there are.
+        """Draw `n` cards, or as many as there are.
 
         Example (From Q With Love):
             g.draw(3)
@@ -32,16 +34,16 @@ class GamePiles(GameVerbs, Protocol):
     def discard_from_hand(
         self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
     ) -> list[Card]:
-        """A player chooses cards (or minions) in their hand and discards them, as many as there are.
+        """Let a player choose and discard `n` cards (or minions) from their hand, or as many as there are.
 
-        `in_full`: it is a price: all `n` cards or none.
+        `in_full`: the discard is a cost, so it is `n` cards or none.
 
         Example (Pay the Piper):
             g.discard_from_hand(player=ev.player)
         """
 
     def discard_random(self, n: int, *, player: Seat) -> list[Card]:
-        """A player discards cards at random.
+        """Let a player discard cards at random.
 
         Example (Gremlin):
             for player in g.others():
@@ -58,7 +60,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def reveal(self, cards: Sequence[Card]) -> list[Card]:
-        """Show these cards of your hand to everyone.
+        """Show cards of your hand to all players.
 
         Example (Teleport Overflow):
             for card in g.reveal(g.choose_cards(to="play", minion=True, same_name=True)):
@@ -66,7 +68,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def reveal_hand(self, player: Seat) -> list[Card]:
-        """That player shows their hand to everyone.
+        """Show a player's hand to all players.
 
         Example (The Spy Who Ditched Me):
             if not g.discard_from_hand(player=player, minion=True):
@@ -74,7 +76,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Show the top cards of a deck to everyone.
+        """Show the top cards of a deck to all players.
 
         Example (Neophyte):
             for card in g.reveal_top():
@@ -102,7 +104,7 @@ class GamePiles(GameVerbs, Protocol):
     def reveal_until(
         self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
     ) -> tuple[list[Card], list[Card]]:
-        """Reveal until n such cards are found: those, and the rest.
+        """Reveal cards until `n` matching ones are found. Return the matching cards and the rest.
 
         Example (Discards Are Forever):
             minion, rest = g.reveal_until(lambda card: card.is_minion, player=player)
@@ -119,8 +121,10 @@ class GamePiles(GameVerbs, Protocol):
         zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """Search a deck for a card and shuffle it. `optional`: you may search. `reveal`: the text says so. `zones`:
-        your hand, deck and/or discard pile, one after the other as you choose.
+        """Search a deck for a card and shuffle it.
+
+        `optional`: the player may decline. `reveal`: the text requires showing the card. `zones`: search the hand, deck
+        and/or discard pile, one after the other in the order that the player chooses.
 
         Example (Transmogrify):
             g.play_or_discard(g.search(minion=True, max_power=2, optional=True, to="play"))
@@ -138,7 +142,7 @@ class GamePiles(GameVerbs, Protocol):
     def place_in_any_order(
         self, cards: Sequence[Card], place: DeckEndWord, *, player: Seat | None = None
     ) -> list[Card]:
-        """On the top or bottom of a deck, in an order that "you" choose, or that player does.
+        """Put cards on the top or bottom of a deck, in an order that "you" or that player chooses.
 
         Example (Portal):
             g.place_in_any_order(cards, "top of deck")
@@ -148,7 +152,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
-        """Each on the top or the bottom of its deck, as "you" choose.
+        """Put each card on the top or the bottom of its deck, as "you" choose.
 
         Example (Spy):
             g.place_on_top_or_bottom(g.look_top(3))
@@ -162,7 +166,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def random(self, items: Sequence[T]) -> T:
-        """One of these cards, players or bases, by chance.
+        """Choose one of these cards, players or bases at random.
 
         Example (No-Moon):
             if others := g.bases(other_than=here):
@@ -172,7 +176,9 @@ class GamePiles(GameVerbs, Protocol):
     # --- buried cards -----------------------------------------------------------------------------------------
 
     def bury(self, card: Card | None, base: Base | None) -> None:
-        """A card goes face down on a base. Only its owner may look at it, and uncover it before that base scores.
+        """Bury a card: put it face down on a base.
+
+        Only its owner may look at it and uncover it.
 
         Example (Operative, current wording):
             g.bury(card, g.choose_base(to="bury"))
@@ -188,8 +194,10 @@ class GamePiles(GameVerbs, Protocol):
     # --- stored cards -----------------------------------------------------------------------------------------
 
     def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
-        """A card goes face down under a card in play (`g.stored`). Its owner and that card's controller may look at it;
-        when that card leaves play, it is discarded. `reveal`: the text limits which card may be stored, so all see it.
+        """Store a card: put it face down under a card in play (`g.stored`).
+
+        Its owner and the controller of that card may look at it. It is discarded when that card leaves play. `reveal`:
+        the text limits which cards may be stored, so all players see it.
 
         Example (Demon Dogs):
             g.store(g.may_choose_card("hand", to="store", minion=True, max_power=3), me, reveal=True)
@@ -205,7 +213,7 @@ class GamePiles(GameVerbs, Protocol):
     # --- the base deck ----------------------------------------------------------------------------------------
 
     def search_bases(self) -> BaseCard | None:
-        """Search the base deck for a base. It stays there until it is put somewhere.
+        """Search the base deck for a base. It stays there until an effect places it.
 
         Example (Terraforming):
             if new := g.search_bases():
@@ -220,7 +228,7 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
-        """Bases that were looked at go back on top, in an order that "you" choose.
+        """Put looked-at bases back on top, in an order that "you" choose.
 
         Example (School of Wizardry):
             bases = g.look_base_top(3)
@@ -228,14 +236,14 @@ class GamePiles(GameVerbs, Protocol):
         """
 
     def place_base_on_top(self, card: BaseCard | None) -> None:
-        """A base card goes to the top of the base deck.
+        """Put a base card on top of the base deck.
 
         Example (The Nexus):
             g.place_base_on_top(g.may_choose_base_card(g.discarded_bases(), to="place"))
         """
 
     def place_base_on_bottom(self, card: BaseCard | None) -> None:
-        """A card of the base deck goes to the bottom of it.
+        """Put a card of the base deck on its bottom.
 
         Example (Signs in the Stars):
             g.place_base_on_bottom(g.base_on_top())

@@ -1,6 +1,8 @@
-"""Queries about the table. The modules `queries`, `choices`, `verbs`, `piles` and `game` are one protocol, `Game`: the
-type of `g` in a card file. No class inherits it; `rules/game.py` checks that the running game conforms to it.
-docs/reference/card-language.md is generated from it.
+"""Queries about the game.
+
+The modules `queries`, `choices`, `verbs`, `piles` and `game` form one protocol, `Game`: the type of `g` in a card file.
+No class inherits it; `rules/game.py` checks that the running game conforms to it. docs/reference/card-language.md is
+generated from it.
 """
 
 from __future__ import annotations
@@ -17,9 +19,9 @@ if TYPE_CHECKING:
 
 
 class GameQueries(Protocol):
-    """Queries ask no player and change nothing."""
+    """Queries. They ask no player and change nothing."""
 
-    # --- who and when -----------------------------------------------------------------------------------------
+    # --- players and phases -----------------------------------------------------------------------------------
 
     @property
     def you(self) -> Seat:
@@ -45,7 +47,7 @@ class GameQueries(Protocol):
         """
 
     def others(self) -> list[Seat]:
-        """Every player but "you", in the same order.
+        """All players except "you", clockwise from the current one.
 
         Example (Take the Shinies):
             for player in g.others():
@@ -62,7 +64,7 @@ class GameQueries(Protocol):
 
     @property
     def scoring_base(self) -> Base | None:
-        """The base that is being scored, while one is.
+        """The base that is being scored, if any.
 
         Example (Mindraker):
             return attempt.player != me.controller and g.scoring_base is me.base
@@ -70,7 +72,7 @@ class GameQueries(Protocol):
 
     @property
     def scored_base(self) -> Base | None:
-        """The base that has just scored, while cards can be played after that.
+        """The base that has just scored, while the window after scoring is open.
 
         Example (Port Me Up):
             g.return_to_hand(g.choose_minion(to="return", at=g.scored_base, mine=True))
@@ -79,7 +81,7 @@ class GameQueries(Protocol):
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def minions(self, **which: Unpack[MinionFilter]) -> list[Unit]:
-        """Minions in play, base by base in the order they came; those in stasis only if the text can see them.
+        """Minions in play, by base and in order of arrival. Minions in stasis are included only with `stasis=True`.
 
         Example (Howl):
             g.add_power(g.minions(mine=True), 1, until="end of your turn")
@@ -95,15 +97,16 @@ class GameQueries(Protocol):
     def in_stasis(
         self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
     ) -> list[Unit]:
-        """Cards in stasis, minions and actions: all, or yours (`mine`); `with_counter`: those that still have a stasis
-        counter. `card.stasis` is how many it has.
+        """Minions and actions in stasis: all, or yours (`mine`).
+
+        `with_counter`: only cards that still have a stasis counter. `card.stasis` is the number of its counters.
 
         Example (Zany Prof):
             g.add_stasis_counters(g.may_choose_unit(to="stasis", among=g.in_stasis(mine=True)))
         """
 
     def can_enter_stasis(self, thing: Unit | Card) -> bool:
-        """True if stasis counters can be placed on it: not while it is being played from stasis.
+        """True if stasis counters can be placed on the card: not while it is being played from stasis.
 
         Example (Sidelined Girlfriend):
             if g.can_enter_stasis(me) and g.may("stasis", me):
@@ -119,7 +122,9 @@ class GameQueries(Protocol):
         """
 
     def stored(self, under: Unit) -> list[Card]:
-        """The cards stored under a card in play. When it leaves, they wait for the reactions to that.
+        """The cards stored under a card in play.
+
+        When that card leaves play, they stay available until the reactions to that are resolved.
 
         Example (Demon Dogs):
             g.extra_minion(among=g.stored(me))
@@ -133,44 +138,46 @@ class GameQueries(Protocol):
         without_my_minions: bool = False,
         without_minions: bool = False,
     ) -> list[Base]:
-        """Bases in play: all, or those with a minion of yours, without one, or without any minion.
+        """Bases in play: all, or those with or without a minion of yours, or without any minion.
 
         Example (Zombie Lord):
             empty = g.bases(without_my_minions=True)
         """
 
     def count_named(self, name: str, *, at: Base) -> int:
-        """The number of cards of that name at a base: minions, and actions that have it. For "the minion X" use
-        `minions(name=)`.
+        """The number of cards with that name at a base: minions, and actions that have the name.
+
+        For "the minion X" use `minions(name=)`.
 
         Example (War Raptor):
             return g.count_named("War Raptor", at=me.base)
         """
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
-        """The number of cards with that label that a player has in play: minions, including those in stasis, and
-        actions that have a name with it.
+        """The number of a player's cards in play with that label.
+
+        Minions count, including those in stasis, and actions that have a name with that label.
 
         Example (Microbot Alpha):
             return g.count_labelled("Microbot", controlled_by=me.controller, other_than=me)
         """
 
     def power(self, unit: Unit) -> int:
-        """The power of a minion as it is now. Never ask it in a value function: power would depend on itself.
+        """The current power of a minion. A value function must not read it, because power would depend on itself.
 
         Example (Sacrifice):
             g.draw(g.power(minion))
         """
 
     def printed_power(self, unit: Unit) -> int:
-        """The power that is printed on it, or that an action on it sets.
+        """The printed power of a minion, or the one that an action on it sets.
 
         Example (Mimic):
             return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
         """
 
     def names(self, unit: Unit) -> tuple[str, ...]:
-        """The name of a card in play, and those that it has besides.
+        """The names of a card in play: its printed name and additional ones.
 
         Example (a card that asks whether two share a name):
             return any(name in g.names(me) for name in g.names(minion))
@@ -184,28 +191,28 @@ class GameQueries(Protocol):
         """
 
     def named_in(self, unit: Unit) -> tuple[str, ...]:
-        """The names of minions that stand in the text of the abilities that a card in play has now.
+        """The names of minions that the current abilities of a card in play mention.
 
         Example (Teamwork):
             g.take_or_play(g.search(zones=("hand", "deck", "discard pile"), minion=True, name=g.named_in(minion)))
         """
 
     def has_label(self, card: Unit | Card, label: str) -> bool:
-        """True if a card has that label: printed or given in play, printed in other zones.
+        """True if a card has that label, printed or (in play) given by another card.
 
         Example (Microbot Archive):
             return ev.unit is not None and ev.unit.controller == me.controller and g.has_label(ev.unit, "Microbot")
         """
 
     def destinations(self, unit: Unit) -> list[Base]:
-        """The bases to which "you" can move it.
+        """The bases that "you" can move the unit to.
 
         Example (Pirate King):
             return g.scoring_base in g.destinations(me)
         """
 
     def here_since_turn_began(self, unit: Unit) -> bool:
-        """True if this card was in play when this turn began.
+        """True if the card was already in play when this turn began.
 
         Example (Chestbreaker):
             if g.here_since_turn_began(me) and g.place(me, "bottom of deck"):
@@ -213,7 +220,7 @@ class GameQueries(Protocol):
         """
 
     def moved_from(self, unit: Unit) -> Base | None:
-        """The base that it was at before its last move of this turn; None if it has not moved or that base is gone.
+        """The base that the unit was at before its last move this turn; None if it has not moved or that base is gone.
 
         Example (Passengers):
             if previous := g.moved_from(me):
@@ -223,21 +230,21 @@ class GameQueries(Protocol):
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
-        """The breakpoint of a base as it is now.
+        """The current breakpoint of a base.
 
         Example (a base that is far from scoring):
             far = [base for base in g.bases() if g.breakpoint(base) > 20]
         """
 
     def total(self, base: Base, seat: Seat) -> int:
-        """A player's power at a base, all their cards together.
+        """A player's total power at a base.
 
         Example (Factory 436-1337):
             g.gain_vp(g.total(here, you) // 5)
         """
 
     def leaders(self, base: Base) -> list[Seat]:
-        """The players who have most power at a base, alone or tied.
+        """The players with the most power at a base, including ties.
 
         Example (Walking Carpet):
             if me.controller not in g.leaders(me.base):
@@ -247,14 +254,14 @@ class GameQueries(Protocol):
     # --- players ----------------------------------------------------------------------------------------------
 
     def vp(self, player: Seat | None = None) -> int:
-        """The VP that you have, or that player has.
+        """The VP of that player, by default yours.
 
         Example (Pupoks):
             return g.vp(me.controller) > 0
         """
 
     def winners(self) -> list[Seat]:
-        """The winners of the base that is being scored, several if they tie; empty before the VP are awarded.
+        """The winners of the base that is being scored, several if they tie; empty before VP are awarded.
 
         Example (Betrothed):
             if me.controller != me.owner and me.controller in g.winners():
@@ -264,15 +271,16 @@ class GameQueries(Protocol):
     # --- cards out of play ------------------------------------------------------------------------------------
 
     def cards(self, zone: ZoneWord, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
-        """Cards in a player's hand, deck or discard pile, yours unless `player` is given; the top of a pile is last.
+        """Cards in a player's hand, deck or discard pile (yours unless `player` is given). The top of a pile is last.
 
         Example (Mitosis):
             g.extra_minion(among=g.cards("hand", name=minion.name))
         """
 
     def number_of_cards(self, zone: ZoneWord, *, player: Seat | None = None) -> int:
-        """The number of cards in a player's hand, deck or discard pile, yours unless `player` is given. Numbers are
-        public. `cards` reads which cards they are, which may be secret.
+        """The number of cards in a player's hand, deck or discard pile (yours unless `player` is given).
+
+        This number is public. `cards` reads the identity of the cards, which may be hidden.
 
         Example (Disenchant):
             fewest = min(g.number_of_cards("hand", player=player) for player in g.others())
@@ -287,8 +295,9 @@ class GameQueries(Protocol):
         """
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
-        """The number of minions that a player has played this turn, or in its Play Cards phase. `at`: only on that
-        base, since it is in play.
+        """The number of minions that a player has played this turn, or in its Play Cards phase.
+
+        `at`: only minions played at that base, since it entered play.
 
         Example (Microbot Fixer):
             if g.minions_played(g.you) == 1:
@@ -303,8 +312,7 @@ class GameQueries(Protocol):
         """
 
     def goes_to_discard(self, played: Event) -> bool:
-        """True if the standard action that was played goes to the discard pile, and no text has sent it to another
-        place.
+        """True if the played standard action goes to the discard pile: no text has sent it to another place.
 
         Example (Anansi's Web):
             if g.goes_to_discard(ev) and g.place(ev.card, "hand", of=player):
@@ -312,15 +320,17 @@ class GameQueries(Protocol):
         """
 
     def actions_played(self, seat: Seat, *, on: Base) -> int:
-        """The number of actions that a player has played on that base this turn, since it is in play; not on minions.
+        """The number of actions that a player has played on that base (not on minions) this turn, since it entered
+        play.
 
         Example (Child of the Sun):
             return g.actions_played(me.controller, on=me.base) == 1
         """
 
     def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
-        """The cards that have been destroyed there this turn, minions and actions: on the base, since it lies there, or
-        on a minion there; `label`: those that are printed with it.
+        """The minions and actions destroyed this turn at a base, on it or on a minion there, since it entered play.
+
+        `label`: only cards with that printed label.
 
         Example (Roy):
             return 2 if g.destroyed(at=me.base, label="Wraith") else 0
@@ -337,7 +347,7 @@ class GameQueries(Protocol):
         """
 
     def face_up_base(self) -> BaseCard | None:
-        """The top card of the base deck, if it lies face up.
+        """The top card of the base deck, if it is face up.
 
         Example (Signs in the Stars):
             if (card := g.face_up_base()) and g.may("turn down", card):

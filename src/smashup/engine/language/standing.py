@@ -23,8 +23,9 @@ class ContinuousAbilities(PrintedCard):
     def adds_power(
         self, to: ScopeWord, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
-        """+n power for the cards in the scope: a number, or a function for each card. With "any card" an action counts
-        for its controller, without a minion.
+        """Give the cards in the scope +n power: a fixed number, or a function that is called for each card.
+
+        With "any card", the power of an action counts for its controller, without a minion.
 
         Example (Upgrade):
             upgrade.adds_power("host", 2, text="This minion has +2 power.")
@@ -47,7 +48,7 @@ class ContinuousAbilities(PrintedCard):
         return self._register(hooks, label=Label.ONGOING)
 
     def adds_power_here(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """Power for this card's controller at its base, without a minion.
+        """Give this card's controller power at its base, without a minion.
 
         Example (Armory):
             @armory.adds_power_here
@@ -60,8 +61,9 @@ class ContinuousAbilities(PrintedCard):
         return fn
 
     def aura(self, fn: Callable[[Game, Seat, Unit], int]) -> Ability:
-        """A change of power that lasts without its card and includes minions that come later: handed to the verb
-        `g.start_aura`.
+        """Define a change of power for the verb `g.start_aura`.
+
+        It lasts even if its card leaves play, and includes minions that enter play later.
 
         Example (Hive Queen):
             @hive_queen.aura
@@ -77,7 +79,7 @@ class ContinuousAbilities(PrintedCard):
         return self._later(fn)
 
     def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """A change of the breakpoint of the base that it is at.
+        """Register a function that returns a change of the breakpoint of its base.
 
         Example (a fence):
             @fence.adds_breakpoint
@@ -89,7 +91,7 @@ class ContinuousAbilities(PrintedCard):
         return fn
 
     def sets_printed_power(self, n: int, *, text: str) -> None:
-        """The minion that this is on counts as printed with that power.
+        """Set the printed power of the minion that this action is on.
 
         Example (Matrix of Bossiness):
             matrix_of_bossiness.sets_printed_power(5, text="This minion's printed power is 5.")
@@ -97,7 +99,7 @@ class ContinuousAbilities(PrintedCard):
         self._add([Hook.PRINTED_POWER], None, text, label=Label.ONGOING, value=n)
 
     def sets_starting_power(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
-        """This minion's power before anything changes it (POW-03).
+        """Register a function that returns this minion's power before any changes (POW-03).
 
         Example (Mimic):
             @mimic.sets_starting_power
@@ -109,8 +111,9 @@ class ContinuousAbilities(PrintedCard):
         return fn
 
     def adds_names(self, fn: Callable[[Game, Unit], tuple[str, ...]]) -> Callable[[Game, Unit], tuple[str, ...]]:
-        """Names that it has besides its own. With a name it has the labels of the cards of that name, not their kind
-        and not their abilities.
+        """Register a function that returns additional names of this card.
+
+        With a name, the card also has the labels of cards with that name, but not their kind or abilities.
 
         Example (Grimms' Blessing):
             @grimms_blessing.adds_names
@@ -123,17 +126,17 @@ class ContinuousAbilities(PrintedCard):
         return fn
 
     def adds_label(self, label: str, *, text: str) -> None:
-        """All your minions have that label.
+        """Give all your minions that label.
 
         Example (Microbot Alpha):
             microbot_alpha.adds_label("Microbot", text="All your minions are Microbots.")
         """
         self._add([Hook.LABEL], None, text, label=Label.ONGOING, value=label)
 
-    # --- standing permissions ---------------------------------------------------------------------------------
+    # --- permissions ------------------------------------------------------------------------------------------
 
     def cancels_base(self, *, text: str) -> None:
-        """The base that this is on has no ability (VERB-42).
+        """Cancel the abilities of the base that this action is on (VERB-42).
 
         Example (Jammed Signal):
             jammed_signal.cancels_base(text="This base has no ability.")
@@ -141,7 +144,9 @@ class ContinuousAbilities(PrintedCard):
         self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
 
     def shares_top_base(self, *, text: str) -> None:
-        """The top card of the base deck lies face up. While it does, the base that this is on has its abilities, too.
+        """Turn the top card of the base deck face up.
+
+        While it is face up, the base that this action is on also has its abilities.
 
         Example (Signs in the Stars):
             signs_in_the_stars.shares_top_base(
@@ -151,7 +156,7 @@ class ContinuousAbilities(PrintedCard):
         self._add([Hook.SHARES_TOP_BASE], None, text, label=Label.ONGOING)
 
     def extra_each_turn(self, kind: KindWord, *, here: bool = False, text: str, label: LabelWord = "Ongoing") -> None:
-        """An extra card on each of your turns, anywhere or only here.
+        """Give an extra play on each of your turns, anywhere or only here.
 
         Example (Archmage):
             archmage.extra_each_turn("action", text="On each of your turns, you may play an extra action.")
@@ -175,7 +180,7 @@ class ContinuousAbilities(PrintedCard):
         when: Callable[[Game, Unit], bool] | None = None,
         once: OnceWord | None = None,
     ) -> None:
-        """Your plays of that kind here (minions) or onto this (actions) may come from your discard pile.
+        """Let you play minions here, or actions on this card, from your discard pile instead of your hand.
 
         Example (Cyberback):
             cyberback.may_play_from_discard(
@@ -194,7 +199,7 @@ class ContinuousAbilities(PrintedCard):
         )
 
     def playable_from_discard(self, *, text: str, when: Callable[[Game, Card], bool] | None = None) -> None:
-        """You may play this card from your discard pile in place of one from your hand, while that is true.
+        """Let you play this card from your discard pile instead of a card from your hand, while `when` is true.
 
         Example (a ghost):
             ghost.playable_from_discard(

@@ -1,4 +1,4 @@
-"""The engine's terms: the words of the rulebook as constants. Card files write them as strings (`vocabulary`)."""
+"""Terms of the engine: the words of the rulebook as constants. Card files write them as strings (`vocabulary`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MADNESS: Final = "Madness"
 
 
 class Kind(Term):
-    """The kind of a card, and the kind that an allowance lets a player play."""
+    """Kind of a card, or kind of card that an allowance is for."""
 
     MINION = "minion"
     ACTION = "action"
@@ -22,19 +22,19 @@ class Kind(Term):
 
 
 class Goes(Term):
-    """The place of an action when it is played (PLAY-06, PLAY-08)."""
+    """Place where an action goes when it is played (PLAY-06, PLAY-08)."""
 
     STANDARD = "standard"
     ON_BASE = "on-base"
     ON_MINION = "on-minion"
     SPECIAL = "special"
-    """A standard action that can be played only in a window that it names."""
+    """A standard action that can be played only in a certain window."""
     STASIS = "stasis"
-    """It places stasis counters on itself. It is not a standard action (STASIS-18), although it is on no card."""
+    """An action that puts itself into stasis; it is not a standard action (STASIS-18)."""
 
 
 class Zone(Term):
-    """Every card is in exactly one of these."""
+    """Zone of a card. Every card is in exactly one."""
 
     DECK = "deck"
     HAND = "hand"
@@ -43,7 +43,7 @@ class Zone(Term):
     BURIED = "buried"
     """Face down on a base, where only its owner may look at it (BURY-01 to BURY-05)."""
     STASIS = "stasis"
-    """Before its owner with stasis counters on it: in play, but at no base (STASIS-05, STASIS-06)."""
+    """In front of its owner with stasis counters: in play, but not at a base (STASIS-05, STASIS-06)."""
     STORED = "stored"
     """Face down under a card in play, where its owner and that card's controller may look at it (STORE-01, VIS-06)."""
     LIMBO = "limbo"
@@ -52,7 +52,7 @@ class Zone(Term):
 
 
 class Where(Term):
-    """Places that a card names when it places something (VERB-20)."""
+    """Destination of a placed card (VERB-20)."""
 
     DECK_TOP = "deck-top"
     DECK_BOTTOM = "deck-bottom"
@@ -62,11 +62,11 @@ class Where(Term):
     BOX = "box"
     ANOTHER_HAND = "another-hand"
     STASIS = "stasis"
-    """The place of a card with stasis counters; no text names it as a place."""
+    """Destination of a card that enters stasis; no text names it."""
 
 
 class Verb(Term):
-    """The purpose of a choice, an effect on a card in play, an effect that a card forbids or replaces."""
+    """Verb of a choice, of an effect on a card in play, or of an effect that a card forbids or replaces."""
 
     PLAY = "play"
     DESTROY = "destroy"
@@ -107,7 +107,7 @@ class Verb(Term):
 
 
 class EventKind(Term):
-    """Something that has happened and that abilities react to."""
+    """Kind of an event that abilities react to."""
 
     PLAYED = "played"
     DESTROYED = "destroyed"
@@ -128,11 +128,11 @@ class EventKind(Term):
     BASE_REPLACED = "base-replaced"
     STASIS_COUNTER_REMOVED = "stasis-counter-removed"
     STASIS_EMPTIED = "stasis-emptied"
-    """The last stasis counter of a card was removed: only a fact of the turn, nothing reacts to it."""
+    """The last stasis counter of a card was removed. Only recorded for this turn; no ability reacts to it."""
 
 
 class Hook(Term):
-    """The mechanisms of an ability that are not reactions to an EventKind or replacements of a Verb."""
+    """Mechanism of an ability, apart from reactions to an EventKind and replacements of a Verb."""
 
     ON_PLAY = "on-play"
     TALENT = "talent"
@@ -150,7 +150,7 @@ class Hook(Term):
     POWER_HERE = "power-here"
     POWER_ANY = "power-any"
     POWER_OF_ACTIONS = "power-of-actions"
-    """Power for cards of a name or label, minions or not."""
+    """Power for cards with a name or label, including actions."""
     PLAYER_POWER_HERE = "player-power-here"
     BREAKPOINT = "breakpoint"
     STARTING_BREAKPOINT = "starting-breakpoint"
@@ -168,11 +168,11 @@ class Hook(Term):
     PLAYED_FROM_STASIS = "played-from-stasis"
     LATER = "later"
     OWN_POWER = "own-power"
-    """Any of POWER_ME and STARTING_POWER: one lookup shows that a minion changes its own power."""
+    """Group of POWER_ME and STARTING_POWER: one lookup shows that a minion changes its own power."""
     POWER_AURA = "power-aura"
-    """Any of POWER_HERE and POWER_ANY."""
+    """Group of POWER_HERE and POWER_ANY."""
     PLAY_BAN = "play-ban"
-    """Anything that forbids playing minions or actions."""
+    """Group of the bans on playing minions or actions."""
 
 
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
@@ -188,26 +188,26 @@ GROUPS: dict[str, Hook] = {
     _FORBIDS[Verb.PLAY_MINION]: Hook.PLAY_BAN,
     _FORBIDS[Verb.PLAY_ACTION]: Hook.PLAY_BAN,
 }
-"""An ability is found under its mechanism and under the group of it."""
+"""Group of a hook. Abilities are indexed by their hook and by its group."""
 
 
 def instead(verb: Verb) -> str:
-    """The hook key of "would VERB ... instead"."""
+    """Return the hook key of "would VERB ... instead"."""
     return _INSTEAD[verb]
 
 
 def forbid(verb: Verb) -> str:
-    """The hook key of "cannot VERB"."""
+    """Return the hook key of "cannot VERB"."""
     return _FORBIDS[verb]
 
 
 def in_discard(hook: str) -> str:
-    """The key of a hook that works from the discard pile (ABIL-06)."""
+    """Return the key of a hook that works from the discard pile (ABIL-06)."""
     return _IN_DISCARD[hook]
 
 
 class Label(Term):
-    """The word printed before an ability (ABIL-01..05)."""
+    """Word printed before an ability (ABIL-01 to ABIL-05)."""
 
     NONE = ""
     ONGOING = "Ongoing"
@@ -216,7 +216,7 @@ class Label(Term):
 
 
 class Scope(Term):
-    """The cards whose power a continuous value changes."""
+    """Cards whose power a continuous value changes."""
 
     ME = "me"
     HOST = "host"
@@ -233,9 +233,9 @@ class Until(Term):
     START_OF_YOUR_TURN = "start-of-your-turn"
     DURING_NEXT_TURN = "during-next-turn"
     DURING_OTHERS_TURNS = "during-others-turns"
-    """Until the start of your turn, but not yet in this turn of yours."""
+    """Other players' turns, until the start of your next turn; not during your current turn."""
     UNDATED = "undated"
-    """The card states no end: the edition's default (TIME-01)."""
+    """No stated end: the edition's default applies (TIME-01)."""
     FOREVER = "forever"
 
 
@@ -249,7 +249,7 @@ class EffectKind(Term):
     FORBID = "forbid"
     IGNORE = "ignore"
     AURA = "aura"
-    """A value that is attached to no card (RULING-Hive-Queen-1)."""
+    """A value that is not attached to a card (RULING-Hive-Queen-1)."""
     FACE_DOWN = "face-down"
     """The top card of the base deck stays face down, even if another effect would turn it up."""
 
@@ -259,7 +259,7 @@ class Who(Term):
 
     CURRENT = "current"
     PLAYER = "player"
-    """For a window on a card: the player whose turn it is, not the controller of the card."""
+    """For a window on a card: the current player, not the controller of the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"
@@ -268,11 +268,11 @@ class Who(Term):
     EACH = "each"
     EACH_WITH_MINION = "each-with-minion"
     ALL = "all"
-    """All players in one ability; it asks for each whether it binds them (`heeds`). On a card: every player's turn."""
+    """All players in one ability, which asks whether it applies to each (`heeds`). On a card: every player's turn."""
 
 
 EACH_PLAYER_MAY: Final = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)
-"""Optional abilities that speak to each of several players are mandatory in Me First (ME1ST-03)."""
+"""Optional abilities addressed to each of several players, which are mandatory in Me First (ME1ST-03)."""
 
 
 class Once(Term):
@@ -281,15 +281,15 @@ class Once(Term):
     CARD = "card"
     CARD_AND_PLAYER = "card-and-player"
     FIRST_TIME = "first-time"
-    """Only the first time each turn that it happens, whether or not it is then used."""
+    """Only the first time each turn that the event happens, even if the ability is not used then."""
     FIRST_TIME_AND_PLAYER = "first-time-and-player"
-    """The same for each player: the first time that "you" do it."""
+    """Like FIRST_TIME, separately for each player: the first time that "you" do it."""
     ON_YOUR_TURN = "on-your-turn"
-    """It says "on your turn" and no more: once, in editions that say so (TERM-09)."""
+    """Text that only says "on your turn": once, in editions that say so (TERM-09)."""
     NAME = "name"
     NAME_A_SCORING = "name-a-scoring"
     DEED = "deed"
-    """One of the cards that are affected at the same time."""
+    """Once per effect: for one of the cards that are affected at the same time."""
 
 
 class Phase(Term):
@@ -305,7 +305,7 @@ class Phase(Term):
 
 
 class Ask(Term):
-    """The kind of a decision: what the page draws, never guessed."""
+    """Kind of a decision. Clients use it to choose the presentation."""
 
     MENU = "menu"
     MINION = "minion"

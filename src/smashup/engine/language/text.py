@@ -1,4 +1,4 @@
-"""Passages of a card's text, and the way they are printed."""
+"""Passages of a card's text, and their printed form."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from smashup.engine.language.terms import Label
 
 
 class Passage(NamedTuple):
-    """A part of a text with the label that it stands under, if any."""
+    """A part of a text with its label, if any."""
 
     label: Label
     text: str
 
 
 def labelled_once(passages: Iterable[Passage]) -> list[str]:
-    """Passages as they are printed: the label is not repeated before a neighbour that shares it."""
+    """Return the printed form of passages: the label is not repeated before an adjacent passage that shares it."""
     printed: list[str] = []
     before = Label.NONE
     for label, text in passages:

@@ -17,14 +17,19 @@ Thing = TypeVar("Thing", bound="Unit | Card")
 
 
 class GameVerbs(GameChoices, Protocol):
-    """A verb returns what was really done: that is "if you do". It respects shields, bans and replacements. A list is
-    affected at once, a loop affects one card after the other. None and an empty list do nothing."""
+    """Verbs on cards in play, bases and players.
+
+    A verb returns what it really did, which implements "if you do". It respects shields, bans and replacements. Pass a
+    list to affect several cards at once, or loop to affect one after the other. None and an empty list do nothing.
+    """
 
     # --- leaving play -----------------------------------------------------------------------------------------
 
     def destroy(self, units: Unit | Sequence[Unit] | None, *, by: DoerWord | None = None) -> list[Unit]:
-        """Minions or actions go from play to their owners' discard piles. `by="owner"`, `by="controller"`: "each
-        player destroys", so that each card is destroyed by that player and not by "you".
+        """Destroy minions or actions: put them into their owners' discard piles.
+
+        `by="owner"` and `by="controller"` mean "each player destroys": each card is destroyed by that player instead of
+        "you".
 
         Example (Fate of the Favorites):
             g.destroy(g.minions(at=base), by="owner")
@@ -35,7 +40,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def return_to_hand(self, units: Unit | Sequence[Unit] | None, *, by: DoerWord | None = None) -> list[Unit]:
-        """They go from play to their owners' hands. `by` as for `destroy`.
+        """Return cards in play to their owners' hands. `by` works as in `destroy`.
 
         Example (Mass Teleport):
             g.return_to_hand(g.minions(at=base), by="controller")
@@ -53,12 +58,12 @@ class GameVerbs(GameChoices, Protocol):
         of: Seat | None = None,
         holding: Unit | None = None,
     ) -> list[Thing]:
-        """Place cards somewhere, from play or from a pile.
+        """Place cards in play or in a pile somewhere else.
 
-        It is the owner's deck, hand or pile, unless `of` names another player's hand. A card that no other player can
-        see goes to the deck of the player who has it (VERB-40). With an empty list your deck is shuffled all the same;
-        None does nothing. `holding`: an action on that minion which does not go with it and waits to be transferred;
-        otherwise it is discarded when the ability is over.
+        Cards go to their owner's deck, hand or pile, unless `of` names another player's hand. A card that no other
+        player can see goes to the deck of the player who has it (VERB-40). With an empty list, "shuffled into deck"
+        still shuffles your deck; None does nothing. `holding` is an action on the minion that does not go with it and
+        can be transferred. It is discarded if the ability does not transfer it.
 
         Example (Disintegrator):
             g.place(minion, "bottom of deck")
@@ -73,9 +78,10 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
-        """Cards go to their owners' discard piles, from a hand, a deck or play. In play, discarded is not destroyed.
-        A card in hand is discarded by the player who holds it, any other card by "you", unless the text names another
-        `player`.
+        """Put cards into their owners' discard piles, from a hand, a deck or play.
+
+        Discarding a card in play is not destroying it. A card in hand is discarded by the player who holds it, any
+        other card by "you", unless the text names another `player`.
 
         Example (Probe):
             g.discard(g.choose_card(of=player, minion=True, to="discard"))
@@ -90,14 +96,14 @@ class GameVerbs(GameChoices, Protocol):
     # --- staying in play --------------------------------------------------------------------------------------
 
     def move(self, units: Unit | Sequence[Unit] | None, to: Base | None) -> list[Unit]:
-        """Minions go to another base with all that is on them. To None: nothing moves.
+        """Move minions to another base with all cards on them. Nothing moves if `to` is None.
 
         Example (Mushroom Kingdom):
             g.move(g.may_choose_minion(to="move", others=True), here)
         """
 
     def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
-        """An action in play, or one that `place` is holding, goes to another minion or base.
+        """Transfer an action in play, or one kept by `place(holding=)`, to another minion or base.
 
         Example (The Frog Princess):
             for minion in g.play_off_top(at=me.base):
@@ -107,7 +113,7 @@ class GameVerbs(GameChoices, Protocol):
     def give_control(
         self, units: Unit | Sequence[Unit] | None, player: Seat, *, until: UntilWord = "forever"
     ) -> list[Unit]:
-        """That player controls them, for good or for a time.
+        """Give control of units to a player, permanently or for a time.
 
         Example (The Base Is Not Enough):
             g.give_control(minion, g.you, until="end of turn")
@@ -116,8 +122,9 @@ class GameVerbs(GameChoices, Protocol):
     def give_away(
         self, unit: Unit | None, *, optional: bool = False, among: Sequence[Seat] | None = None
     ) -> list[Unit]:
-        """Give control of one of your minions to another player of your choice (`among` these), for good. `optional`:
-        you may decline. A minion that you do not control is not given.
+        """Give control of one of your minions to another player of your choice (one of `among`), permanently.
+
+        `optional`: you may decline. A minion that you do not control is not given.
 
         Example (Sneaky Squire):
             if g.give_away(me, optional=True):
@@ -129,7 +136,9 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_power(self, units: Unit | Sequence[Unit] | None, n: int, *, until: UntilWord | None = None) -> list[Unit]:
-        """+n power, or -n, for those in play now. Without `until` the text states no end, and the edition decides.
+        """Give +n power (or -n) to these units, which must be in play now.
+
+        Without `until`, the text states no end, and the edition decides.
 
         Example (Augmentation):
             g.add_power(g.choose_minion(to="raise"), 4, until="end of your turn")
@@ -143,7 +152,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
-        """Place `n` +1 power counters on these minions, each on the one that you choose.
+        """Distribute `n` +1 power counters among these minions, as you choose.
 
         Example (Disenchant, current wording):
             if (action := g.choose_action(to="destroy")) and g.destroy(action):
@@ -151,7 +160,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
-        """Remove `n` of its counters; nothing if there are fewer.
+        """Remove `n` counters. Do nothing and return False if there are fewer.
 
         Example (a counter as a price):
             if g.remove_counters(me, 2):
@@ -161,15 +170,17 @@ class GameVerbs(GameChoices, Protocol):
     # --- stasis -----------------------------------------------------------------------------------------------
 
     def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
-        """Place stasis counters on a card. One that is not in stasis goes there, before its owner, from wherever it is;
-        from a base it goes without what is on it and under it. Returns the card in stasis; None if it cannot be.
+        """Place stasis counters on a card, which goes into stasis in front of its owner if it is not there yet.
+
+        A card from a base goes without the cards on and under it. Return the card in stasis, or None if it cannot enter
+        stasis.
 
         Example (99 MPH):
             g.add_stasis_counters(g.choose_card(to="stasis"), 2)
         """
 
     def remove_stasis_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
-        """Remove `n` stasis counters from each; nothing from a card that has fewer.
+        """Remove `n` stasis counters from each card that has at least `n`.
 
         Example (Will Have to Do):
             cards = g.in_stasis(mine=True, with_counter=True)
@@ -179,15 +190,16 @@ class GameVerbs(GameChoices, Protocol):
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit | None, source: Unit | None, *, until: UntilWord) -> None:
-        """`onto` has the abilities of `source`, too. Those on play resolve at once.
+        """Give `onto` the abilities of `source`. On-play abilities resolve at once.
 
         Example (Copycat):
             g.copy_abilities(me, g.choose_minion(to="copy", others=True), until="end of turn")
         """
 
     def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
-        """It has no abilities for a time, neither its own nor any that it is given. What other cards do to it by their
-        own abilities stays. `but_this`: all but the one that says so.
+        """Remove the abilities of a unit for a time, both its own and given ones.
+
+        Effects of other cards on it stay. `but_this`: it keeps the ability that is running.
 
         Example (Bruiser):
             g.lose_abilities(me, until="start of your turn")
@@ -197,14 +209,14 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def use_talent(self, unit: Unit | None) -> bool:
-        """Use one of its talents, even if it was used this turn.
+        """Use one of the unit's talents, even if it was already used this turn.
 
         Example (a card that repeats a talent):
             g.use_talent(g.choose_minion(to="use", mine=True))
         """
 
     def write_on(self, unit: Unit, *names: str) -> None:
-        """Keep the names with the card while it is in play: `me.named`.
+        """Attach names to a card while it is in play (`me.named`).
 
         Example (Block the Path):
             g.write_on(me, g.choose_faction(to="name"))
@@ -213,7 +225,7 @@ class GameVerbs(GameChoices, Protocol):
     # --- bases ------------------------------------------------------------------------------------------------
 
     def add_breakpoint(self, base: Base | None, n: int, *, until: UntilWord) -> None:
-        """Raise or lower (n below 0) the breakpoint of a base for a time.
+        """Raise or lower (negative `n`) the breakpoint of a base for a time.
 
         Example (Rampage):
             if minion := g.choose_minion(to="use", mine=True):
@@ -221,7 +233,9 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_base_counters(self, base: Base | None, n: int = 1) -> None:
-        """Place counters on a base. They are not +1 power counters: the base says what they do (`here.counters`).
+        """Place counters on a base.
+
+        They are not +1 power counters; the base's text gives them a meaning (`here.counters`).
 
         Example (Storyteller's Hut):
             if g.extra_action(must=True):
@@ -229,21 +243,21 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_power_here(self, player: Seat, base: Base | None, n: int, *, until: UntilWord) -> None:
-        """Power for a player at a base, without a minion.
+        """Give a player power at a base, without a minion.
 
         Example (Unity of the Tribes):
             g.add_power_here(g.you, base, 2 * len(g.bases(with_my_minion=True)), until="end of turn")
         """
 
     def start_aura(self, aura: Ability, *, until: UntilWord) -> None:
-        """The effect of `@card.aura` lasts for a time, even if the card leaves.
+        """Start the effect of `@card.aura` for a time. It lasts even if the card leaves play.
 
         Example (Hive Queen):
             g.start_aura(chill, until="start of your turn")
         """
 
     def cancel_base(self, base: Base, *, until: UntilWord) -> None:
-        """The base has no ability for a time.
+        """Cancel the abilities of a base for a time.
 
         Example (Infiltrate):
             if g.destroy(me):
@@ -251,14 +265,14 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def ignore_base(self, player: Seat, base: Base, *, until: UntilWord) -> None:
-        """That player may ignore the base's ability for a time.
+        """Let a player ignore the abilities of a base for a time.
 
         Example (Infiltrate):
             g.ignore_base(me.controller, me.base, until="start of your turn")
         """
 
     def add_base(self) -> Base | None:
-        """One more base comes into play, from the top of the base deck.
+        """Put one more base into play from the top of the base deck.
 
         Example (Weird New Worlds):
             if new := g.add_base():
@@ -266,8 +280,9 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def discard_base(self, base: Base | None, *, replace_by: int = 1) -> list[Base]:
-        """A base is discarded with all cards on it, which are not destroyed. `replace_by` bases from the base deck
-        replace it; those are returned.
+        """Discard a base with all cards on it, which are not destroyed.
+
+        Return the bases that replace it: `replace_by` bases from the base deck.
 
         Example (No-Moon):
             if others := g.bases(other_than=here):
@@ -275,8 +290,9 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def swap_base(self, base: Base, card: BaseCard | None, *, into_deck: bool) -> Base:
-        """Another base card takes the place of this one; what is there stays. The old card is shuffled into the base
-        deck, or discarded.
+        """Exchange a base card for another one. The cards on the base stay.
+
+        The old card is shuffled into the base deck (`into_deck`) or discarded.
 
         Example (Terraforming):
             if (new := g.search_bases()) and (old := g.choose_base(to="place")):
@@ -292,7 +308,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def no_replacement(self) -> None:
-        """The base that is being scored is not replaced.
+        """Prevent the replacement of the base that is being scored.
 
         Example (Weird New Worlds):
             g.no_replacement()
@@ -300,8 +316,7 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def turn_base_down(self, *, until: UntilWord) -> bool:
-        """The top card of the base deck, if it is face up, lies face down for a time, and so does what comes in its
-        place.
+        """Turn the face-up top card of the base deck face down for a time. Later top cards stay face down, too.
 
         Example (Signs in the Stars):
             g.turn_base_down(until="end of turn")
@@ -310,14 +325,14 @@ class GameVerbs(GameChoices, Protocol):
     # --- players ----------------------------------------------------------------------------------------------
 
     def gain_vp(self, n: int, *, player: Seat | None = None) -> None:
-        """You gain VP, or that player does.
+        """Give VP to that player, by default to you.
 
         Example (Invader):
             g.gain_vp(1)
         """
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
-        """Lose VP; nothing if there are too few.
+        """Lose VP. Do nothing and return False if the player has too few.
 
         Example (Pupoks):
             if g.lose_vp(1):
@@ -325,21 +340,21 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def extra_turn(self, player: Seat) -> None:
-        """That player has a turn when this one is over.
+        """Give a player a turn after the current one.
 
         Example (Portal Room):
             g.extra_turn(you)
         """
 
     def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
-        """That player cannot play minions, actions or Specials for a time, or none of that name.
+        """Forbid a player to play minions, actions or Specials for a time, or only those with that name.
 
         Example (Mark of Sleep):
             g.forbid(player, "play action", until="during next turn")
         """
 
     def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
-        """Run a delayed ability at that moment, even if the card has left. `ability` was made with `later`.
+        """Run a delayed ability, defined with `later`, at that moment, even if the card has left play.
 
         Example (Tortuga):
             g.later("base replaced", landing, you)

@@ -1,7 +1,7 @@
-"""The words that card files write as plain strings: `to="destroy"`, `until="end of turn"`.
+"""Vocabulary of card files: words written as plain strings, such as `to="destroy"` or `until="end of turn"`.
 
-Each group of words is a `Literal` type, which type checkers and editors know, and a `Vocabulary`, which gives the
-engine's term and says what the word means. docs/reference/card-language.md lists them.
+Each group of words is a `Literal` type, which type checkers and editors know, and a `Vocabulary`, which maps words to
+terms of the engine and explains them. docs/reference/card-language.md lists them.
 """
 
 from __future__ import annotations
@@ -144,24 +144,24 @@ VERBS: Final = Vocabulary(
     {
         "attach": (Verb.ATTACH, "Play or transfer an action onto a minion."),
         "breakpoint": (Verb.BREAKPOINT, "Change the breakpoint of a base."),
-        "bury": (Verb.BURY, "Bury it, or bury something there."),
+        "bury": (Verb.BURY, "Bury it, or bury a card there."),
         "control": (Verb.CONTROL, "Take control of it."),
         "copy": (Verb.COPY, "Copy its abilities."),
         "counters": (Verb.COUNTERS, "Place or remove counters."),
         "destroy": (Verb.DESTROY, "Destroy it."),
         "discard": (Verb.DISCARD, "Discard it."),
         "draw": (Verb.DRAW, "Draw."),
-        "forbid": (Verb.FORBID, "Keep a player from something."),
+        "forbid": (Verb.FORBID, "Forbid a player something."),
         "give": (Verb.GIVE, "Give control of it to another player."),
-        "go to discard pile": (Verb.TO_DISCARD, "Go from play to the discard pile, for whatever reason."),
-        "keep": (Verb.KEEP, "Take it into your hand, or choose it to stay."),
+        "go to discard pile": (Verb.TO_DISCARD, "Go from play to the discard pile, for any reason."),
+        "keep": (Verb.KEEP, "Take it into your hand, or keep it."),
         "look": (Verb.LOOK, "Look at it."),
         "lose abilities": (Verb.LOSE, "Take its abilities away."),
         "lower": (Verb.LOWER, "Give it less power."),
-        "move": (Verb.MOVE, "Move it, or move something there."),
+        "move": (Verb.MOVE, "Move it, or move a minion there."),
         "name": (Verb.NAME, "Name it."),
         "place": (Verb.PLACE, "Place it somewhere."),
-        "play": (Verb.PLAY, "Play it, or play something there."),
+        "play": (Verb.PLAY, "Play it, or play a card there."),
         "play action": (Verb.PLAY_ACTION, "Play an action."),
         "play minion": (Verb.PLAY_MINION, "Play a minion."),
         "play special": (Verb.PLAY_SPECIAL, "Play a Special."),
@@ -175,14 +175,14 @@ VERBS: Final = Vocabulary(
         "store": (Verb.STORE, "Store it under a card."),
         "transfer": (Verb.TRANSFER, "Transfer an action."),
         "turn down": (Verb.TURN_DOWN, "Turn it face down."),
-        "use": (Verb.USE, "Use it for something else that the text says."),
+        "use": (Verb.USE, "Use it for another purpose of the text."),
     },
 )
 WINDOWS: Final = Vocabulary(
     "window",
     "Windows in which a card can be played or used (`also=`, `special`, `from_hand`, `from_discard`).",
     {
-        "after scoring": (Hook.AFTER_SCORING, "After a base scored."),
+        "after scoring": (Hook.AFTER_SCORING, "After a base has scored."),
         "before scoring": (Hook.BEFORE_SCORING, "Before a base scores."),
         "on your turn": (Hook.ON_YOUR_TURN, "In the Play Cards phase of your turn."),
     },
@@ -195,12 +195,12 @@ EVENTS: Final = Vocabulary(
             EventKind.AFFECTED,
             "A card that is being played affected it, for the first time in that play.",
         ),
-        "controlled": (EventKind.CONTROLLED, "Another player controls it now."),
+        "controlled": (EventKind.CONTROLLED, "Its controller changed."),
         "destroyed": (EventKind.DESTROYED, "It was destroyed."),
-        "discarded": (EventKind.DISCARDED, "It was discarded, and was not in play (`ev.from_zone`)."),
-        "left play": (EventKind.LEFT, "It left play, in whatever way."),
+        "discarded": (EventKind.DISCARDED, "It was discarded from outside play (`ev.from_zone`)."),
+        "left play": (EventKind.LEFT, "It left play in any way."),
         "moved": (EventKind.MOVED, "It was moved."),
-        "placed": (EventKind.PLACED, "It was placed somewhere, from play."),
+        "placed": (EventKind.PLACED, "It was placed from play into another zone."),
         "placed into hand": (
             EventKind.PLACED_INTO_HAND,
             "It was placed into the hand of `ev.to`, from any zone. Returning, drawing and dealing are not placing.",
@@ -219,7 +219,7 @@ EVENTS: Final = Vocabulary(
         "transferred": (EventKind.TRANSFERRED, "The action was transferred."),
         "went to discard pile": (
             EventKind.TO_DISCARD,
-            "It went from play to a discard pile, for whatever reason.",
+            "It went from play to a discard pile, for any reason.",
         ),
     },
 )
@@ -273,7 +273,7 @@ SCOPES: Final = Vocabulary(
 )
 ZONES: Final = Vocabulary(
     "zone",
-    "Where cards are.",
+    "Zones of cards.",
     {
         "box": (Zone.BOX, "Out of the game."),
         "deck": (Zone.DECK, "A deck."),
@@ -284,7 +284,7 @@ ZONES: Final = Vocabulary(
 )
 PLACES: Final = Vocabulary(
     "place",
-    "Where cards are placed.",
+    "Destinations of placed cards.",
     {
         "another hand": (Where.ANOTHER_HAND, "The hand of another player, as you choose (`ends_in`)."),
         "bottom of deck": (Where.DECK_BOTTOM, "The bottom of its owner's deck."),
@@ -299,17 +299,17 @@ UNTIL: Final = Vocabulary(
     "duration",
     "The duration of an effect (`until=`).",
     {
-        "during next turn": (Until.DURING_NEXT_TURN, "That player's next turn, and not before."),
+        "during next turn": (Until.DURING_NEXT_TURN, "Only during that player's next turn."),
         "during other turns": (Until.DURING_OTHERS_TURNS, "Other players' turns, until your next one."),
         "end of turn": (Until.END_OF_TURN, "The end of this turn."),
         "end of your turn": (Until.END_OF_YOUR_TURN, "The end of your turn, this one or the next."),
-        "forever": (Until.FOREVER, "As long as it is in play."),
+        "forever": (Until.FOREVER, "As long as the card is in play."),
         "start of your turn": (Until.START_OF_YOUR_TURN, "The start of your next turn."),
     },
 )
 WHO: Final = Vocabulary(
     "player",
-    'The player that "you" means in the ability of a base (`who=`); the player who does it (`by=`: owner, controller).',
+    'The player that "you" means in the ability of a base (`who=`), or who performs an effect (`by=`).',
     {
         "all players": (Who.ALL, "All players, in one ability that asks each of them (`g.heeds`)."),
         "controller": (Who.CONTROLLER, "The player who controls the card that the event is about."),
@@ -319,7 +319,7 @@ WHO: Final = Vocabulary(
         "not the winner": (Who.NOT_WINNER, "Each player who is not the winner."),
         "owner": (Who.OWNER, "The owner of the card that the event is about."),
         "runner-up": (Who.RUNNER_UP, "The runner-up, or all of them if they tie."),
-        "that player": (Who.PLAYER, "The player who played, destroyed, moved ..."),
+        "that player": (Who.PLAYER, "The player who caused the event: played, destroyed, moved ..."),
         "winner": (Who.WINNER, "The winner, or all of them if they tie."),
     },
 )
@@ -327,19 +327,19 @@ ONCE: Final = Vocabulary(
     "limit",
     "The limit on the uses of an ability (`once=`).",
     {
-        "each effect": (Once.DEED, "For one of the cards that are affected at the same time (`instead_of`)."),
+        "each effect": (Once.DEED, "Once per effect, for one of the cards that it affects (`instead_of`)."),
         "each scoring by name": (
             Once.NAME_A_SCORING,
-            "Each player, once for each base that scores, counting all copies of the card.",
+            "Once per scored base and player, counting all copies of the card.",
         ),
         "each turn": (Once.CARD, "Once each turn."),
-        "each turn by each player": (Once.CARD_AND_PLAYER, "Each player, once each turn."),
-        "each turn by name": (Once.NAME, "Each player, once each turn, counting all copies of the card."),
-        "first time each turn": (Once.FIRST_TIME, "Only the first time each turn that it happens, used or not."),
+        "each turn by each player": (Once.CARD_AND_PLAYER, "Once each turn per player."),
+        "each turn by name": (Once.NAME, "Once each turn per player, counting all copies of the card."),
+        "first time each turn": (Once.FIRST_TIME, "Only the first time each turn that the event happens, used or not."),
         "first time each turn by each player": (
             Once.FIRST_TIME_AND_PLAYER,
-            "For each player, only the first time each turn that it happens, used or not.",
+            "Only the first time each turn per player that the event happens, used or not.",
         ),
-        "on your turn": (Once.ON_YOUR_TURN, 'The text only says "on your turn": once, in editions that say so.'),
+        "on your turn": (Once.ON_YOUR_TURN, 'For a text that only says "on your turn": once, in editions that say so.'),
     },
 )

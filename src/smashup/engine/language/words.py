@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 else:
 
     class Term(str):
-        """A word of the rulebook. Each exists once, so terms are compared with `is`.
+        """A word of the rulebook. Each term exists once, so terms are compared with `is`.
 
-        Type checkers see an Enum. At run time it is a leaner class: Python 3.11 reads a member of an Enum four times
-        more slowly than an attribute, and every inner loop uses these words.
+        Type checkers see an Enum. At run time it is a leaner class: in Python 3.11, reading an Enum member is four
+        times slower than reading an attribute, and every inner loop uses these terms.
         """
 
         __slots__ = ()
@@ -45,7 +45,7 @@ T = TypeVar("T")
 
 
 class Vocabulary(dict[str, T], Generic[T]):
-    """The strings that stand for terms in card files. An unknown string raises UnknownWord with a suggestion."""
+    """The strings for terms in card files. An unknown string raises UnknownWord with a suggestion."""
 
     def __init__(self, noun: str, title: str, words: dict[str, tuple[T, str]]) -> None:
         super().__init__({word: term for word, (term, _) in words.items()})

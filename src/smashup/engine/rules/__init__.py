@@ -1,1 +1,1 @@
-"""The rules: one chain of classes, a file each, that together are `game.RunningGame`."""
+"""The rules: a chain of classes, one per file, that together form `game.RunningGame`."""

@@ -1,4 +1,4 @@
-"""The abilities of cards in play: the index by hook, the top card of the base deck, timed effects."""
+"""Abilities of cards in play: the index by hook, the top card of the base deck, and timed effects."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
 
 
 class Held:
-    """An ability of a unit: its source, and the card that took it, if one did."""
+    """An ability of a unit, with its source and the name of the card that removed it, if any."""
 
     __slots__ = ("ability", "lost_to", "source")
 
     def __init__(self, ability: Ability, source: int) -> None:
         self.ability = ability
         self.source = source
-        """0 for the card and for timed copies, the iid of the action that gives it, or -1 - n for the nth copy."""
+        """0 for printed abilities and timed copies, the iid of the action that gives it, or -1 - n for the nth copy."""
         self.lost_to: str | None = None
 
 
@@ -30,7 +30,7 @@ class Abilities(Core):
     # --- the index of abilities -------------------------------------------------------------------------------
 
     def index(self, bearer: Unit | Base) -> None:
-        """Start listening to a card that came into play or changed its abilities."""
+        """Register a card that came into play or whose abilities changed under each of its hooks."""
         hooks = self.state.hooks
         for hook in bearer.by_hook:
             listeners = hooks.get(hook)
@@ -50,15 +50,17 @@ class Abilities(Core):
                 del hooks[hook]
 
     def abilities_of(self, unit: Unit) -> list[Ability]:
-        """All that a unit has now: printed, copied, given by what is on it, unless lost."""
+        """Return the abilities that a unit has now: printed, copied or given by actions on it, without lost ones."""
         return [ability for ability, lost_to in self.all_abilities_of(unit) if lost_to is None]
 
     def all_abilities_of(self, unit: Unit) -> list[tuple[Ability, str | None]]:
-        """All that it would have, each with the name of the card that took it, if one did. Two actions that give it the
-        same talent give it twice, and what is kept of a loss is kept once.
+        """Return all abilities of a unit, including lost ones, each with the name of the card that removed it or None.
 
-        A loss takes what the unit has when it begins; abilities gained later work (RULING-Bruiser). So effects are read
-        in the order in which they began, and each loss says which other sources it found.
+        Two actions that give the unit the same talent give it twice. An ability that a loss spares is spared once.
+
+        A loss removes the abilities that the unit has when the loss begins; abilities gained later work
+        (RULING-Bruiser). Therefore effects are applied in the order in which they began, and each loss records the
+        sources it found.
         """
         own = [Held(ability, 0) for ability in unit.card.printed.abilities]
         own += [Held(ability, -1 - n) for n, ability in enumerate(unit.copied)]
@@ -79,7 +81,7 @@ class Abilities(Core):
         return [(held.ability, held.lost_to) for held in (*own, *timed, *given)]
 
     def refresh(self, unit: Unit) -> None:
-        """Recompute its abilities, which may have changed."""
+        """Recompute the abilities of a unit and update the index if they changed."""
         printed = unit.card.printed
         abilities = self.abilities_of(unit)
         table = printed.by_hook if abilities == printed.abilities else by_hook(tuple(abilities))
@@ -94,7 +96,7 @@ class Abilities(Core):
                 self.top_base_changed()
 
     def refresh_base(self, base: Base) -> None:
-        """Recompute its abilities, which may have changed."""
+        """Recompute the abilities of a base and update the index if they changed."""
         table = self.table_of(base)
         if table is not base.by_hook:
             self.unindex(base)
@@ -102,19 +104,19 @@ class Abilities(Core):
             self.index(base)
 
     def table_of(self, base: Base) -> dict[str, tuple[Ability, ...]]:
-        """The abilities of a base: the printed and the shared ones, unless they are cancelled (VERB-42)."""
+        """Return the abilities of a base by hook: printed and shared ones, or none if they are cancelled (VERB-42)."""
         if self.cancelled_by(base) is not None:
             return {}
         printed, shared = base.card.printed, self._shared(base)
         return by_hook((*printed.abilities, *shared)) if shared else printed.by_hook
 
     def all_abilities_of_base(self, base: Base) -> list[tuple[Ability, str | None]]:
-        """All that it would have, each with the name of the card that cancels it, if one does."""
+        """Return all abilities of a base, each with the name of the card that cancels it or None."""
         lost_to = self.cancelled_by(base)
         return [(ability, lost_to) for ability in (*base.card.printed.abilities, *self._shared(base))]
 
     def _shared(self, base: Base) -> list[Ability]:
-        """The abilities it has from the top card of the base deck, once for each action on it that says so."""
+        """Return the abilities of the face-up top base card, once for each action on this base that shares them."""
         card = self.face_up_base()
         if card is None:
             return []
@@ -122,7 +124,7 @@ class Abilities(Core):
         return [ability for _ in sharing for ability in card.printed.abilities]
 
     def cancelled_by(self, base: Base) -> str | None:
-        """The name of what keeps the base's abilities from working, a card on it or an effect (VERB-42)."""
+        """Return the name of the card or effect that cancels the base's abilities, if any (VERB-42)."""
         for action in base.actions:
             if Hook.CANCELS_BASE in action.by_hook:
                 return action.name
@@ -134,7 +136,10 @@ class Abilities(Core):
     # --- the top card of the base deck ------------------------------------------------------------------------
 
     def face_up_base(self) -> BaseCard | None:
-        """It lies face up while a card in play says so, unless it is turned down for a time. An empty deck has none."""
+        """Return the top card of the base deck if it is face up.
+
+        It is face up while a card in play says so, unless an effect has turned it face down.
+        """
         state = self.state
         if Hook.SHARES_TOP_BASE not in state.hooks or not state.base_deck:
             return None
@@ -143,10 +148,13 @@ class Abilities(Core):
         return state.base_cards[state.base_deck[-1]]
 
     def top_base_changed(self) -> None:
-        """Update the top card of the base deck, which may have changed or turned. Face up, all players see it, and the
-        bases that share its abilities have those of the new one and no others (RULING-Signs-in-the-Stars-1, -3).
+        """Update everything that depends on the top card of the base deck, which may have changed or turned over.
 
-        Said by every verb when all cards have found their places, so that no player sees a card that only passes.
+        A face-up top card is visible to all players. Bases that share its abilities lose those of the previous card
+        (RULING-Signs-in-the-Stars-1, -3).
+
+        Every verb calls this after all cards have reached their final places, so that players never see a card that is
+        on top only temporarily.
         """
         state = self.state
         if Hook.SHARES_TOP_BASE not in state.hooks:
@@ -167,7 +175,7 @@ class Abilities(Core):
     # --- timed effects (TIME-03, TIME-04) ---------------------------------------------------------------------
 
     def start_effect(self, kind: EffectKind, until: Until, **facts: Any) -> Effect:
-        """Write one effect; the running ability is its source."""
+        """Add a timed effect with the running ability as its source."""
         frame = self.frame
         bearer = frame.bearer if frame is not None else None
         effect = Effect(
@@ -184,7 +192,7 @@ class Abilities(Core):
         return effect
 
     def end_effects(self, ending: Iterable[Effect]) -> None:
-        """Effects end together, newest first so that stacked changes of control unwind (TURN-18)."""
+        """End these effects together, newest first so that stacked changes of control unwind (TURN-18)."""
         gone = list(ending)
         if not gone:
             return
@@ -206,8 +214,10 @@ class Abilities(Core):
             self.top_base_changed()
 
     def change_control(self, unit: Unit, seat: Seat) -> None:
-        """Give control to that player, who may then look at the cards stored under it (STORE-03). No player forgets
-        them."""
+        """Give control of a unit to a player, who may then look at the cards stored under it (STORE-03).
+
+        Players who already know the stored cards keep knowing them.
+        """
         unit.controller = seat
         known = self.state.known
         for uid in self.state.stored.get(unit.iid, ()):
@@ -215,7 +225,10 @@ class Abilities(Core):
                 known[uid] |= 1 << seat
 
     def _end_control(self, loan: Effect, unit: Unit) -> None:
-        """Control goes back; from a later borrower, it will go back past this one."""
+        """Return control to the previous controller.
+
+        If another player has borrowed the unit since, control will skip this borrower when that later loan ends.
+        """
         if unit.controller == loan.seat:
             self.change_control(unit, loan.n)
             self.note("control_ends", card=unit, player=unit.controller)
@@ -229,10 +242,10 @@ class Abilities(Core):
 
 
 def _given_by(action: Unit) -> list[Ability]:
-    """The talents that an action gives to the minion it is on."""
+    """Return the talents that an action gives to its host minion."""
     return [ability.gives for ability in action.by_hook.get(Hook.GIVES_TALENT, ()) if ability.gives is not None]
 
 
 def sources_of(unit: Unit) -> tuple[int, ...]:
-    """The sources of what the unit has now, for a loss that begins (`Effect.lost`)."""
+    """Return the sources of the unit's current abilities, to be recorded when a loss begins (`Effect.lost`)."""
     return (*[-1 - n for n in range(len(unit.copied))], *[action.iid for action in unit.actions])

@@ -1,4 +1,4 @@
-"""Bases that come and go: the base deck, replacement, exchange in place."""
+"""Bases entering and leaving play: the base deck, replacement, and exchange in place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Bases(Burying):
             state.base_known[uid] = 0
 
     def base_on_top(self) -> BaseCard | None:
-        """The next base."""
+        """Return the top card of the base deck, reshuffling the discarded bases if the deck is empty."""
         self._need_bases(1)
         state = self.state
         return state.base_cards[state.base_deck[-1]] if state.base_deck else None
@@ -43,7 +43,7 @@ class Bases(Burying):
             self.top_base_changed()
 
     def put_out(self, card: BaseCard, position: int | None = None) -> Base:
-        """A base card comes into play at a new place."""
+        """Put a base card into play at a new slot."""
         state = self.state
         base = Base(state.clock, card, state.clock)
         state.clock += 1
@@ -53,7 +53,7 @@ class Bases(Burying):
         return base
 
     def add_base(self) -> Base | None:
-        """One more base in play, from the top of the base deck."""
+        """Put one more base into play from the top of the base deck."""
         card = self.base_on_top()
         if card is None:
             return None
@@ -65,7 +65,7 @@ class Bases(Burying):
         return base
 
     def remove_base(self, base: Base) -> int:
-        """The base card goes to the base discard pile; the position it left."""
+        """Discard the base card and return the position that it had."""
         position = self.state.bases.index(base)
         self.state.bases.remove(base)
         self.unindex(base)
@@ -76,7 +76,7 @@ class Bases(Burying):
         return position
 
     def discard_base(self, base: Base | None, *, replace_by: int = 1) -> list[Base]:
-        """A base goes with all that is on it, as after scoring (SCORE-20 to SCORE-23): nothing of it is destroyed."""
+        """Discard a base and all cards on it, as after scoring (SCORE-20 to SCORE-23). Nothing is destroyed."""
         if base is None or base.gone:
             return []
         self.acts()
@@ -86,7 +86,7 @@ class Bases(Burying):
         return self.put_in_its_place(base, self.remove_base(base), replace_by)
 
     def put_in_its_place(self, old: Base, position: int, by: BaseCard | int) -> list[Base]:
-        """Replace a base that has left by that card, or by a number of cards from the base deck."""
+        """Replace a base that has left with the given card, or with `by` cards from the base deck."""
         new: list[Base] = []
         for i in range(by if isinstance(by, int) else 1):
             card = self.base_on_top() if isinstance(by, int) else by
@@ -100,7 +100,7 @@ class Bases(Burying):
         return new
 
     def swap_base(self, base: Base, card: BaseCard | None, *, into_deck: bool) -> Base:
-        """Exchange the base card in place: what is there stays, effects on the old card end (AMB-36a)."""
+        """Exchange the base card in place. Cards on the base stay; effects on the old card end (AMB-36a)."""
         if card is None:
             return base
         self.acts()
@@ -138,7 +138,7 @@ class Bases(Burying):
     # --- looking and choosing ---------------------------------------------------------------------------------
 
     def search_bases(self) -> BaseCard | None:
-        """Search the base deck for a base. It stays in the deck until it is put somewhere."""
+        """Search the base deck for a base. It stays in the deck until an effect places it."""
         self.base_on_top()
         cards = [self.state.base_cards[uid] for uid in self.state.base_deck]
         self._see(cards)
@@ -159,9 +159,9 @@ class Bases(Burying):
             self.state.base_known[card.uid] |= 1 << self.you
 
     def return_bases(self, cards: Sequence[BaseCard]) -> None:
-        """Bases that were looked at go back on top in an order that you choose, the uppermost first.
+        """Put looked-at bases back on top in an order that "you" choose, the uppermost first.
 
-        Of several the others do not see the order; a single card goes back in full view.
+        Other players do not see the order of several cards. A single card goes back in full view.
         """
         for card in reversed(self.order(cards, place=Where.DECK_TOP)):
             self._put_on_top(card)
@@ -173,13 +173,13 @@ class Bases(Burying):
         return [self.state.base_cards[uid] for uid in self.state.base_discard]
 
     def place_base_on_top(self, card: BaseCard | None) -> None:
-        """From the base deck or the base discard pile to the top of the base deck."""
+        """Put a card from the base deck or the base discard pile on top of the base deck."""
         if card is not None:
             self._put_on_top(card)
             self.top_base_changed()
 
     def place_base_on_bottom(self, card: BaseCard | None) -> None:
-        """A player who knew the card still knows where it is."""
+        """Put a card from the base deck on its bottom. Players who knew the card still know where it is."""
         if card is None:
             return
         self.acts()

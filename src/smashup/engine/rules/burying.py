@@ -1,7 +1,7 @@
-"""Buried cards: face down on a base, known to their owner alone, until they are uncovered or the base is gone.
+"""Buried cards: face down on a base and known only to their owner, until they are uncovered or the base leaves play.
 
-The books of our sets only mention them (BURY-01 to BURY-05); docs/rulings.md says how we read that. A buried card is no
-minion and no action, has no power and no ability, and is not chosen by what chooses those.
+The rulebooks of our sets only mention them (BURY-01 to BURY-05); docs/rulings.md documents our interpretation. A buried
+card is not a minion or an action, has no power and no abilities, and cannot be chosen as a minion or an action.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Burying(Menu):
     # --- uncovering (BURY-04) ---------------------------------------------------------------------------------
 
     def uncover(self, card: Card) -> Played | None:
-        """Turn up a buried card and play it on its base; None if it cannot be played there."""
+        """Turn a buried card face up and play it on its base. Return None if it cannot be played there."""
         if not self.can_uncover(card):
             return None
         self.acts()
@@ -74,15 +74,18 @@ class Burying(Menu):
         base = self.base_over(card)
         return [place for place in self.places(card, card.owner) if place.base is base]
 
-    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> list[Trigger]:
-        """At the start of your turn, you may uncover one of your buried cards. In older editions, players may uncover
-        theirs before the base scores, one a go (ME1ST-04)."""
-        found, current = self.offers_of_stasis(hook), self.state.current
+    def rule_abilities(self, hook: Hook, base: Base | None) -> list[Trigger]:
+        """Return the uncover abilities that the rules offer in this window.
+
+        At the start of their turn, players may uncover one of their buried cards. In older editions, players may
+        uncover their cards before the base scores, one per go (ME1ST-04).
+        """
+        found, current = self.stasis_abilities(hook), self.state.current
         if self.state.edition.uncovers_at_start_of_turn:
             if hook is Hook.START_OF_TURN:
                 buried = [uid for each in self.state.bases for uid in each.buried]
-                mine = [uid for uid in buried if self.state.cards[uid].owner == current]
-                found += [one for one in self._uncovering(UNCOVER_ONE, mine) if not self.used_up(one)]
+                own = [uid for uid in buried if self.state.cards[uid].owner == current]
+                found += [trigger for trigger in self._uncovering(UNCOVER_ONE, own) if not self.used_up(trigger)]
         elif hook is Hook.BEFORE_SCORING and base is not None:
             found += self._uncovering(UNCOVER, base.buried)
         return found
@@ -92,15 +95,15 @@ class Burying(Menu):
         cards = distinct([self.state.cards[uid] for uid in buried])
         return [Trigger(ability, card, card.owner, None) for card in cards if self.can_uncover(card)]
 
-    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
-        if self.stasis_has_a_say(hook):
+    def has_rule_abilities(self, hook: Hook, base: Base | None) -> bool:
+        if self.has_stasis_abilities(hook):
             return True
         if base is not None:
             return bool(base.buried)
         return hook is Hook.START_OF_TURN and any([each.buried for each in self.state.bases])
 
     def discard_buried(self, base: Base) -> None:
-        """With a base that is gone, what is still buried there goes to its owners' discard piles."""
+        """Discard the cards that are still buried on a base that leaves play."""
         for seat in self.players():
             self.discard_cards([card for uid in base.buried if (card := self.state.cards[uid]).owner == seat], seat)
 

@@ -1,6 +1,7 @@
-"""Every choice in the game goes through `ask`. The list that it gets is the one that is shown, accepted and replayed.
+"""Decisions: every choice in the game goes through `ask`.
 
-Several picks are a sequence of single picks with "done", so no list of options ever explodes.
+The option list passed to `ask` is the one that is shown to the player, validated and replayed. Choosing several things
+is a sequence of single picks with "done", so the number of options never explodes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ T = TypeVar("T")
 C = TypeVar("C", bound=Card)
 O = TypeVar("O", bound=HasKey)  # noqa: E741
 
-# Plain Python finds these far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class.
 MINION: Final = Ask.MINION
 CARD: Final = Ask.CARD
 
@@ -70,7 +71,11 @@ class Choices(Queries):
         step: int = 0,
         of: int | None = None,
     ) -> O | None:
-        """The one place where a player decides. None: declined, or there was nothing to choose."""
+        """Ask a player to choose one of the options.
+
+        Return None if the player declines or if there are no options. A single option without `decline` is chosen
+        automatically.
+        """
         count = len(options)
         if count == 0:
             if decline is None and self.log is not None and not step and self.frame is not None:
@@ -125,20 +130,23 @@ class Choices(Queries):
         return chosen
 
     def must_be_among(self, to: Verb) -> list[Unit] | None:
-        """The minions of which a card must choose one, without declining, if it is played only to increase their
-        power. None: the choice is free."""
+        """Return the minions that the running card must choose among, or None if the choice is free.
+
+        The choice is restricted, and cannot be declined, if the card was played with an extra that is only for
+        increasing power.
+        """
         play = self.play_now if to in _RAISING else None
         if play is None or play.must_raise is None:
             return None
         return self.to_be_raised(play.must_raise, play.player)
 
     def need_not_raise(self) -> None:
-        """It was chosen or done: whatever else the card chooses is free."""
+        """Record that the required power increase is settled, so that all further choices of the card are free."""
         if self.play_now is not None:
             self.play_now.must_raise = None
 
     def remember_chosen(self, unit: Unit | None) -> Unit | None:
-        """Remember what was chosen in a play: only that is affected directly (VERB-02)."""
+        """Record a unit as chosen in the current play: only chosen units are affected directly (VERB-02)."""
         if unit is not None and self.frame is not None and self.frame.play is not None:
             self.frame.play.chosen += (unit.iid,)
         return unit
@@ -146,7 +154,7 @@ class Choices(Queries):
     def choose_minion(
         self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[MinionFilter]
     ) -> Unit | None:
-        """A minion in play; None only if there is none."""
+        """Let a player choose a minion in play. Return None only if there are no options."""
         return self._choose_unit(MINION, VERBS[to], self.minions_by(which), None, player)
 
     def may_choose_minion(
@@ -157,7 +165,7 @@ class Choices(Queries):
     def choose_action(
         self, *, to: PurposeWord, player: Seat | None = None, **which: Unpack[ActionFilter]
     ) -> Unit | None:
-        """An action in play; None only if there is none."""
+        """Let a player choose an action in play. Return None only if there are no options."""
         return self._choose_unit(Ask.ACTION, VERBS[to], self.actions_by(which), None, player)
 
     def may_choose_action(
@@ -166,7 +174,7 @@ class Choices(Queries):
         return self._choose_unit(Ask.ACTION, VERBS[to], self.actions_by(which), "no", player)
 
     def choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
-        """A card in play of either kind."""
+        """Let a player choose a minion or an action in play."""
         return self._choose_unit(Ask.UNIT, VERBS[to], among, None, player)
 
     def may_choose_unit(self, *, to: PurposeWord, among: list[Unit], player: Seat | None = None) -> Unit | None:
@@ -185,7 +193,7 @@ class Choices(Queries):
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
-        """Up to `up_to` minions (any number without it), picked one by one."""
+        """Let a player choose up to `up_to` minions (any number without it), one by one."""
 
         purpose = VERBS[to]
 
@@ -223,10 +231,12 @@ class Choices(Queries):
         first: Sequence[O] | None = None,
         all_or_nothing: bool = False,
     ) -> list[O]:
-        """A sequence of single picks. `fits` narrows later picks to the first (same name, same base); `first` is what
-        the first must be among. `all_or_nothing`: fewer than `at_least` is none, so the player may pick nothing, and
-        cannot begin with
-        an option that has too few others."""
+        """Let a player pick several options one by one.
+
+        `fits` restricts later picks to options that match the first one (same name, same base). `first` restricts the
+        first pick. With `all_or_nothing`, the player may pick nothing, but not fewer than `at_least` options; an option
+        with too few matching others is not offered.
+        """
         seat = self.you if player is None else player
         if first is not None:
             at_least = max(1, at_least)
@@ -244,11 +254,11 @@ class Choices(Queries):
             shown: Sequence[O] = distinct(cast("list[Any]", left)) if kind is CARD else left
             if first is not None and not picked:
                 shown = _both(shown, first)
-            one = self.ask(seat, kind, to, shown, decline, step=len(picked), of=most)
-            if one is None:
+            chosen = self.ask(seat, kind, to, shown, decline, step=len(picked), of=most)
+            if chosen is None:
                 break
-            picked.append(one)
-            n = left.index(one)
+            picked.append(chosen)
+            n = left.index(chosen)
             left = left[:n] + left[n + 1 :]
             if fits is not None:
                 left = _fitting(picked[0], left, fits)
@@ -306,7 +316,7 @@ class Choices(Queries):
         optional: bool = False,
         about: Card | None = None,
     ) -> Seat | None:
-        """Any player, "you" included unless the text says another player."""
+        """Let "you" choose a player, including yourself unless `others` is set."""
         seats = list(among) if among is not None else self.others() if others else self.players()
         options = [self.state.players[seat] for seat in seats]
         decline, prompt = "no" if optional else None, about.key if about is not None else ""
@@ -325,7 +335,7 @@ class Choices(Queries):
         of: Seat | None = None,
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """Copies of one card are one option."""
+        """Let a player choose a card in a zone. Copies of one card are one option."""
         options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
         return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options))
 
@@ -365,24 +375,27 @@ class Choices(Queries):
         return self.ask(self.you, Ask.BASE_CARD, VERBS[to], options, decline="no")
 
     def order(self, cards: Sequence[O], *, player: Seat | None = None, place: str = "") -> list[O]:
-        """The same cards in the order the player wants: pick the next one, or leave the rest as shown. `place`: where
-        they go, which says what it means to be first."""
+        """Return the cards in the order that the player chooses.
+
+        The player picks the next card, or "done" to leave the rest as shown. `place` is the destination of the cards,
+        which determines what the first position means.
+        """
         seat = self.you if player is None else player
         left: list[O] = list(cards)
         ordered: list[O] = []
         while len(left) > 1:
             step = len(ordered)
-            one = self.ask(seat, Ask.ORDER, Verb.ORDER, left, decline="done", prompt=place, step=step, of=len(cards))
-            if one is None:
+            chosen = self.ask(seat, Ask.ORDER, Verb.ORDER, left, decline="done", prompt=place, step=step, of=len(cards))
+            if chosen is None:
                 break
-            left.remove(one)
-            ordered.append(one)
+            left.remove(chosen)
+            ordered.append(chosen)
         return [*ordered, *left]
 
     def split(self, cards: Sequence[C]) -> tuple[list[C], list[C]]:
-        """The cards for the top and for the bottom of a deck, both with the uppermost first.
+        """Let "you" divide cards between the top and the bottom of a deck; both lists start with the uppermost card.
 
-        Each pick is a card and an end; "done" leaves the rest on the top as shown.
+        Each pick is a card and an end of the deck. "done" leaves the rest on top as shown.
         """
         left, top, bottom = list(cards), list[C](), list[C]()
         while left:
@@ -392,21 +405,21 @@ class Choices(Queries):
                 for end in (Where.DECK_TOP, Where.DECK_BOTTOM)
             ]
             decline, step = "done" if len(left) > 1 else None, len(cards) - len(left)
-            one = self.ask(self.you, Ask.SPLIT, Verb.PLACE, ends, decline=decline, step=step, of=len(cards))
-            if one is None:
+            chosen = self.ask(self.you, Ask.SPLIT, Verb.PLACE, ends, decline=decline, step=step, of=len(cards))
+            if chosen is None:
                 break
-            card = cast("C", one.args["what"])
+            card = cast("C", chosen.args["what"])
             left.remove(card)
-            (top if one.value is Where.DECK_TOP else bottom).append(card)
+            (top if chosen.value is Where.DECK_TOP else bottom).append(card)
         return [*top, *left], bottom
 
-    # --- what is not on the table -----------------------------------------------------------------------------
+    # --- modes, numbers, factions and names -------------------------------------------------------------------
 
     def may(self, to: PurposeWord, what: Any = None, *, player: Seat | None = None) -> bool:
         return self.confirm(VERBS[to], what, self.you if player is None else player)
 
     def confirm(self, to: Verb, what: Any, seat: Seat) -> bool:
-        """Yes or no. The page names the purpose and the card."""
+        """Ask a yes/no question. The client shows the purpose and the card."""
         return self.ask(seat, Ask.YES_NO, to, [Named("yes", to, what=what)], decline="no") is not None
 
     def choose_mode(
@@ -417,22 +430,23 @@ class Choices(Queries):
         raises: Sequence[Sequence[Unit]] | None = None,
         about: Seat | Unit | None = None,
     ) -> int:
-        """One side of an OR. Sides that can do nothing are offered only if none can do anything (PLAY-16).
+        """Let a player choose one side of an OR.
 
-        `raises`: the minions of which each side would increase the power, where some would not.
-        `about`: the player or minion that it is for, where one is chosen for each of several.
+        Sides without any effect are offered only if no side has one (PLAY-16). `raises` lists, for each side, the
+        minions whose power it would increase; pass it if some sides increase no power. `about` is the player or minion
+        that the choice concerns, if one choice is made for each of several.
         """
         able = [i for i in range(len(texts)) if possible is None or possible[i]] or list(range(len(texts)))
         if raises is not None and (must := self.must_be_among(Verb.RAISE)) is not None:
             able = [i for i in able if any(unit in must for unit in raises[i])] or able
         seat = self.you if player is None else player
-        whom: dict[str, Any] = {"what": about} if isinstance(about, Unit) else {"seat": about}
+        subject: dict[str, Any] = {"what": about} if isinstance(about, Unit) else {"seat": about}
         key = "" if about is None else f":{about.key}" if isinstance(about, Unit) else f":p{about + 1}"
-        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{key}", i, text=texts[i], **whom) for i in able])
+        chosen = self.ask(seat, Ask.MODE, Verb.USE, [Named(f"m{i}{key}", i, text=texts[i], **subject) for i in able])
         return int(chosen.value) if chosen is not None else able[0]
 
     def may_choose_mode(self, *texts: str, possible: Sequence[bool] | None = None) -> int | None:
-        """A side of an OR, or none: sides that can do nothing are not offered."""
+        """Let "you" choose one side of an OR or decline. Sides without any effect are not offered."""
         able = [i for i in range(len(texts)) if possible is None or possible[i]]
         sides = [Named(f"m{i}", i, text=texts[i]) for i in able]
         chosen = self.ask(self.you, Ask.MODE, Verb.USE, sides, decline="no")
@@ -449,8 +463,11 @@ class Choices(Queries):
         return str(chosen.value) if chosen is not None else ""
 
     def choose_name(self, *, to: PurposeWord) -> str:
-        """Of a minion: any name that a card of this game, or a card in play, goes by. All players know them, and the
-        list is the same whatever lies where; those in play come first."""
+        """Let "you" name a minion: any name that a card of this game or a card in play has.
+
+        All players know these names, and the list does not depend on where the cards are, except that names in play
+        come first.
+        """
         in_play = [name for unit in self.minions() for name in self.names(unit)]
         names = {card.name for card in self.state.cards[1:] if card.is_minion}
         options = sorted({*names, *in_play}, key=lambda name: (name not in in_play, name))
@@ -462,7 +479,7 @@ class Choices(Queries):
         return str(chosen.value)
 
     def each_player(self, players: Iterable[Seat], ask: Callable[[Seat], T | None]) -> list[T]:
-        """The answers of these players, one after the other; the caller acts when all have answered."""
+        """Return the answers of these players in order. The caller acts after all of them have answered."""
         answers = [ask(seat) for seat in players]
         return [answer for answer in answers if answer is not None]
 
@@ -470,13 +487,15 @@ class Choices(Queries):
 _RAISING: Final = (Verb.RAISE, Verb.COUNTERS)
 """Purposes that give a minion more power."""
 _PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
-"""Choices among public things: the log may say that there was only one option."""
+"""Kinds of decisions about public cards: the log may mention that there was only one option."""
 
 
 def _with_enough_others(options: Sequence[O], at_least: int, fits: Callable[[O, O], bool] | None) -> list[O]:
-    """The options that fit at least that many options, including themselves."""
+    """Return the options that fit at least `at_least` options, including themselves."""
     return [
-        one for one in options if sum([each is one or fits is None or fits(one, each) for each in options]) >= at_least
+        first
+        for first in options
+        if sum([each is first or fits is None or fits(first, each) for each in options]) >= at_least
     ]
 
 
@@ -493,7 +512,7 @@ def _both(shown: Sequence[O], first: Sequence[O]) -> list[O]:
 
 
 def distinct(cards: Iterable[C]) -> list[C]:
-    """One of each name and owner: copies of a card in a pile are one option."""
+    """Return one card per name and owner: copies of a card in a pile are one option."""
     seen: dict[str, C] = {}
     for card in cards:
         if card.alike not in seen:

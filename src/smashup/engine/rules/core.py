@@ -1,4 +1,4 @@
-"""The running game at its barest: a state, the ability that is running, the use it belongs to, the log."""
+"""Base of the running game: the state, the running ability, the use it belongs to, and the log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Core(Hooks):
-    """The running game: a state, the ability that is running, the use it belongs to, and where the log goes."""
+    """State of a running game: the game state, the running ability, the use it belongs to, and the log."""
 
     state: State
     log: Log | None
@@ -29,27 +29,28 @@ class Core(Hooks):
         self.frame: Frame | None = None
         self.use = Use()
         self.moment = 0
-        """Numbers the moments in which something happens: cards that leave together share one."""
+        """Number of the current moment; cards that leave play together share one."""
         self.runs = 0
         self.arriving: tuple[Unit, ...] = ()
-        """Cards whose own on-play text is being resolved: what they do by lying there begins after it (RES-02)."""
+        """Cards whose on-play ability is being resolved; their continuous effects begin afterwards (RES-02)."""
         self.open_window: Hook | None = None
-        """The window in which abilities are being used now, if one is open."""
+        """The window that is open now, if any."""
         self.probe: Probe | None = None
-        """While it is only found out whether an ability could do anything (`Triggers.could_act`)."""
+        """Set during a trial run that determines whether an ability could do anything (`Triggers.could_act`)."""
         self.listeners: dict[str, list[Card]] = {}
-        """By event: the cards of this game that react to it from a hand."""
+        """Cards of this game that react to an event from a hand, by event."""
         self.set_aside: dict[int, bool] = {}
-        """Cards in limbo that came out of a deck; True for those that lay on top: played from there, they are played
-        off the top (DECK-12)."""
+        """Cards in limbo that came from a deck; True if the card was on top, so that it is played off the top
+        (DECK-12).
+        """
         self.off_bottom: list[int] = []
-        """Cards in limbo that lay at the bottom of a deck."""
+        """Cards in limbo that were at the bottom of a deck."""
         self.off_deck_of: dict[int, Seat] = {}
-        """Cards in limbo that came out of a deck that is not their owner's: whose."""
+        """The deck's player, for cards in limbo that came from a deck of another player than their owner."""
         self.unseen: set[int] = set()
-        """The cards among them that were not shown to all players."""
+        """The cards in `off_deck_of` that were not shown to all players."""
 
-    # --- who and where ----------------------------------------------------------------------------------------
+    # --- players and phases -----------------------------------------------------------------------------------
 
     @property
     def you(self) -> Seat:
@@ -70,17 +71,19 @@ class Core(Hooks):
         return self.state.phase is Phase.PLAY
 
     def players(self) -> list[Seat]:
-        """All seats, from the current player clockwise (TIE-05)."""
+        """Return all seats, from the current player clockwise (TIE-05)."""
         n, first = len(self.state.players), self.state.current
         return [(first + i) % n for i in range(n)]
 
     def others(self) -> list[Seat]:
-        """Everyone but "you" (TERM-13), from the current player clockwise."""
+        """Return all seats except "you" (TERM-13), from the current player clockwise."""
         return [seat for seat in self.players() if seat != self.you]
 
     def acts(self) -> None:
-        """Something really happens now in the running ability, and so in every ability that called it: said before the
-        state changes, so that an ability can be tried out to this point and no further."""
+        """Record that the running ability, and every ability that called it, has an effect.
+
+        Called before the state changes, so that a trial run of an ability can stop at this point.
+        """
         if self.probe is not None:
             raise Possible
         frame = self.frame
@@ -94,7 +97,7 @@ class Core(Hooks):
             self.write_log(line, args, ALL_SEATS, "")
 
     def note_for(self, seats: int, line: str, others: str, **args: Any) -> None:
-        """Write a line that only some seats may read; the others read `others`."""
+        """Write a line that only `seats` may read to the log; the other seats read the line `others`."""
         if self.log is not None:
             self.write_log(line, args, seats, others)
 

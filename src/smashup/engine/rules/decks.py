@@ -1,6 +1,6 @@
-"""The deck: drawing, revealing, looking and searching, and refilling it from the discard pile (DECK).
+"""Decks: drawing, revealing, looking, searching, and refilling from the discard pile (DECK).
 
-What is revealed, looked at or found lies aside in limbo until it is placed.
+Cards that are revealed, looked at or found are set aside in limbo until they are placed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smashup.engine.rules.zones import Zones
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.state import Card
 
-# Asked with every card that is drawn: plain Python finds these far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every drawn card uses them.
 HAND: Final = Zone.HAND
 DECK: Final = Zone.DECK
 _OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
@@ -27,7 +27,7 @@ class Decks(Zones):
     # --- drawing ------------------------------------------------------------------------------------------------
 
     def reshuffle(self, seat: Seat) -> bool:
-        """The discard pile becomes the deck (DECK-01, DECK-03); whether there was anything to shuffle."""
+        """Shuffle the discard pile into the deck (DECK-01, DECK-03). Return False if it is empty."""
         player, where = self.state.players[seat], self.state.where
         if not player.discard:
             return False
@@ -40,21 +40,21 @@ class Decks(Zones):
         self.note("reshuffled", player=seat)
         return True
 
-    def _needs(self, verb: Verb, seat: Seat) -> bool:
-        """True if there is a card on that deck, after reshuffling if it is empty and the edition does so."""
+    def _has_card_for(self, verb: Verb, seat: Seat) -> bool:
+        """True if the deck has a card, after a reshuffle if it is empty and the edition reshuffles for this verb."""
         if self.state.players[seat].deck:
             return True
         return verb in self.state.edition.reshuffles_for and self.reshuffle(seat)
 
     def draw(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Draw cards, reshuffling in the middle if need be (DECK-02); as many as there are (AMB-28)."""
+        """Draw `n` cards, reshuffling when the deck runs out (DECK-02), or as many as there are (AMB-28)."""
         seat = self.you if player is None else player
         state = self.state
         cards, where, known, bit = state.cards, state.where, state.known, 1 << seat
         deck, hand = state.players[seat].deck, state.players[seat].hand
         drawn: list[Card] = []
         for _ in range(n):
-            if not deck and not self._needs(Verb.DRAW, seat):
+            if not deck and not self._has_card_for(Verb.DRAW, seat):
                 break
             if not drawn:
                 self.acts()
@@ -73,9 +73,9 @@ class Decks(Zones):
     # --- revealing and looking ----------------------------------------------------------------------------------
 
     def _lift(self, verb: Verb, seat: Seat, n: int, *, bottom: bool = False) -> list[Card]:
-        """The top or bottom cards of a deck, set aside in limbo: out of every pile until they are placed (DECK-08)."""
+        """Set the top or bottom cards of a deck aside in limbo until they are placed (DECK-08)."""
         cards: list[Card] = []
-        while len(cards) < n and self._needs(verb, seat):
+        while len(cards) < n and self._has_card_for(verb, seat):
             deck = self.state.players[seat].deck
             card = self.state.cards[deck[0 if bottom else -1]]
             self._set_aside(card, on_top=not bottom)
@@ -96,7 +96,10 @@ class Decks(Zones):
             self.frame.shown.append(card)
 
     def reveal_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Show the top cards to everyone (VIS-04). What nothing places goes back on top as it lay."""
+        """Show the top cards of a deck to all players (VIS-04).
+
+        Cards that no effect places go back on top in their old order.
+        """
         seat = self.you if player is None else player
         cards = self._lift(Verb.REVEAL, seat, n)
         self.show(cards)
@@ -105,7 +108,7 @@ class Decks(Zones):
         return cards
 
     def look_top(self, n: int = 1, *, player: Seat | None = None) -> list[Card]:
-        """Look at the top cards. Other players do not see them (VIS-03)."""
+        """Look at the top cards of a deck. Other players do not see them (VIS-03)."""
         seat = self.you if player is None else player
         return self._look_at(seat, self._lift(Verb.LOOK, seat, n), "looked")
 
@@ -122,15 +125,18 @@ class Decks(Zones):
     def reveal_until(
         self, found: Callable[[Card], bool], *, n: int = 1, player: Seat | None = None
     ) -> tuple[list[Card], list[Card]]:
-        """Reveal until n cards are found: (those, the rest). Stops when the deck ends (DECK-04, DECK-10)."""
+        """Reveal cards until `n` matching ones are found. Return the matching cards and the rest.
+
+        Revealing stops when the deck is empty (DECK-04, DECK-10).
+        """
         seat = self.you if player is None else player
         edition = self.state.edition
         hits: list[Card] = []
         rest: list[Card] = []
-        if not self._needs(Verb.REVEAL, seat):
+        if not self._has_card_for(Verb.REVEAL, seat):
             return hits, rest
         while len(hits) < n and (
-            self.state.players[seat].deck or (not edition.reveal_until_stops and self._needs(Verb.REVEAL, seat))
+            self.state.players[seat].deck or (not edition.reveal_until_stops and self._has_card_for(Verb.REVEAL, seat))
         ):
             card = self.state.cards[self.state.players[seat].deck[-1]]
             self._set_aside(card, on_top=True)
@@ -151,13 +157,13 @@ class Decks(Zones):
         zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
-        """Search your deck for a card, show it (VIS-05), shuffle (DECK-14). It waits in limbo for its place.
+        """Search your deck for a card, show it (VIS-05) and shuffle (DECK-14). The card waits in limbo to be placed.
 
-        `reveal`: the card itself says so, whatever the edition says of searching. `zones`: "your hand, deck and/or
-        discard pile" means that you choose where to search, and only a deck that was searched is shuffled.
+        With `reveal`, the card text requires showing the found card, whatever the edition says. Several `zones` ("your
+        hand, deck and/or discard pile") mean that the player chooses where to search; only a searched deck is shuffled.
         """
         seat = self.you if player is None else player
-        # With several zones the player may decline the question where to search, and none after it.
+        # With several zones, the player may decline when choosing the zone, but not afterwards.
         may_decline_zone = optional and len(zones) > 1
         choose = self.may_choose_card if optional and not may_decline_zone else self.choose_card
         left = [ZONES[zone] for zone in zones]
@@ -175,7 +181,7 @@ class Decks(Zones):
         return _requested_side(card, which) if card is not None else None
 
     def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may_decline: bool, which: CardFilter) -> Zone | None:
-        """The zone that the player chooses. A hand or discard pile without a matching card is not offered."""
+        """Let the player choose a zone to search. A hand or discard pile without a matching card is not offered."""
         able = [zone in zones and (zone is Zone.DECK or bool(self.cards_by(zone, seat, which))) for zone in _OWN]
         if not any(able):
             return None
@@ -187,16 +193,16 @@ class Decks(Zones):
     def search_any(
         self, *, same_name: bool = False, to: PurposeWord = "keep", **which: Unpack[CardFilter]
     ) -> list[Card]:
-        """Search your deck for any number of cards, in the same way."""
+        """Search your deck for any number of cards, like `search`."""
         cards = self.choose_cards(to=to, among=self._searched(self.you, which), same_name=same_name)
         self._found(self.you, cards, False)
         return cards
 
     def _searched(self, seat: Seat, which: CardFilter) -> list[Card]:
-        """The cards that can be found in a deck, by name: the order of the deck stays hidden."""
+        """Return the matching cards of a deck, sorted by name so that the order of the deck stays hidden."""
         edition = self.state.edition
         self.acts()
-        self._needs(Verb.LOOK, seat)
+        self._has_card_for(Verb.LOOK, seat)
         options = self.cards_by(Zone.DECK, seat, which)
         if not options and edition.search_goes_on and self.reshuffle(seat):
             options = self.cards_by(Zone.DECK, seat, which)
@@ -214,13 +220,13 @@ class Decks(Zones):
         self.shuffle(seat)
 
     def look_through_deck(self, seat: Seat) -> None:
-        """The player who searches a deck sees all of it until it is shuffled."""
+        """Let the player who searches a deck know all its cards until it is shuffled."""
         for uid in self.state.players[seat].deck:
             self.state.known[uid] |= 1 << seat
 
 
 def _requested_side(card: Card, which: CardFilter) -> Card:
-    """The side of a card of two kinds that was searched for, so that it is played as that."""
+    """Return the side of a two-kind card that the search asked for, so that it is played as that kind."""
     if which.get("action") or which.get("standard") or which.get("on_base") or which.get("on_minion"):
         return next((side for side in card.sides if side.printed.is_action), card)
     return card

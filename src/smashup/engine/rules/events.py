@@ -1,10 +1,10 @@
-"""The pipeline of every effect on cards in play.
+"""Pipeline of every effect on cards in play.
 
-check -> redirect -> protection -> "would ... instead" (`reach.py`)
--> where it goes -> look back -> do -> write -> collect
+check -> redirect -> protection -> "would ... instead" (`targeting.py`) -> destination -> look back -> apply -> record
+-> collect
 
-Checks, shields and replacements run card by card, on the state as it then is; the departure of several cards is one
-moment, so that they see each other leave (AMB-07).
+Checks, shields and replacements run card by card, on the state at that time. Several cards that leave together leave in
+the same moment, so that they see each other leave (AMB-07).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ EVENT_OF: Final = {
     Verb.SHUFFLE: EventKind.PLACED,
 }
 Going = tuple[Unit, Verb | None, Where]
-"""A card that leaves play, how (None: by the rules), and where to."""
+"""A card that leaves play, the verb (None: by the rules), and its destination."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -49,8 +49,11 @@ class Events(Targeting):
     # --- steps 7 to 11 for units that leave play --------------------------------------------------------------
 
     def leave(self, units: Sequence[Unit], verb: Verb | None, place: Where, holding: Unit | None = None) -> list[Unit]:
-        """These units leave play together. Without a verb the rules discard them (scoring, a host that left).
-        `holding`: an action on one of them that is not discarded with it."""
+        """Remove these units from play together.
+
+        Without a verb, the rules discard them (scoring, or a host that left). `holding` is an action on one of the
+        units that is not discarded with it.
+        """
         if not units:
             return []
         self.acts()
@@ -97,8 +100,11 @@ class Events(Targeting):
         return left
 
     def _with_destinations(self, going: list[Going]) -> list[Going]:
-        """The places where the cards go. A card whose leaving was replaced does not leave, and the cards on it stay;
-        but a card that the rules discard cannot stay."""
+        """Determine the destinations of cards that leave play.
+
+        A card whose leaving was replaced stays in play, and so do the cards on it. A card that the rules discard cannot
+        stay.
+        """
         settled: list[Going] = []
         kept: list[Unit] = []
         for unit, how, where in going:
@@ -113,8 +119,12 @@ class Events(Targeting):
         return settled
 
     def _when_hosts_leave(self, units: Sequence[Unit]) -> None:
-        """Run the abilities of actions whose minion is about to leave play: before it does, so that they can still be
-        transferred, and in the order that the current player wants (RES-08). What leaves with it is no other place."""
+        """Run the abilities of actions whose host is about to leave play, in the order that the current player wants
+        (RES-08).
+
+        They run before the host leaves, so that the actions can still be transferred. Minions that leave at the same
+        time are not possible destinations.
+        """
         waiting = [
             Trigger(ability, action, action.controller, None)
             for unit in units
@@ -124,22 +134,23 @@ class Events(Targeting):
         ]
 
         while waiting:
-            one = self.next_of(
-                waiting, lambda one, asker: self.would_act(partial(self._host_leaves, one, units), asker)
+            trigger = self.next_of(
+                waiting, lambda each, asker: self.would_act(partial(self._host_leaves, each, units), asker)
             )
-            waiting.remove(one)
-            self._host_leaves(one, units)
+            waiting.remove(trigger)
+            self._host_leaves(trigger, units)
 
-    def _host_leaves(self, one: Trigger, units: Sequence[Unit]) -> bool:
-        if isinstance(one.bearer, Unit) and one.bearer.host in units:
+    def _host_leaves(self, trigger: Trigger, units: Sequence[Unit]) -> bool:
+        if isinstance(trigger.bearer, Unit) and trigger.bearer.host in units:
             staying = [minion for minion in self.minions() if minion not in units]
-            self.run_frame(Frame(one.ability, one.bearer, one.you, None, self.frame), (one.bearer, staying))
+            frame = Frame(trigger.ability, trigger.bearer, trigger.you, None, self.frame)
+            self.run_frame(frame, (trigger.bearer, staying))
         return False
 
     # --- an action without a host -----------------------------------------------------------------------------
 
     def _hold(self, action: Unit) -> None:
-        """Its minion leaves without it: until the running ability transfers it, it is on nothing and lies in limbo."""
+        """Move an action whose host leaves without it to limbo, until the running ability transfers it."""
         if action.host is not None and self.frame is not None:
             self.unindex(action)
             action.host.actions.remove(action)
@@ -151,7 +162,7 @@ class Events(Targeting):
         return self.state.where[action.card.uid] is LIMBO
 
     def let_go(self, action: Unit) -> None:
-        """It has found its place again, or leaves play."""
+        """Stop holding an action that has been transferred or leaves play."""
         self.take(action.card)
         frame = self.frame
         while frame is not None:
@@ -160,13 +171,13 @@ class Events(Targeting):
             frame = frame.parent
 
     def discard_held(self, frame: Frame) -> None:
-        """Discard an action that was kept for a transfer and not transferred."""
+        """Discard the actions that were kept for a transfer and not transferred."""
         self.leave(frame.held, None, Where.DISCARD)
 
     # --- steps 7 to 11, one by one ----------------------------------------------------------------------------
 
     def _log_leaving(self, going: Sequence[Going]) -> None:
-        """One line for each card that left; one for each owner where the rules discard them."""
+        """Log one line per card that left; cards discarded by the rules share one line per owner."""
         discarded: dict[Seat, list[Unit]] = {}
         for unit, how, where in going:
             if where is Where.STASIS:
@@ -180,8 +191,10 @@ class Events(Targeting):
             self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
 
     def _destination(self, unit: Unit, place: Where) -> Where | None:
-        """On the way to the discard pile a card may be sent elsewhere; the event stays what it was. None: something
-        else was done instead."""
+        """Return the destination of a card, which an ability may change on its way to the discard pile.
+
+        The event itself does not change. Return None if an ability did something else instead.
+        """
         if place is not DISCARD_PILE or unit.base is NOWHERE:
             return place
         hit = Hit(Verb.TO_DISCARD, unit, self.doer(unit), self.frame.bearer if self.frame else None)
@@ -192,7 +205,10 @@ class Events(Targeting):
         return hit.place
 
     def _look_back(self, unit: Unit, verb: Verb | None, place: Where) -> None:
-        """Collect reactions while everything that leaves still stands there. What goes into stasis stays in play."""
+        """Collect reactions while all cards that leave are still in place.
+
+        A card that goes into stasis stays in play.
+        """
         hooks, hidden = self.state.hooks, self.state.hidden_hooks
         if place is STASIS:
             return
@@ -219,7 +235,7 @@ class Events(Targeting):
         )
 
     def talent_use(self, unit: Unit) -> Event:
-        """That this talent is used now, where it is and on what: it may take its card elsewhere."""
+        """Create the event of a talent use. It records the place before the talent runs, which may move its card."""
         return self._event(EventKind.TALENT_USED, unit)
 
     def talent_used(self, use: Event) -> None:
@@ -228,7 +244,7 @@ class Events(Targeting):
         self.happen(use)
 
     def _remove(self, unit: Unit) -> None:
-        """Out of its place on the table; the object stays as last-known information."""
+        """Remove a unit from its place. The object remains as last-known information."""
         unit.gone = True
         unit.left_moment = self.moment
         if self.is_held(unit):
@@ -251,11 +267,14 @@ class Events(Targeting):
             self.use.bereft += (unit.iid,)
 
     def leave_stasis(self, card: Card) -> None:
-        """It is played from there: it neither leaves play nor stays what it was (STASIS-13)."""
+        """Remove a card that is played from stasis: it does not leave play, but becomes a new unit (STASIS-13)."""
         self._remove(next(unit for unit in self.state.players[card.owner].stasis if unit.uid == card.uid))
 
     def _end_effects_of(self, stays: list[int]) -> None:
-        """Effects on cards that left are over; undated ones of cards that left too, where the edition says so."""
+        """End the effects on cards that left play.
+
+        Undated effects that come from these cards end too if the edition says so.
+        """
         effects = self.state.effects
         if effects:
             self.state.effects = [effect for effect in effects if effect.target not in stays]
@@ -267,10 +286,10 @@ class Events(Targeting):
                 ]
             )
 
-    # --- writing what was done --------------------------------------------------------------------------------
+    # --- recording effects ------------------------------------------------------------------------------------
 
     def _affect(self, verb: Verb | None, units: Sequence[Unit]) -> None:
-        """The card that is being played affects these (VERB-01): once for each in a play, while it is still there."""
+        """Record that the played card affects these units, once per unit and play, while they are in play (VERB-01)."""
         play = self.play_now
         if play is not None and verb is not None and verb in self.state.edition.affects:
             for unit in units:
@@ -303,10 +322,10 @@ class Events(Targeting):
                     self.happen(self._event(kind, unit))
         return list(units)
 
-    # --- protection that begins -------------------------------------------------------------------------------
+    # --- new protection ---------------------------------------------------------------------------------------
 
     def shed_barred_actions(self) -> None:
-        """Actions of others on a minion that has just become protected from them are discarded (ruling 8)."""
+        """Discard other players' actions on minions that have just become protected from them (ruling 8)."""
         if SHIELDS not in self.state.hooks:
             return
         for base in self.state.bases:

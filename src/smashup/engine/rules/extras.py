@@ -1,4 +1,4 @@
-"""Extra cards (EXTRA-01 to EXTRA-10): played now, or kept as an allowance; and what may come from the discard pile."""
+"""Extra plays (EXTRA-01 to EXTRA-10), made at once or kept as an allowance, and plays from the discard pile."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from smashup.engine.state.records import UNLIMITED, Allowance, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
 DEEPEST_PLAY: Final = 30
-"""Minions that return and play each other again may do so for ever: beyond this there is no further play in a play."""
-# Asked in every menu: plain Python finds these far faster than an attribute of a class.
+"""Maximum depth of plays within plays; minions that return and replay each other would otherwise never stop."""
+# Module constants: plain Python reads them faster than attributes of a class, and every menu uses them.
 HAND: Final = Zone.HAND
 EITHER: Final = Kind.EITHER
 PLAY_FROM: Final = Hook.PLAY_FROM
@@ -28,7 +28,7 @@ _PLAYABLE_IN_DISCARD: Final = in_discard(Hook.PLAY_FROM)
 
 @mypyc_attr(free_list_len=1)
 class Extra:
-    """An extra play as a card gives it."""
+    """An extra play that a card text gives."""
 
     __slots__ = ("among", "as_special", "at_once", "hand_of", "kind", "limit", "must", "now", "offer")
 
@@ -47,18 +47,18 @@ class Extra:
         self.kind = kind
         self.limit = limit
         self.among = among
-        """One of certain cards, such as those just revealed."""
+        """Cards to choose from, such as those just revealed; None: any card in the zone of the limit."""
         self.now = now
-        """Later text of the ability depends on it (EXTRA-08)."""
+        """True if later text of the ability depends on the play (EXTRA-08)."""
         self.at_once = at_once
-        """The card says so, whatever the edition."""
+        """True if the card text requires an immediate play, whatever the edition."""
         self.offer = offer
-        """It may be kept, but the rest of the text comes after it: "now or later" is asked."""
+        """True if the play may be kept but the rest of the text follows it: the player is asked "now or later"."""
         self.must = must
         self.as_special = as_special
         """True if a ban on Specials applies to it."""
         self.hand_of = hand_of
-        """Player from whose hand the text lets it be played."""
+        """Player whose hand the card may come from, as the text says."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,10 +79,10 @@ class Extras(Plays):
         must: bool = False,
         player: Seat | None = None,
     ) -> Unit | None:
-        """An extra minion: kept for later in the phase if the edition allows it, otherwise played now or never.
+        """Give an extra minion: kept for later in the phase if the edition allows it, otherwise played now or never.
 
-        `now`: later text of the ability depends on it (EXTRA-08). `at_once`: the card says so, whatever the edition.
-        `must`: it is not optional.
+        `now`: later text of the ability depends on the play (EXTRA-08). `at_once`: the card text requires an immediate
+        play, whatever the edition. `must`: the play is not optional.
         """
         limit = Limit(
             max_power=max_power,
@@ -108,7 +108,10 @@ class Extras(Plays):
         as_special: bool = False,
         player: Seat | None = None,
     ) -> Played | None:
-        """An extra action, in the same way. `as_special`: what keeps you from playing Specials keeps you from this."""
+        """Give an extra action, like `extra_minion`.
+
+        With `as_special`, a ban on playing Specials applies to this play.
+        """
         limit = Limit(
             on=on.iid if isinstance(on, Unit) else None,
             at=on.slot if isinstance(on, Base) else None,
@@ -119,8 +122,10 @@ class Extras(Plays):
         return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
 
     def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
-        """On each of these bases one of these cards, or none: which, where and in which order "you" choose. A base that
-        comes meanwhile is not one of them."""
+        """Let "you" play at most one of these cards on each of these bases, in any order.
+
+        A base that enters play meanwhile is not included.
+        """
         seat, left = self.you, list(bases)
         cards = [side for card in among for side in card.sides if side.printed.is_action]
         while self.depth <= DEEPEST_PLAY:
@@ -143,8 +148,10 @@ class Extras(Plays):
         next_turn: bool = False,
         player: Seat | None = None,
     ) -> Played | None:
-        """An extra minion or an extra action, in the same way. `hand_of`: it may come from the hand of that player.
-        `next_turn`: on that player's next turn."""
+        """Give an extra minion or an extra action, like `extra_minion`.
+
+        `hand_of`: the card may come from the hand of that player. `next_turn`: the play is for that player's next turn.
+        """
         pile = ZONES[zone]
         if next_turn:
             self.allow(self.you if player is None else player, Kind.EITHER, next_turn=True)
@@ -155,13 +162,15 @@ class Extras(Plays):
     def take_or_play(
         self, card: Card | None, *, kind: KindWord = "either", optional: bool = False, at: Base | None = None
     ) -> bool:
-        """Place it into your hand or play it as an extra card of that kind, if it can be played: one choice.
-        `optional`: or neither. True if either was done. One that is in your hand already stays there, and who saw it
-        knows it."""
+        """Let "you" place a card into your hand or play it as an extra card of that kind, if it can be played.
+
+        With `optional`, you may do neither. A card that is already in your hand stays there, and players who saw it
+        still know it. Return True if either was done.
+        """
         if card is None:
             return False
-        wanted, limit = KINDS[kind], Limit(at=at.slot) if at is not None else UNLIMITED
-        sides = [side for side in card.sides if wanted in (EITHER, side.printed.kind)]
+        card_kind, limit = KINDS[kind], Limit(at=at.slot) if at is not None else UNLIMITED
+        sides = [side for side in card.sides if card_kind in (EITHER, side.printed.kind)]
         able = [side for side in sides if self.can_play(side, self.you, limit)]
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         if able:
@@ -174,7 +183,7 @@ class Extras(Plays):
         return way is not None
 
     def play_each(self, cards: Sequence[Card]) -> None:
-        """An extra that is specified is played at once (EXTRA-10): so are several, in an order that you choose."""
+        """Play each of these specified cards at once, in an order that "you" choose (EXTRA-10)."""
         hand = self.state.players[self.you].hand
         left = [card for card in cards if card.uid in hand]
         while left:
@@ -185,8 +194,10 @@ class Extras(Plays):
     def play_or_discard(
         self, card: Card | None, *, at: Base | None = None, ends_in: PlaceWord | None = None
     ) -> Played | None:
-        """Play a card that was found or revealed; one that cannot be played has no other place and is discarded
-        (DECK-11), or goes where it would have ended."""
+        """Play a card that was found or revealed.
+
+        A card that cannot be played is discarded (DECK-11), or goes to `ends_in` if given.
+        """
         if card is None:
             return None
         played = self.play(card, at=at, ends_in=ends_in)
@@ -206,8 +217,10 @@ class Extras(Plays):
         n: int = 1,
         player: Seat | None = None,
     ) -> list[Unit]:
-        """Reveal until there is such a minion, play it or discard it (DECK-05, DECK-11), n times (DECK-06); afterwards
-        the rest is shuffled in (DECK-07)."""
+        """Reveal cards until a matching minion appears and play or discard it (DECK-05, DECK-11), `n` times (DECK-06).
+
+        Afterwards the other revealed cards are shuffled into the deck (DECK-07).
+        """
         seat = self.you if player is None else player
 
         def fits(card: Card) -> bool:
@@ -239,22 +252,23 @@ class Extras(Plays):
         once_gone: Unit | None = None,
         player: Seat | None = None,
     ) -> list[Card]:
-        """The cards that you could play there as extras now: what comes first in a text must not be done for nothing.
+        """Return the cards that the player could play at a base as an extra now.
 
-        `once_gone`: as if that card had returned to its owner's hand.
+        Card texts use it to check that the first part of an instruction is not done in vain. `once_gone`: assume that
+        this card has returned to its owner's hand.
         """
         pile = ZONES[zone]
         seat = self.you if player is None else player
         extra = Extra(KINDS[kind], Limit(at=at.slot, max_power=max_power, zone=pile))
         if once_gone is None:
             return list(self._ways_of_extra(seat, extra))
-        there = once_gone.base.minions if once_gone.is_minion else once_gone.base.actions
-        place = there.index(once_gone)
-        there.remove(once_gone)
+        siblings = once_gone.base.minions if once_gone.is_minion else once_gone.base.actions
+        position = siblings.index(once_gone)
+        siblings.remove(once_gone)
         found = list(self._ways_of_extra(seat, extra))
         if once_gone.owner == seat and pile is Zone.HAND and self.can_play(once_gone.card, seat, extra.limit):
             found.append(once_gone.card)
-        there.insert(place, once_gone)
+        siblings.insert(position, once_gone)
         return found
 
     def _extra(self, extra: Extra, player: Seat | None) -> Played | None:
@@ -279,7 +293,7 @@ class Extras(Plays):
         return None
 
     def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
-        """The cards that this extra can play now, each with the way it is then played."""
+        """Return the cards that this extra can play now, each with the way to play it."""
         limit, kind = extra.limit, extra.kind
         if extra.among is None:
             cards = self.cards_by(limit.zone, seat, {})
@@ -299,53 +313,59 @@ class Extras(Plays):
                     lent = self.ways_from_discard(card, seat, limit)
                     if lent:
                         ways[card] = lent[0]
-        return self._but_for_banned(ways, seat) if extra.as_special else ways
+        return self._without_banned(ways, seat) if extra.as_special else ways
 
-    def _but_for_banned(self, ways: dict[Card, Way], seat: Seat) -> dict[Card, Way]:
+    def _without_banned(self, ways: dict[Card, Way], seat: Seat) -> dict[Card, Way]:
         return {card: way for card, way in ways.items() if self.special_ban(card, seat) is None}
 
     # --- from the discard pile instead of the hand ------------------------------------------------------------
 
     def may_come_from_discard(self, limit: Limit = UNLIMITED) -> bool:
-        """True if anything could let a play from the hand take a card from a discard pile."""
+        """True if some ability could let a play from the hand take a card from a discard pile."""
         state = self.state
         return limit.zone is HAND and (PLAY_FROM in state.hooks or _PLAYABLE_IN_DISCARD in state.hidden_hooks)
 
     def ways_from_discard(self, card: Card, seat: Seat, limit: Limit) -> list[Way]:
-        """The ways in which a play from the hand with that limit may take this card from the discard pile: a card in
-        play
-        lets it, or the card itself says so."""
+        """Return the ways in which a play from the hand with that limit may take this card from the discard pile.
+
+        Either a card in play permits it, or the card's own text does.
+        """
         if limit.zone is not Zone.HAND:
             return []
-        ways = [Way(limit) for ability in card.printed.in_discard.get(Hook.PLAY_FROM, ()) if self._holds(ability, card)]
+        ways = [
+            Way(limit)
+            for ability in card.printed.in_discard.get(Hook.PLAY_FROM, ())
+            if self._condition_met(ability, card)
+        ]
         for permission, place in self._permissions(card.printed.kind, seat):
-            both = _both(limit, place)
-            if both is not None:
-                ways.append(Way(both, None, permission))
+            combined = _combined(limit, place)
+            if combined is not None:
+                ways.append(Way(combined, None, permission))
         return [way for way in ways if self.can_play(card, seat, way.limit)]
 
-    def _holds(self, ability: Ability, bearer: Unit | Card) -> bool:
+    def _condition_met(self, ability: Ability, bearer: Unit | Card) -> bool:
         return ability.recheck is None or ability.recheck(self, bearer)
 
     def kinds_from_discard(self, seat: Seat) -> list[Kind]:
-        """The kinds of which something in play lets this player play a card from the discard pile."""
+        """Return the kinds of cards that this player may play from the discard pile thanks to a card in play."""
         return [kind for kind in (Kind.MINION, Kind.ACTION) if self._permissions(kind, seat)]
 
     def _permissions(self, kind: Kind, seat: Seat) -> list[tuple[Trigger, Limit]]:
-        """The permissions of this player to play cards of that kind from the discard pile instead of the hand, with
-        their limits."""
+        """Return this player's permissions to play cards of a kind from the discard pile instead of the hand, with
+        their limits.
+        """
         found: list[tuple[Trigger, Limit]] = []
         for bearer in self.state.hooks.get(PLAY_FROM, ()):
             if isinstance(bearer, Unit) and bearer.controller == seat:
                 for ability in bearer.by_hook[PLAY_FROM]:
-                    if ability.kind is kind and self._holds(ability, bearer):
+                    if ability.kind is kind and self._condition_met(ability, bearer):
                         permission = Trigger(ability, bearer, seat, None)
                         if not self.used_up(permission):
                             place = Limit(at=bearer.base.slot) if kind is Kind.MINION else Limit(on=bearer.iid)
                             found.append((permission, place))
         return found
 
-    # --- extras that are kept ---------------------------------------------------------------------------------
+    # --- allowances kept for later ----------------------------------------------------------------------------
 
     def _may_keep(self, seat: Seat, extra: Extra) -> bool:
         state, frame = self.state, self.frame
@@ -363,7 +383,7 @@ class Extras(Plays):
         )
 
     def allow(self, seat: Seat, kind: Kind, limit: Limit = UNLIMITED, *, next_turn: bool = False) -> None:
-        """A play that may be made later in this Play Cards phase, or in that player's next one."""
+        """Give a player an allowance for later in this Play Cards phase, or for their next turn."""
         self.acts()
         source = self.frame.source if self.frame is not None else ""
         player = self.state.players[seat]
@@ -373,16 +393,16 @@ class Extras(Plays):
         self.note("extra_next_turn" if next_turn else "extra", player=seat, kind=kind)
 
 
-def _both(a: Limit, b: Limit) -> Limit | None:
-    """The limit that says what either says, or None where they contradict each other."""
+def _combined(a: Limit, b: Limit) -> Limit | None:
+    """Combine two limits. Return None if they contradict each other."""
     if a is UNLIMITED:
         return b
-    both: list[Any] = []
+    combined: list[Any] = []
     for x, y, free in zip(a.facts(), b.facts(), UNLIMITED.facts(), strict=True):
         if x == free:
-            both.append(y)
+            combined.append(y)
         elif y in (x, free):
-            both.append(x)
+            combined.append(x)
         else:
             return None
-    return Limit(*both)
+    return Limit(*combined)

@@ -1,4 +1,4 @@
-"""The methods that subclasses of the running game override: all ways out of the rules are here."""
+"""Overridable methods of the running game: the only extension points of the rules."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hooks:
-    """Sessions and bots derive from `RunningGame` and override these methods, and no private ones.
+    """Extension points: sessions and bots derive from `RunningGame` and override only these methods.
 
-    `decide` and `write_log` do something by default (in `Choices` and `Core`). The others only report; the rules do not
-    depend on what an override does in them.
+    `decide` and `write_log` have default implementations (in `Choices` and `Core`). The others are notifications; the
+    rules do not depend on what an override does.
     """
 
     def decide(self, decision: Decision) -> int:
-        """The number of the option that answers a decision. Default: from the script, then from the driver."""
+        """Return the index of the chosen option. By default, answers come from the script, then from the driver."""
         raise NotImplementedError
 
     def write_log(self, line: str, args: dict[str, Any], seats: int, public: str) -> None:
-        """Write a line that only `seats` may read to the log; the other seats read the line called `public`."""
+        """Write a line that only `seats` may read to the log; the other seats read the line `public`."""
         raise NotImplementedError
 
     def on_award(self, scoring: BaseScoring, points: dict[Seat, int]) -> None:
-        """These VP are about to be awarded for a base that scores."""
+        """Called before these VP are awarded for a base that scores."""
 
     def on_possible_reaction(self, hook: str, event: Event | None = None) -> None:
-        """Any card with an ability for this window or event could react now, even one in a hand."""
+        """Called when any card with an ability for this window or event could react, even a card in a hand."""
 
     def on_hidden_cards_read(self, uids: Sequence[int]) -> None:
-        """The outcome may now depend on the identity of these cards, which not every player knows."""
+        """Called when the outcome may depend on the identity of these cards, which some players do not know."""

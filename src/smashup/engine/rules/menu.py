@@ -1,4 +1,4 @@
-"""The Play Cards phase: what the current player can do now, and which allowance pays for it (TURN-06, AMB-24)."""
+"""The Play Cards phase: the current player's options, and the allowance that pays for a play (TURN-06, AMB-24)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SCORE: Final = Phase.SCORE
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Menu(Stasis):
     def play_step(self) -> None:
-        """One choice from the menu with everything it causes; "done" ends the phase."""
+        """Offer the menu once and carry out the chosen option; "done" ends the phase."""
         state = self.state
         seat = state.current
         allowances = self.allowances(seat)
@@ -75,11 +75,11 @@ class Menu(Stasis):
         return self.choose_side(card, seat, [side for side in card.sides if self._ways(side, seat)])
 
     def menu(self, seat: Seat) -> list[Card | Trigger]:
-        """Cards that can be played, talents and other abilities that can be used: in hand order, then by arrival."""
+        """Return the playable cards in hand order, then the usable talents and abilities by arrival."""
         return self._menu(seat, *self._free_kinds(self.allowances(seat)))
 
     def menu_decision(self) -> Decision | None:
-        """The decision that `play_step` will ask; None if the menu is empty."""
+        """Return the decision that `play_step` will ask, or None if the menu is empty."""
         seat = self.state.current
         options = self.menu(seat)
         return Decision(seat, MENU, PLAY, options, "done", None, "") if options else None
@@ -100,7 +100,7 @@ class Menu(Stasis):
         return options
 
     def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
-        """The cards that can be played from the hand; copies of a card are one option."""
+        """Return the cards that can be played from the hand. Copies of a card are one option."""
         cards, hand = self.state.cards, self.state.players[seat].hand
         if not limited:
             free_cards: dict[str, Card | Trigger] = {}
@@ -133,7 +133,10 @@ class Menu(Stasis):
     # --- allowances -------------------------------------------------------------------------------------------
 
     def allowances(self, seat: Seat) -> list[Allowance]:
-        """The plays this player may still make. Standing extras are lost with their card: first, so spent first."""
+        """Return the plays that this player may still make.
+
+        Allowances from cards in play come first, so that they are spent first: they are lost when their card leaves.
+        """
         state = self.state
         found = state.players[seat].allowances
         if EXTRA_EACH_TURN not in state.hooks:
@@ -149,8 +152,11 @@ class Menu(Stasis):
         return standing + found
 
     def _free_kinds(self, allowances: list[Allowance]) -> tuple[list[Kind], list[Allowance]]:
-        """The kinds of which every card can be played, in the order of their allowances (unlimited ones, while nothing
-        in play forbids anything); and the allowances that must be asked card by card."""
+        """Split the allowances into kinds that are free to play and allowances to check card by card.
+
+        A kind is free if it has an unlimited allowance and nothing forbids any of its cards. Kinds are in the order of
+        their allowances.
+        """
         state = self.state
         barred = self._barred_kinds() if state.effects or PLAY_BAN in state.hooks or not state.bases else ()
         free: list[Kind] = []
@@ -164,7 +170,10 @@ class Menu(Stasis):
         return free, limited
 
     def _barred_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of which something in play, or an effect, may forbid a card; minions, where no base is left."""
+        """Return the kinds that a card in play or an effect may forbid.
+
+        Minions are also barred if there is no base.
+        """
         state = self.state
         barred: tuple[Kind, ...] = () if state.bases else (MINION,)
         if state.effects and EffectKind.FORBID in [effect.kind for effect in state.effects]:
@@ -183,7 +192,7 @@ class Menu(Stasis):
         return self.can_play(card, seat, allowance.limit)
 
     def _ways(self, card: Card, seat: Seat) -> list[Way]:
-        """Each allowance that pays for this card from where it is, with the limit on where it then goes."""
+        """Return each way to play this card from its zone: the allowance that pays and the limit on its destination."""
         zone = self.state.where[card.uid]
         if zone is STASIS:
             return [Way(UNLIMITED)] if self.can_play(card, seat) else []
@@ -201,7 +210,7 @@ class Menu(Stasis):
     # --- other sources ----------------------------------------------------------------------------------------
 
     def _from_discard(self, seat: Seat) -> list[Card]:
-        """Cards in the discard pile that an allowance lets this player play."""
+        """Return the cards in the discard pile that an allowance lets this player play."""
         kinds = self.kinds_from_discard(seat)
         kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is DISCARD]
         seen: dict[str, Card] = {}
@@ -218,7 +227,7 @@ class Menu(Stasis):
         return list(seen.values())
 
     def _uses_in_discard(self, seat: Seat) -> list[Trigger]:
-        """Abilities that work on your turn from the discard pile; copies of a card are one option."""
+        """Return abilities that work on your turn from the discard pile. Copies of a card are one option."""
         state, found = self.state, dict[str, Trigger]()
         where, cards = state.where, state.cards
         for uid in state.in_discard:
@@ -248,25 +257,27 @@ class Menu(Stasis):
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
                     if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
-                        if not self.used_up(trigger, abilities.count(ability)) and self._is_of_use(trigger):
+                        if not self.used_up(trigger, abilities.count(ability)) and self._is_offered(trigger):
                             found.append(trigger)
         return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)
 
-    def _is_of_use(self, trigger: Trigger) -> bool:
-        """A talent may be used for nothing (ruling 18); what a base lets you do is there only if you can do it."""
+    def _is_offered(self, trigger: Trigger) -> bool:
+        """True if the ability is offered: a talent always (ruling 18), a base's ability only if it could act."""
         return isinstance(trigger.bearer, Unit) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
-        """True if that player can pay the play that the ability costs, if any."""
+        """True if that player can pay for the ability with a play, if it costs one."""
         return ability.cost is None or self._price(ability.cost, seat) is not None
 
     def _price(self, kind: Kind, seat: Seat) -> Allowance | None:
-        """The play of that kind that is then used up: any card of that kind could be played with it. One that is good
-        for nothing else before one for either kind."""
+        """Return the allowance that pays for an ability which costs a play of that kind.
+
+        Only unlimited allowances qualify. An allowance for just that kind is spent before one for either kind.
+        """
         plays = [each for each in self.allowances(seat) if each.limit is UNLIMITED]
-        for wanted in (kind, EITHER):
+        for paid_kind in (kind, EITHER):
             for allowance in plays:
-                if allowance.kind is wanted:
+                if allowance.kind is paid_kind:
                     return allowance
         return None
 

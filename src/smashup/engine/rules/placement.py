@@ -1,6 +1,6 @@
-"""The places where a card may be played, and the bans that forbid it.
+"""Places where a card may be played, and bans that forbid it.
 
-A place must fit the card, the limit of the play and every ban; a ban gets card, player, base and host.
+A place must satisfy the card, the limit of the play and every ban. A ban gets the card, player, base and host.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAY_ACTION: Final = Verb.PLAY_ACTION
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Placement(Stored):
     def places(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> Sequence[Onto]:
-        """The places where that player can play this card now: bases, or minions for an action on a minion."""
+        """Return the places where that player can play this card now: bases, or minions for an action on a minion."""
         fitting, state = self._fitting(card, seat, limit), self.state
         if card.bans not in state.hooks and not state.effects:
             return fitting
@@ -39,7 +39,7 @@ class Placement(Stored):
         return [place for place in fitting if self.ban(card, seat, place) is None]
 
     def _has_place(self, card: Card, seat: Seat, limit: Limit) -> bool:
-        """True if there is such a place, without checking every ban for every place."""
+        """True if `places` is not empty, without checking every ban for every place."""
         state, minion = self.state, card.printed.is_minion
         fitting = self._bases_for(card, seat, limit) if minion else self._fitting(card, seat, limit)
         if not fitting:
@@ -52,7 +52,7 @@ class Placement(Stored):
         return False
 
     def _fitting(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Onto]:
-        """The places that the card itself and the limit of the play allow, without bans."""
+        """Return the places that the card text and the limit of the play allow, ignoring bans."""
         printed = card.printed
         if printed.is_on_nothing:
             return ()
@@ -62,7 +62,7 @@ class Placement(Stored):
 
     def _bases_for(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Base]:
         printed = card.printed
-        if printed.only_if is not None and not self._makes_sense(card, seat):
+        if printed.only_if is not None and not self._would_have_effect(card, seat):
             return ()
         state = self.state
         bases = state.bases if state.scoring is None else self.open_bases()
@@ -85,9 +85,9 @@ class Placement(Stored):
         return bases
 
     def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
-        """A limit to a base is no leave for actions on minions (EXTRA-09)."""
+        """Return the minions that can host this action. A play limited to a base cannot go on a minion (EXTRA-09)."""
         host = card.printed.host
-        if limit.at is not None or not self._makes_sense(card, seat):
+        if limit.at is not None or not self._would_have_effect(card, seat):
             return ()
         return [
             unit
@@ -101,18 +101,20 @@ class Placement(Stored):
         ]
 
     def _would_raise(self, card: Card, host: Unit, seat: Seat, limit: Limit) -> bool:
-        """True for a minion whose power the action may be played to increase; one that sets printed power must
-        set it higher (RULING-Space-Prince-1)."""
+        """True if the action may be played on this minion to increase its power.
+
+        An action that sets printed power must set a higher one (RULING-Space-Prince-1).
+        """
         values = [int(ability.value or 0) for ability in card.printed.by_hook.get(Hook.PRINTED_POWER, ())]
         return host in self.raised_by_playing(card, limit, seat) and all(n > self.printed_power(host) for n in values)
 
-    def _makes_sense(self, card: Card, seat: Seat) -> bool:
-        """False for an action that stays in play whose text says that it would have no effect now."""
+    def _would_have_effect(self, card: Card, seat: Seat) -> bool:
+        """False for an action that stays in play and would have no effect now, according to its `only_if`."""
         printed = card.printed
         return printed.only_if is None or printed.goes is Goes.SPECIAL or printed.only_if(self, card, seat)
 
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
-        """The ban that keeps that player from playing this card there, or anywhere if no place is given."""
+        """Return the ban that stops that player from playing this card there, or anywhere if no place is given."""
         state, verb = self.state, PLAY_MINION if card.printed.is_minion else PLAY_ACTION
         if state.effects and (effect := self.forbidden_for_a_time(verb, seat, card)) is not None:
             return effect
@@ -123,7 +125,7 @@ class Placement(Stored):
         return self.forbidden_in_play(card.bans, Attempt(verb, seat, card, place))
 
     def suits(self, card: Card, limit: Limit) -> bool:
-        """True if the card itself meets the limit of an extra play; power is the printed one (POW-02)."""
+        """True if the card satisfies the limit of an extra play. Power means printed power (POW-02)."""
         printed = card.printed
         return (
             (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
@@ -135,10 +137,9 @@ class Placement(Stored):
     def can_play(self, card: Card, seat: Seat, limit: Limit = UNLIMITED) -> bool:
         """True if that player could play this card now, given a play of its kind.
 
-        An action that can be played only in a window can be played there by whatever lets you play an action, and is a
-        Special even so: what keeps that player from playing Specials keeps it back (RULING-Mindraker-2). One that stays
-        in play may be played without a place for it, and then has no effect (AMB-31); not so where it must have one, as
-        that of increasing power.
+        An action that can be played only in a window may use any play of an action while the window is open. It is
+        still a Special, so bans on Specials apply (RULING-Mindraker-2). An action that stays in play may be played
+        without a place for it and then has no effect (AMB-31), unless the play must have one, such as increasing power.
         """
         printed = card.printed
         if (limit is not UNLIMITED and not self.suits(card, limit)) or (

@@ -1,7 +1,7 @@
-"""Playing a card, from wherever it comes: one path for all.
+"""Playing a card: one path for all origins.
 
-Where may it go (`places`), who forbids it there (`ban`), which play pays (`Way`), then the play. The menu, extra plays,
-plays from the discard pile or off the top of a deck, and Specials all go through `play_by`.
+`places` finds the possible destinations, `ban` finds what forbids them, and a `Way` says which allowance pays. The
+menu, extra plays, plays from the discard pile or off the top of a deck, and Specials all go through `play_by`.
 """
 
 from __future__ import annotations
@@ -52,17 +52,16 @@ ATTACH: Final = Verb.ATTACH
 
 @mypyc_attr(free_list_len=1)
 class Way:
-    """A way to play a card: the limit on its place, the allowance that pays, the permission to come from another
-    pile."""
+    """A way to play a card: the limit on its place, the allowance that pays, and the permission for another zone."""
 
     __slots__ = ("allowance", "limit", "permission")
 
     def __init__(self, limit: Limit, allowance: Allowance | None = None, permission: Trigger | None = None) -> None:
         self.limit = limit
         self.allowance = allowance
-        """None: the ability that plays it pays."""
+        """None if the running ability provides the play."""
         self.permission = permission
-        """Permission to take it from the discard pile instead of the hand."""
+        """Permission to play the card from the discard pile instead of the hand."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,7 +78,10 @@ class Plays(Placement):
         ends_in: PlaceWord | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
-        """Play a card from wherever it is; None if it cannot be played. Where to is asked unless it is given."""
+        """Play a card from its zone. Return None if it cannot be played.
+
+        The player chooses the destination unless it is given.
+        """
         ending = PLACES[ends_in] if ends_in is not None else None
         if card is None:
             return None
@@ -96,8 +98,10 @@ class Plays(Placement):
         return self.play_by([Way(limit)], card, seat, ending, to_hand_of)
 
     def is_in_reach(self, card: Card, seat: Seat, hand_of: Seat | None = None) -> bool:
-        """False for a card in the hand or deck of another player, where it may have gone since it was found or
-        revealed: only a text that names that hand plays it from there."""
+        """False for a card in another player's hand or deck, unless the text names that hand.
+
+        A card may have gone there since it was found or revealed.
+        """
         where = self.state.where[card.uid]
         return (where is not Zone.HAND and where is not Zone.DECK) or self.holder(card) in (seat, hand_of)
 
@@ -109,7 +113,7 @@ class Plays(Placement):
         ends_in: Where | None = None,
         to_hand_of: Seat | None = None,
     ) -> Played | None:
-        """The one path: ask where first, pay with what reaches there (AMB-24), play it."""
+        """Ask for the destination, pay with an allowance that covers it (AMB-24), and play the card."""
         place: Onto | None = None
         if not card.printed.is_on_nothing:
             if len(ways) == 1:
@@ -126,14 +130,14 @@ class Plays(Placement):
             play.ends_in, play.to_hand_of = ends_in, to_hand_of
         if self.frame is None or state.edition.nested_triggers_wait:
             return self._carry_out(play, place)
-        # A card played inside another joins its use; in older editions it is a separate use (AMB-04).
+        # A card played during another play joins its use; in older editions it is a separate use (AMB-04).
         outer = self.begin_use()
         played = self._carry_out(play, place)
         self.end_use(outer)
         return played
 
     def _ask_place_and_way(self, card: Card, seat: Seat, ways: Sequence[Way]) -> tuple[Onto | None, Sequence[Way]]:
-        """The chosen place among those that the ways reach, and the ways that reach it."""
+        """Ask for a place that at least one way covers. Return it with the ways that cover it."""
         reach = [self.places(card, seat, way.limit) for way in ways]
         options = [place for place in self.places(card, seat) if any([place in places for places in reach])]
         place = self._ask_place(card, seat, options)
@@ -150,7 +154,7 @@ class Plays(Placement):
         if play.card.printed.is_on_nothing:
             return self._play_standard(play)
         if place is None:
-            return self._play_without_effect(play, self._lay_open(play)[0])
+            return self._play_without_effect(play, self._reveal_played(play)[0])
         if isinstance(place, Base) and play.card.printed.is_minion:
             return self._play_minion(play, place)
         return self._play_on(play, place)
@@ -158,11 +162,13 @@ class Plays(Placement):
     def _cannot_play(self, card: Card, seat: Seat) -> None:
         self.note_for(self.state.known[card.uid], "cannot_play", "cannot_play_hidden", player=seat, cards=[card])
 
-    # --- which play pays --------------------------------------------------------------------------------------
+    # --- payment ----------------------------------------------------------------------------------------------
 
     def _pay(self, ways: Sequence[Way], card: Card, seat: Seat) -> Limit:
-        """Use up the most limited allowance that fits; ask where two fit and neither contains the other. The limit
-        under which it is then played."""
+        """Use up the most limited allowance that fits and return its limit.
+
+        The player is asked if two allowances fit and neither contains the other.
+        """
         paid = ways[0] if len(ways) == 1 else self._narrowest(ways, card, seat)
         if paid.allowance is not None:
             self.use_up_allowance(paid.allowance, seat)
@@ -177,8 +183,11 @@ class Plays(Placement):
             self.state.players[seat].allowances.remove(allowance)
 
     def _narrowest(self, ways: Sequence[Way], card: Card, seat: Seat) -> Way:
-        """A standard action has no place that shows its purpose: one that is paid with an
-        extra for increasing power must choose accordingly, so that this extra is not taken for the better one."""
+        """Return the most limited way, asking the player if several remain.
+
+        A standard action has no destination that shows its purpose. If an extra for increasing power pays for it, its
+        choices are restricted, so that extra is never preferred automatically.
+        """
         fitting = [way.allowance for way in ways if way.allowance is not None]
         narrow: list[Allowance] = []
         for allowance in fitting:
@@ -226,7 +235,7 @@ class Plays(Placement):
         return unit
 
     def announce(self, play: Play, unit: Unit | None, base: Base | None, zone: Zone) -> None:
-        """The card is played: write the fact, then collect reactions, so that "first" means a count of one."""
+        """Record the play, then collect reactions, so that "first" means a count of one."""
         state = self.state
         stay, slot = unit.iid if unit is not None else 0, base.slot if base is not None else 0
         state.facts.append(Fact(PLAYED, play.player, play.card, stay, slot, state.phase))
@@ -251,7 +260,7 @@ class Plays(Placement):
         origin = self._leave_zone(card)
         unit = self._enter(card, play.player, base, None, origin)
         if self.log is not None:
-            self.note("played_minion", player=play.player, card=card, base=base, **_whence(origin, play))
+            self.note("played_minion", player=play.player, card=card, base=base, **_log_origin(origin, play))
         self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
             self._on_play(unit, play)
@@ -259,35 +268,37 @@ class Plays(Placement):
 
     def _play_standard(self, play: Play) -> Card:
         card = play.card
-        origin = self._lay_open(play)
+        origin = self._reveal_played(play)
         self.use.unfinished.append(play)
         if self.log is not None:
-            self.note("played_action", player=play.player, card=card, **_whence(origin, play))
+            self.note("played_action", player=play.player, card=card, **_log_origin(origin, play))
         self.announce(play, None, None, origin[0])
         self._on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
         return card
 
-    def _lay_open(self, play: Play) -> Origin:
-        """Show the action to all players. It is in no pile until it has its place, or the reactions are done
-        (AMB-02)."""
+    def _reveal_played(self, play: Play) -> Origin:
+        """Show the played action to all players and move it to limbo.
+
+        It stays there until it has its place or the reactions are resolved (AMB-02).
+        """
         origin = self._leave_zone(play.card)
         self.put(play.card, LIMBO)
         self.show([play.card])
         return origin
 
     def _play_without_effect(self, play: Play, zone: Zone) -> Card:
-        """An action without a place for it is played and discarded (AMB-31)."""
+        """Play an action that has no possible place. It is discarded (AMB-31)."""
         self.use.unfinished.append(play)
         self.note("played_without_effect", player=play.player, card=play.card)
         self.announce(play, None, None, zone)
         return play.card
 
     def _play_on(self, play: Play, host: Onto) -> Played:
-        """An action that stays on a minion or base, unless the minion is protected from it."""
+        """Play an action onto a minion or base, unless the minion is protected from it."""
         card = play.card
-        origin = self._lay_open(play)
+        origin = self._reveal_played(play)
         if isinstance(host, Unit):
             play.chosen += (host.iid,)
             taker = self._attachable(play, host)
@@ -298,7 +309,7 @@ class Plays(Placement):
         minion = host if isinstance(host, Unit) else None
         printed = self.printed_power(minion) if minion is not None else 0
         unit = self._enter(card, play.player, host.base, minion, origin)
-        self.note("played_on", player=play.player, card=card, host=host, **_whence(origin, play))
+        self.note("played_on", player=play.player, card=card, host=host, **_log_origin(origin, play))
         if Hook.SHARES_TOP_BASE in unit.by_hook:
             self.top_base_changed()
         if minion is not None and Verb.ATTACH in self.state.edition.affects:
@@ -311,8 +322,10 @@ class Plays(Placement):
         return unit
 
     def _raised_by_staying(self, action: Unit, printed: int) -> list[Unit]:
-        """The minions whose power an action increases while it stays in play; `printed`: the printed power
-        that its host had before."""
+        """Return the minions whose power an action increases while it stays in play.
+
+        `printed` is the printed power that its host had before.
+        """
         host = action.host
         if host is not None and self.printed_power(host) > printed:
             return [host]
@@ -320,7 +333,7 @@ class Plays(Placement):
         return [minion for minion in reached if self.power_from(action, minion) > 0]
 
     def _attachable(self, play: Play, host: Unit) -> Unit | None:
-        """The minion that the action goes onto: that one, or one that takes its place. None: it is protected."""
+        """Return the minion that receives the action: the host, or a redirected one. None if it is protected."""
         outer = self.frame
         self.frame = Frame(play.card.printed.abilities[0], play.card, play.player, play, outer)
         reached = self.reached(Verb.ATTACH, host)
@@ -343,7 +356,7 @@ class Plays(Placement):
         return self.play(card, player=seat) is not None
 
     def choose_side(self, card: Card, seat: Seat, able: Sequence[Card]) -> Card:
-        """As which of its kinds the card is played, where both are possible."""
+        """Return the side of a two-kind card to play, asking the player if both are possible."""
         sides = [side for side in able if side.uid == card.uid]
         if len(sides) == 1:
             return sides[0]
@@ -361,10 +374,10 @@ class Plays(Placement):
             self.shed_barred_actions()
         return unit
 
-    # --- when it is over --------------------------------------------------------------------------------------
+    # --- after the play ---------------------------------------------------------------------------------------
 
     def finish(self, play: Play) -> None:
-        """A standard action goes where it ends: its owner's discard pile unless something says otherwise (PLAY-06)."""
+        """Put a resolved standard action into its owner's discard pile, or where a text says (PLAY-06)."""
         self.use.unfinished.remove(play)
         if self.state.where[play.card.uid] is not LIMBO:
             return
@@ -386,7 +399,10 @@ class Plays(Placement):
         play.to_hand_of = receiver.seat if receiver is not None else None
 
     def goes_to_discard(self, played: Event) -> bool:
-        """True if no text has sent it to another place; in older editions it may be there already (AMB-02)."""
+        """True if a played standard action goes to the discard pile.
+
+        In older editions it may be there already (AMB-02).
+        """
         play = played.play
         if play is None or not played.is_standard_action or play.ends_in is not Where.DISCARD:
             return False
@@ -397,26 +413,27 @@ class Plays(Placement):
             self.finish(play)
 
     def ends_in(self, place: PlaceWord, *, of: Seat | None = None) -> None:
-        """The action that is being played goes there instead of the discard pile.
+        """Send the action that is being played to another place instead of the discard pile.
 
-        ANOTHER_HAND: whose is asked when it goes there. A place that was fixed before the card ran stays.
+        For "another hand" without `of`, the player chooses the hand when the card goes there. A place that was set
+        before the card's ability ran is kept.
         """
         play = self.play_now
         if play is not None and play.ends_in is Where.DISCARD:
             play.ends_in, play.to_hand_of = PLACES[place], of
 
 
-def _whence(origin: Origin, play: Play) -> dict[str, Any]:
-    """The origin of a played card for the log; a hand is named if it is another player's."""
+def _log_origin(origin: Origin, play: Play) -> dict[str, Any]:
+    """Return the log arguments for the origin of a played card. Another player's hand is named."""
     zone, seat, _ = origin
     return {"zone": Where.ANOTHER_HAND, "of": seat} if zone is Zone.HAND and seat != play.player else {"zone": zone}
 
 
 def _wider(a: Allowance, b: Allowance) -> bool:
-    """True if b is the more limited of two allowances that both fit."""
+    """True if `b` is more limited than `a`, for two allowances that both fit."""
     if a.limit == b.limit:
         return a.kind is Kind.EITHER and b.kind is not Kind.EITHER
     if a.limit is UNLIMITED or b.limit is UNLIMITED:
         return a.limit is UNLIMITED
-    said = zip(a.limit.facts(), b.limit.facts(), UNLIMITED.facts(), strict=True)
-    return all(wide in (free, narrow) for wide, narrow, free in said)
+    limits = zip(a.limit.facts(), b.limit.facts(), UNLIMITED.facts(), strict=True)
+    return all(wide in (free, narrow) for wide, narrow, free in limits)

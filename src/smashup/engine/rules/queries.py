@@ -1,4 +1,4 @@
-"""Questions about what is in play and in the piles. The filters say exactly what a card's text says."""
+"""Queries about cards in play and in the piles. The filters match the wording of card texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smashup.engine.state.frames import Attempt
 from smashup.engine.state.records import Effect, Limit
 from smashup.engine.state.state import Base, Card, Unit
 
-# Plain Python finds these far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class.
 HAND: Final = Zone.HAND
 DISCARD: Final = Zone.DISCARD
 PLAYED: Final = EventKind.PLAYED
@@ -23,23 +23,23 @@ FORBID: Final = EffectKind.FORBID
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Queries(Values):
-    """Cards in play and in the piles, by the words of a text; and the bans on attempts."""
+    """Queries about cards in play and in the piles, and bans on attempts."""
 
     def minions(self, **which: Unpack[MinionFilter]) -> list[Unit]:
-        """Minions in play, in the order of bases and of arrival; `stasis`: those in stasis too, after them."""
+        """Return minions in play, ordered by base and arrival. With `stasis`, minions in stasis follow."""
         return self.minions_by(which)
 
     def minions_by(self, which: MinionFilter) -> list[Unit]:
-        """The same, by words that were handed over: choices hand them on as they got them."""
+        """Like `minions`, with the filters as a mapping."""
         at = which.get("at")
         found = at.minions.copy() if at is not None else self._all_minions()
         if at is None and which.get("stasis"):
             found += [unit for unit in self.in_stasis() if unit.is_minion]
-        for word, wanted in which.items():
+        for word, value in which.items():
             if word not in _MINIONS_BY:
                 raise no_such_filter("minions", word, _MINIONS_BY)
-            if wanted is not None and wanted is not False and (keep := _MINIONS_BY[word]) is not None:
-                found = keep(self, found, wanted)
+            if value is not None and value is not False and (keep := _MINIONS_BY[word]) is not None:
+                found = keep(self, found, value)
         return found if _BY_POWER.isdisjoint(which) else self._by_power(found, which)
 
     def _all_minions(self) -> list[Unit]:
@@ -49,7 +49,7 @@ class Queries(Values):
         return found
 
     def _by_power(self, found: list[Unit], which: MinionFilter) -> list[Unit]:
-        """The power filter comes last: it is expensive, and few minions are left by then."""
+        """Apply the power filters. They come last because they are expensive."""
         if (printed_max := which.get("printed_max")) is not None:
             found = [unit for unit in found if self.printed_power(unit) <= printed_max]
         if (max_power := which.get("max_power")) is not None:
@@ -59,11 +59,11 @@ class Queries(Values):
         return found
 
     def is_on_loan(self, unit: Unit) -> bool:
-        """True if its controller has it only for a time."""
+        """True if the controller of the unit has it only for a time."""
         return any(effect.kind is EffectKind.CONTROL and effect.target == unit.iid for effect in self.state.effects)
 
     def actions(self, **which: Unpack[ActionFilter]) -> list[Unit]:
-        """Actions in play: on bases, on minions, or both."""
+        """Return actions in play on bases, on minions, or both."""
         return self.actions_by(which)
 
     def actions_by(self, which: ActionFilter) -> list[Unit]:
@@ -80,17 +80,17 @@ class Queries(Values):
                     if on_minions:
                         for minion in base.minions:
                             found += minion.actions
-        for word, wanted in which.items():
+        for word, value in which.items():
             if word not in _ACTIONS_BY:
                 raise no_such_filter("actions", word, _ACTIONS_BY)
-            if wanted is not None and wanted is not False and (keep := _ACTIONS_BY[word]) is not None:
-                found = keep(self, found, wanted)
+            if value is not None and value is not False and (keep := _ACTIONS_BY[word]) is not None:
+                found = keep(self, found, value)
         return found
 
     def in_stasis(
         self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
     ) -> list[Unit]:
-        """Cards in stasis, player by player: "yours" are those that you own (AMB-67)."""
+        """Return cards in stasis, player by player. "Your" cards are those that you own (AMB-67)."""
         return [
             unit
             for player in self.state.players
@@ -103,7 +103,7 @@ class Queries(Values):
         return any([fact.what is EventKind.STASIS_EMPTIED for fact in self.state.facts])
 
     def stored(self, under: Unit) -> list[Card]:
-        """The cards stored under a unit, also when it has just left: until its reactions are done."""
+        """Return the cards stored under a unit, even after it has left until the reactions to that are resolved."""
         pile, known = self.state.stored.get(under.iid, []), self.state.known
         if self.probe is not None and any([not known[uid] >> self.probe.asker & 1 for uid in pile]):
             self.probe.peeked = True
@@ -129,7 +129,7 @@ class Queries(Values):
         ]
 
     def cards(self, zone: ZoneWord, *, player: Seat | None = None, **which: Unpack[CardFilter]) -> list[Card]:
-        """Cards in a hand, deck or discard pile, bottom first. Power is the printed number (POW-02)."""
+        """Return cards in a hand, deck or discard pile, bottom first. Power is printed power (POW-02)."""
         return self.cards_by(ZONES[zone], player, which)
 
     def cards_by(self, zone: Zone, player: Seat | None, which: CardFilter) -> list[Card]:
@@ -141,15 +141,15 @@ class Queries(Values):
             self.on_hidden_cards_read(pile)
         cards = self.state.cards
         found = [cards[uid] for uid in pile]
-        for word, wanted in which.items():
+        for word, value in which.items():
             if word not in _CARDS_BY:
                 raise no_such_filter("cards", word, _CARDS_BY)
-            if wanted is not None and wanted is not False:
-                found = _CARDS_BY[word](found, wanted)
+            if value is not None and value is not False:
+                found = _CARDS_BY[word](found, value)
         return found
 
     def number_of_cards(self, zone: ZoneWord, *, player: Seat | None = None) -> int:
-        """A hidden pile may be counted (VIS-06 says so of stored cards): nothing of what lies in it is used."""
+        """Return the size of a pile. Hidden piles may be counted (VIS-06): no card in them is read."""
         return len(self.pile(ZONES[zone], self.you if player is None else player))
 
     def pile(self, zone: Zone, seat: Seat) -> list[int]:
@@ -159,7 +159,7 @@ class Queries(Values):
         return player.hand if zone is HAND else player.deck
 
     def forbidden_for_a_time(self, verb: Verb, seat: Seat, card: Card | None = None) -> Effect | None:
-        """The timed effect that keeps that player from doing that at all, or with cards of that name."""
+        """Return the timed effect that stops that player from doing this at all, or with cards of that name."""
         for effect in self.state.effects:
             if (
                 effect.kind is FORBID
@@ -172,7 +172,7 @@ class Queries(Values):
         return None
 
     def forbidden(self, attempt: Attempt) -> Unit | Base | Effect | None:
-        """The card, or the timed effect of one, that says "cannot" (CONF-02), if one does."""
+        """Return the card or timed effect that says "cannot" about this attempt (CONF-02), if any."""
         if self.state.effects:
             effect = self.forbidden_for_a_time(attempt.verb, attempt.player, attempt.card)
             if effect is not None:
@@ -181,7 +181,7 @@ class Queries(Values):
         return self.forbidden_in_play(key, attempt) if key in self.state.hooks else None
 
     def forbidden_in_play(self, bans: str, attempt: Attempt) -> Unit | Base | None:
-        """The card in play that says "cannot", of those under that hook."""
+        """Return the card in play under that hook which says "cannot" about this attempt, if any."""
         for bearer in self.state.hooks[bans]:
             if self.state.effects and isinstance(bearer, Base) and self.ignores(attempt.player, bearer):
                 continue
@@ -191,13 +191,13 @@ class Queries(Values):
         return None
 
     def to_be_raised(self, limit: Limit, seat: Seat) -> list[Unit]:
-        """The minions of which an extra that is for increasing power must increase that of one."""
+        """Return the minions of which at least one must get more power from an extra that is for increasing power."""
         if limit.raises is None:
             return self.minions(controlled_by=seat)
         return [unit for unit in self.minions() if unit.iid == limit.raises]
 
     def raised_by_playing(self, card: Card, limit: Limit, seat: Seat) -> list[Unit]:
-        """The minions among them whose power this card could increase now."""
+        """Return the minions of `to_be_raised` whose power this card could increase now."""
         could, minions = card.printed.raises_power, self.to_be_raised(limit, seat)
         return [unit for unit in minions if could(self, unit)] if callable(could) else minions
 
@@ -205,7 +205,7 @@ class Queries(Values):
         return self.state.players[self.you if player is None else player].vp
 
     def destinations(self, unit: Unit) -> list[Base]:
-        """The bases to which "you" can move a unit: any other one that nothing forbids."""
+        """Return the bases that "you" can move a unit to: all other bases that nothing forbids."""
         if forbid(Verb.MOVE) not in self.state.hooks and not self.state.effects:
             return [base for base in self.open_bases() if base is not unit.base]
         return [
@@ -216,14 +216,14 @@ class Queries(Values):
         ]
 
     def open_bases(self) -> Sequence[Base]:
-        """All bases but one whose cards are being discarded after it scored."""
+        """Return all bases except one whose cards are being discarded after scoring."""
         scoring = self.state.scoring
         if scoring is None or not scoring.closed:
             return self.state.bases
         return [base for base in self.state.bases if base is not scoring.base]
 
     def count_named(self, name: str, *, at: Base) -> int:
-        """The number of cards with that name at a base: minions, and actions that bear it."""
+        """Count the cards with that name at a base: minions, and actions that have the name."""
         count = 0
         for unit in (*at.minions, *at.all_actions()) if at.has_actions else at.minions:
             if unit.card.printed.name == name or (NAMES in unit.by_hook and name in self.names(unit)):
@@ -231,8 +231,7 @@ class Queries(Values):
         return count
 
     def count_labelled(self, label: str, *, controlled_by: Seat, other_than: Unit | None = None) -> int:
-        """The number of cards with that label that a player has in play: minions, and actions that bear a name with
-        it."""
+        """Count a player's cards in play with that label: minions, and actions with a name that has the label."""
         units = [unit for unit in self.state.units() if unit.controller == controlled_by and unit is not other_than]
         return sum([self.has_label(unit, label) for unit in units])
 
@@ -244,16 +243,16 @@ class Queries(Values):
 
     @property
     def scoring_base(self) -> Base | None:
-        """The base that is being scored, while one is."""
+        """The base that is being scored, if any."""
         return self.state.scoring.base if self.state.scoring is not None else None
 
     def winners(self) -> list[Seat]:
-        """The winners of the base that is being scored, from the award on (AMB-40)."""
+        """Return the winners of the base that is being scored, known from the award on (AMB-40)."""
         return self.state.scoring.winners if self.state.scoring is not None else []
 
     @property
     def scored_base(self) -> Base | None:
-        """The base that has scored, as long as the window after scoring is open."""
+        """The base that has just scored, while the window after scoring is open."""
         return self.scoring_base if self.open_window is Hook.AFTER_SCORING else None
 
     def here_since_turn_began(self, unit: Unit) -> bool:
@@ -293,13 +292,13 @@ class Queries(Values):
         played = 0
         for fact in self.state.facts:
             if fact.what is PLAYED and fact.seat == seat and fact.card.printed.is_minion:
-                here = at is None or (fact.slot == at.slot and fact.iid > at.iid)
-                if here and (not in_play_cards or fact.phase is Phase.PLAY):
+                at_base = at is None or (fact.slot == at.slot and fact.iid > at.iid)
+                if at_base and (not in_play_cards or fact.phase is Phase.PLAY):
                     played += 1
         return played
 
 
-# --- the words of a text ----------------------------------------------------------------------------------------------
+# --- filters ----------------------------------------------------------------------------------------------------------
 
 
 def mine(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
@@ -361,7 +360,7 @@ _UNITS_BY: Final[dict[str, Keep | None]] = {
     "among": among,
     "at": None,
 }
-"""Functions that filter units, by the word of the filter; None: it is applied before or after the others."""
+"""Filter functions for units by keyword; None: the filter is applied separately."""
 _MINIONS_BY: Final[dict[str, Keep | None]] = {
     **_UNITS_BY,
     "name": named,
@@ -422,9 +421,9 @@ _CARDS_BY: Final[dict[str, Callable[[list[Card], Any], list[Card]]]] = {
     "not_name": not_name,
     "label": with_label,
 }
-"""Functions that filter cards, by the word of the filter."""
+"""Filter functions for cards by keyword."""
 
 
 def no_such_filter(of: str, word: str, words: Iterable[str]) -> TypeError:
-    """As Python says it of an argument that a function does not have."""
+    """Create the error for an unknown filter, like Python's for an unexpected keyword argument."""
     return TypeError(f"There is no filter {word!r} of {of}; there are {', '.join(sorted(words))}.")

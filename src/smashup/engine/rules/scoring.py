@@ -1,4 +1,4 @@
-"""Scoring a base, from the choice to its replacement: one function, so that no prompt can make it forget the rest.
+"""Scoring a base, from the choice to its replacement, in one function so that no interruption can skip a step.
 
 SCORE-28: 1 check, 2 choose, 3 before, 4 award and when, 5 after, 6 discard the cards, 7 discard the base, 8 replace it.
 """
@@ -19,7 +19,7 @@ DRAW: Final = Phase.DRAW
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scoring(Bases):
     def score_step(self) -> None:
-        """Score one ready base, or go on to the draw phase when there is none (SCORE-26, SCORE-27)."""
+        """Score one ready base, or proceed to the draw phase if there is none (SCORE-26, SCORE-27)."""
         ready = self.ready_bases()
         base = self.ask(self.state.current, Ask.BASE, Verb.SCORE, ready) if ready else None
         if base is None:
@@ -35,11 +35,11 @@ class Scoring(Bases):
         return ready
 
     def score(self, base: Base) -> None:
-        """From the choice on it is scored to the end, whatever becomes of its power (SCORE-06)."""
+        """Score a base. Once chosen, it is scored to the end even if its power changes (SCORE-06)."""
         state = self.state
         scoring = state.scoring = BaseScoring(base)
         self.note("scores", base=base)
-        self._until_gone(scoring)
+        self._score_and_discard_cards(scoring)
         new = self._replace(scoring) if not base.gone else None
         state.scoring = None
         state.used_scoring.clear()
@@ -48,9 +48,11 @@ class Scoring(Bases):
         else:
             state.delayed = [delayed for delayed in state.delayed if delayed.when is not EventKind.BASE_REPLACED]
 
-    def _until_gone(self, scoring: BaseScoring) -> None:
-        """All steps to the discarding of the cards; those that are left are skipped when the base itself is discarded
-        in the middle of it (AMB-38)."""
+    def _score_and_discard_cards(self, scoring: BaseScoring) -> None:
+        """Run all steps up to discarding the cards.
+
+        The remaining steps are skipped if the base itself is discarded meanwhile (AMB-38).
+        """
         base = scoring.base
         self.window(Hook.BEFORE_SCORING, base)
         if base.gone:
@@ -69,10 +71,10 @@ class Scoring(Bases):
         self.discard_buried(base)
         self.end_use(outer)
 
-    # --- who gets what ----------------------------------------------------------------------------------------
+    # --- ranks and awards -------------------------------------------------------------------------------------
 
     def rank(self, scoring: BaseScoring) -> None:
-        """Totals at this moment (SCORE-13), ranked with ties among the participants (TIE-01 to TIE-03)."""
+        """Compute the current totals (SCORE-13) and rank the participants, with ties (TIE-01 to TIE-03)."""
         base = scoring.base
         present = [unit.controller for unit in base.minions]
         totals = {seat: self.total(base, seat) for seat in self.players()}
@@ -86,7 +88,7 @@ class Scoring(Bases):
         }
 
     def _award(self, scoring: BaseScoring) -> None:
-        """VP by the base card that is there now (AMB-36)."""
+        """Award VP according to the base card that is in play now (AMB-36)."""
         points = self.points(scoring)
         self.on_award(scoring, points)
         for seat, n in sorted(points.items(), key=lambda award: scoring.places[award[0]]):
@@ -94,14 +96,14 @@ class Scoring(Bases):
             self.gain_vp(n, player=seat)
 
     def points(self, scoring: BaseScoring) -> dict[Seat, int]:
-        """VP for winner, runner-up and third place; a fourth gets nothing (SCORE-08, SCORE-09)."""
+        """Return the VP of the winner, runner-up and third place; a fourth gets nothing (SCORE-08, SCORE-09)."""
         vp = scoring.base.card.printed.vp
         return {seat: vp[place - 1] for seat, place in scoring.places.items() if place <= len(vp)}
 
-    # --- what comes next (SCORE-17) ---------------------------------------------------------------------------
+    # --- the replacement (SCORE-17) ---------------------------------------------------------------------------
 
     def next_base(self, card: BaseCard | None = None, *, count: int = 1) -> None:
-        """Propose what replaces the base that is being scored; the same proposal twice is one."""
+        """Propose a replacement for the base that is being scored. Identical proposals count once."""
         scoring, proposal = self.state.scoring, card if card is not None else count
         if scoring is not None:
             self.acts()
@@ -109,7 +111,7 @@ class Scoring(Bases):
                 scoring.next_bases.append(proposal)
 
     def no_replacement(self) -> None:
-        """The base that is being scored is not replaced; "cannot" beats every proposal (CONF-02)."""
+        """Prevent the replacement of the base that is being scored; "cannot" beats every proposal (CONF-02)."""
         scoring = self.state.scoring
         if scoring is not None and not scoring.no_next_base:
             self.acts()
@@ -124,7 +126,7 @@ class Scoring(Bases):
         return new[0] if new else None
 
     def _proposal(self, scoring: BaseScoring) -> BaseCard | int:
-        """The way the next base is chosen; the current player picks where several are possible (RES-14)."""
+        """Return the proposal for the next base. The current player chooses among several (RES-14)."""
         proposals = scoring.next_bases
         if not proposals:
             return 1

@@ -1,4 +1,4 @@
-"""Setting a game up: factions, decks, bases, opening hands (SET, DRAFT). All of it from one seed."""
+"""Game setup: factions, decks, bases and opening hands (SET, DRAFT), all derived from one seed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smashup.engine.state.state import BaseCard, Card, Player, State
 
 
 def new_state(setup: GameSetup) -> State:
-    """A game in which nothing has been chosen yet."""
+    """Create the state of a game before any choice."""
     players = [Player(seat) for seat in range(setup.seats)]
     state = State(setup, editions.edition(setup.edition), rng.seeded(setup.seed), players)
     if setup.mode == DRAFT:
@@ -49,11 +49,11 @@ class Setup(Scoring):
 
     def _choosable(self, seat: Seat, offered: list[str]) -> list[str]:
         taken = [name for player in self.state.players for name in player.factions]
-        mine, copies = self.state.players[seat].factions, self.state.setup.copies
-        return [name for name in offered if name not in mine and taken.count(name) < copies]
+        own, copies = self.state.players[seat].factions, self.state.setup.copies
+        return [name for name in offered if name not in own and taken.count(name) < copies]
 
     def _next_chooser(self) -> Seat:
-        """Free choice: seat by seat. Draft: clockwise from the first chooser, then back again (DRAFT-04, DRAFT-05)."""
+        """Return the next seat: seat by seat in a free choice, clockwise and back in a draft (DRAFT-04, DRAFT-05)."""
         players = self.state.players
         picks = sum(len(player.factions) for player in players)
         if self.state.setup.mode == CHOICE:
@@ -73,7 +73,9 @@ class Setup(Scoring):
     # --- decks and bases --------------------------------------------------------------------------------------
 
     def deal_step(self) -> None:
-        """Shuffle the decks and the base deck, put out bases, draw the opening hands (SET-02, SET-07 to SET-10)."""
+        """Shuffle the decks and the base deck, put bases into play and draw the opening hands (SET-02, SET-07 to
+        SET-10).
+        """
         state, setup = self.state, self.state.setup
         self._make_cards()
         for player in state.players:
@@ -94,7 +96,7 @@ class Setup(Scoring):
 
     def _make_cards(self) -> None:
         state, setup = self.state, self.state.setup
-        # uid 0 belongs to no player, so that lists by uid need no shift.
+        # uid 0 is a placeholder, so that lists can be indexed by uid.
         cards = [Card(0, setup.library.factions[0].cards[0], 0)]
         for player in state.players:
             for name in player.factions:
@@ -123,7 +125,7 @@ class Setup(Scoring):
     # --- mulligan (SET-11, SET-12) ----------------------------------------------------------------------------
 
     def mulligan_step(self) -> None:
-        """The next player with a hand without minions may take a new one; once."""
+        """Offer a mulligan to the next player whose hand has no minions; each player gets one offer."""
         state = self.state
         for seat in self.players():
             player = state.players[seat]
@@ -150,11 +152,11 @@ class Setup(Scoring):
             self.place_cards(old, Where.SHUFFLED, seen=True)
 
 
-# --- what games share: cards never change -----------------------------------------------------------------------------
+# --- cards shared by all games (immutable) ----------------------------------------------------------------------------
 
 
 class Half:
-    """The twenty cards of a faction in the deck of a seat."""
+    """The twenty cards of one faction in a player's deck."""
 
     __slots__ = ("cards", "hidden_hooks", "in_discard", "uids")
 
@@ -165,14 +167,14 @@ class Half:
         for card in cards:
             hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
         self.hidden_hooks = frozenset(hooks)
-        """The mechanisms that they have outside play."""
+        """Hooks of abilities that work outside of play."""
         self.in_discard = tuple([card.uid for card in cards if card.printed.in_discard])
-        """The hooks of cards in a discard pile."""
+        """uids of cards with abilities that work in a discard pile."""
 
 
 @lru_cache(maxsize=1024)
 def _half(library: Library, name: str, wording: str, seat: Seat, first: int) -> Half:
-    """Numbered from `first`."""
+    """Create the cards of a faction for a seat, with uids from `first` on."""
     printed = [card.in_wording(wording) for card in library.faction(name).cards]
     copies = [card for card in printed for _ in range(card.copies)]
     return Half([Card(first + i, card, seat) for i, card in enumerate(copies)])
@@ -180,6 +182,6 @@ def _half(library: Library, name: str, wording: str, seat: Seat, first: int) -> 
 
 @lru_cache(maxsize=1024)
 def _base_cards(library: Library, sets: tuple[CardSet, ...], wording: str) -> tuple[BaseCard, ...]:
-    """The bases of these sets. As with cards, 0 is none of them."""
+    """Create the base cards of these sets. As with cards, uid 0 is a placeholder."""
     printed = [base.in_wording(wording) for card_set in sets for base in card_set.bases]
     return (BaseCard(0, printed[0]), *[BaseCard(i + 1, base) for i, base in enumerate(printed)])

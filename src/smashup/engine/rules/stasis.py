@@ -1,8 +1,8 @@
-"""Stasis: cards that lie before their owner until their stasis counters are gone (STASIS).
+"""Stasis: cards in front of their owner until their stasis counters are removed (STASIS).
 
-A card in stasis is a unit in play that is at no base. Of its abilities only those work that speak of stasis; nothing
-else chooses or affects it, though its presence can be counted and its abilities copied. What comes from a base begins a
-new stay: the actions on it are discarded, and its counters and what is stored under it do not go with it.
+A card in stasis is a unit in play that is not at a base. Only abilities that refer to stasis work on it or from it,
+although other cards can count it or copy its abilities. A card that goes from a base into stasis becomes a new unit:
+the actions on it are discarded, and it loses its counters and the cards stored under it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from smashup.engine.state.frames import Event, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Fact
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, Card, Unit
 
-# Plain Python finds these far faster than an attribute of a class; they are asked about in every turn.
+# Module constants: plain Python reads them faster than attributes of a class, and every turn uses them.
 START_OF_TURN: Final = Hook.START_OF_TURN
 END_OF_TURN: Final = Hook.END_OF_TURN
 
@@ -29,7 +29,7 @@ class Stasis(Extras):
     # --- counters ---------------------------------------------------------------------------------------------
 
     def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
-        """On a card in stasis, more of them; any other card they put into stasis (STASIS-04)."""
+        """Add stasis counters to a card in stasis, or put another card into stasis with them (STASIS-04)."""
         if thing is None:
             return None
         if isinstance(thing, Unit) and thing.in_stasis:
@@ -54,7 +54,7 @@ class Stasis(Extras):
         return unit
 
     def can_enter_stasis(self, thing: Unit | Card) -> bool:
-        """Not while it is being played from there: it cannot re-enter at once (STASIS-16)."""
+        """True if the card can enter stasis. It cannot re-enter while it is being played from there (STASIS-16)."""
         frame = self.frame
         while frame is not None:
             if frame.play is not None and frame.play.from_stasis and frame.play.card.uid == thing.uid:
@@ -63,7 +63,7 @@ class Stasis(Extras):
         return True
 
     def _enter_stasis(self, card: Card, n: int) -> Unit:
-        """Put it face up before its owner (STASIS-05, AMB-67)."""
+        """Put a card into stasis, face up in front of its owner (STASIS-05, AMB-67)."""
         self.acts()
         state, card = self.state, self.state.cards[card.uid]
         self.take(card)
@@ -82,7 +82,7 @@ class Stasis(Extras):
         return unit
 
     def remove_stasis_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
-        """Remove `n` from each of these that has that many, at once; each counter is a separate event."""
+        """Remove `n` counters from each unit that has at least `n`. Each counter is a separate event."""
         chosen = [units] if isinstance(units, Unit) else units or []
         fewer = [unit for unit in chosen if unit.in_stasis and not unit.gone and unit.stasis >= n]
         if not fewer:
@@ -115,12 +115,12 @@ class Stasis(Extras):
     # --- playing from stasis (STASIS-13 to STASIS-15) ---------------------------------------------------------
 
     def playable_from_stasis(self, seat: Seat) -> list[Card]:
-        """Cards in stasis without a stasis counter that their owner could play now as an extra card."""
+        """Return the cards in stasis without counters that their owner could play now as an extra card."""
         ready = [unit.card for unit in self.state.players[seat].stasis if not unit.stasis]
         return [card for card in ready if any([self.can_play(side, seat) for side in card.sides])]
 
     def play_from_stasis(self, card: Card, seat: Seat) -> None:
-        """Play it by its own instructions for that, if it has any, otherwise like any card."""
+        """Play a card from stasis, following its instructions for that if it has any."""
         unit = next(unit for unit in self.state.players[seat].stasis if unit.uid == card.uid)
         instructions = unit.by_hook.get(Hook.PLAYED_FROM_STASIS, ())
         if not instructions:
@@ -135,18 +135,21 @@ class Stasis(Extras):
             self.run_ability(ability, unit, seat, None, play)
         self.discard(unit)
 
-    # --- what the rules do at the start and at the end of a turn ----------------------------------------------
+    # --- start and end of a turn ------------------------------------------------------------------------------
 
-    def stasis_has_a_say(self, hook: Hook) -> bool:
+    def has_stasis_abilities(self, hook: Hook) -> bool:
         if hook is START_OF_TURN or hook is END_OF_TURN:
             for player in self.state.players:
                 if player.stasis:
                     return True
         return False
 
-    def offers_of_stasis(self, hook: Hook) -> list[Trigger]:
-        """At the start of your turn a counter goes from each card; at the end of each turn, cards without one go
-        (STASIS-11, STASIS-17): both are mandatory, in the order that the current player wants (AMB-15, AMB-18)."""
+    def stasis_abilities(self, hook: Hook) -> list[Trigger]:
+        """Return the mandatory stasis abilities of this window, to be ordered by the current player (AMB-15, AMB-18).
+
+        At the start of a turn, its player removes a counter from each of their cards in stasis (STASIS-11). At the end
+        of each turn, cards in stasis without a counter are discarded (STASIS-17).
+        """
         found: list[Trigger] = []
         if hook is START_OF_TURN and self.state.players[self.state.current].stasis:
             found.append(Trigger(COUNT_DOWN, NOWHERE, self.state.current, None))

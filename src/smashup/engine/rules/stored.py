@@ -1,8 +1,8 @@
 """Stored cards: face down under a card in play, until an ability plays them or the card above leaves (STORE).
 
-They are a pile, never units: in play, but with no ability, and nothing that does not speak of stored cards can choose
-or affect them. The pile lies in the state by the stay of the card above, so it moves with that card, and waits where it
-is for the reactions to that card's leaving.
+Stored cards are a pile, never units. They are in play but have no abilities, and only effects that mention stored cards
+can choose or affect them. The state keeps the pile by the iid of the card above. So the pile moves with that card, and
+it stays available while the reactions to that card's leaving are resolved.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from smashup.engine.state.state import ALL_SEATS, Card, Unit
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stored(Verbs):
     def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
-        """Under a card in play. From then on its owner and that card's controller may look at it, the others may only
-        count (VIS-06), though they may have seen it go there."""
+        """Store a card under a card in play.
+
+        From then on, its owner and that card's controller may look at it. Other players may only count the stored cards
+        (VIS-06), even if they saw the card go there.
+        """
         if card is None or under.gone:
             return False
         state, card = self.state, self.state.cards[card.uid]
@@ -39,7 +42,7 @@ class Stored(Verbs):
         return True
 
     def look_at_stored(self) -> list[Card]:
-        """See all of them, wherever they lie."""
+        """Look at all stored cards in play."""
         state = self.state
         cards = [state.cards[uid] for pile in state.stored.values() for uid in pile]
         unseen = [card for card in cards if not state.known[card.uid] >> self.you & 1]
@@ -51,7 +54,7 @@ class Stored(Verbs):
         return cards
 
     def discard_stored(self, under: int) -> None:
-        """Discard the cards that are left under a card that has left play (STORE-09)."""
+        """Discard the cards that remain under a card that has left play (STORE-09)."""
         left = [self.state.cards[uid] for uid in self.state.stored.get(under, [])]
         for seat in self.players():
             self.discard_cards([card for card in left if card.owner == seat], seat)

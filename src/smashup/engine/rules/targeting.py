@@ -1,4 +1,4 @@
-"""The cards that an effect reaches: the first half of the pipeline of every effect (the other is in `events.py`).
+"""Targeting: the first half of the pipeline of every effect (`events.py` has the second half).
 
 check -> redirect -> protection -> "would ... instead"
 
@@ -20,27 +20,29 @@ from smashup.engine.state.frames import Attempt, Frame, Hit, PendingEffect, Play
 from smashup.engine.state.records import Effect
 from smashup.engine.state.state import Base, Unit
 
-# Used for every effect: plain Python reads these far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every effect uses them.
 SHIELD_AT_COST: Final = Hook.SHIELD_AT_COST
 REDIRECTS: Final = Hook.REDIRECTS
 ADDS_UP: Final = (Verb.RAISE, Verb.LOWER, Verb.COUNTERS)
-"""Effects that one unit can take twice at the same time; it can take any other effect only once (RULING-Ensign-2)."""
+"""Effects that can apply to a unit twice at the same time; all others apply only once (RULING-Ensign-2)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Targeting(Decks):
-    # --- who does it ------------------------------------------------------------------------------------------
+    # --- the acting player ------------------------------------------------------------------------------------
 
     def doer(self, unit: Unit) -> Seat:
-        """The player who carries the effect out and gets the credit for it: "you", unless the text says that each
-        player does it. The cause, from which cards are protected, is the player of the card all the same."""
+        """Return the player who carries out the effect: "you", unless the text says that each player does it.
+
+        Protection still depends on the player of the card that causes the effect.
+        """
         frame = self.frame
         return frame.by.get(unit.iid, frame.you) if frame is not None else self.you
 
-    # --- steps 1 to 6: the cards that the effect reaches ------------------------------------------------------
+    # --- steps 1 to 6: the affected cards ---------------------------------------------------------------------
 
     def reached(self, verb: Verb, units: Unit | Sequence[Unit] | None, to: Base | None = None) -> list[Unit]:
-        """The units that the running ability may really do this to (redirected ones in place of the chosen ones)."""
+        """Return the units that the running ability can do this to, with redirected units replacing chosen ones."""
         targets = [units] if isinstance(units, Unit) else list(units) if units is not None else []
         frame, hooks = self.frame, self.state.hooks
         if frame is None:
@@ -62,7 +64,7 @@ class Targeting(Decks):
             hit = self._reached(pending, unit, frame, replacing)
             if hit is not None and (hit not in pending.hits or verb in ADDS_UP):
                 pending.hits.append(hit)
-        # What stood in for one of them, or was its price, may itself be among them and have left by now.
+        # A unit that was a substitute or the cost of a shield may have left play meanwhile.
         return [unit for unit in pending.hits if not unit.gone]
 
     def _reached(self, pending: PendingEffect, unit: Unit, frame: Frame, replacing: str) -> Unit | None:
@@ -87,9 +89,9 @@ class Targeting(Decks):
         return self.forbidden(Attempt(hit.verb, self.doer(hit.unit), unit=hit.unit, base=hit.unit.base, to=hit.to))
 
     def _redirect(self, pending: PendingEffect, unit: Unit, frame: Frame) -> Unit:
-        """Another minion takes what a played card does to the chosen one (VERB-02); asked once for all of that play.
+        """Return the minion that an effect of a played card is redirected to, or the unit itself (VERB-02).
 
-        A unit that would not be affected anyway needs no substitute.
+        The players are asked once per unit and play. A unit that would not be affected anyway is not redirected.
         """
         play = frame.play
         if play is None or unit.iid not in play.chosen:
@@ -102,8 +104,8 @@ class Targeting(Decks):
             return unit
         play.redirected = {**play.redirected, unit.iid: unit}
         for seat in self.players():
-            mine = [taker for taker in takers if taker.controller == seat]
-            taker = self.ask(seat, Ask.MINION, pending.verb, mine, decline="no", prompt=unit.key) if mine else None
+            own = [taker for taker in takers if taker.controller == seat]
+            taker = self.ask(seat, Ask.MINION, pending.verb, own, decline="no", prompt=unit.key) if own else None
             if taker is not None:
                 play.redirected = {**play.redirected, unit.iid: taker}
                 self.note("redirected", card=unit, by=taker)
@@ -111,26 +113,29 @@ class Targeting(Decks):
         return unit
 
     def _takers(self, pending: PendingEffect, hit: Hit, play: Play) -> list[Unit]:
-        """The minions that could take it. A minion that the same effect is applied to already cannot, unless the
-        effect adds up or does nothing to it (RULING-Ensign-2)."""
+        """Return the minions that the effect could be redirected to.
+
+        A minion that the same effect already applies to is excluded, unless the effect adds up or does nothing to that
+        minion (RULING-Ensign-2).
+        """
         takers: list[Unit] = []
         for bearer in self.state.hooks.get(Hook.REDIRECTS, ()):
             if not isinstance(bearer, Unit) or bearer.controller in (play.player, hit.player) or bearer is hit.unit:
                 continue
-            own = Hit(hit.verb, bearer, hit.player, hit.source, hit.to)
+            redirected = Hit(hit.verb, bearer, hit.player, hit.source, hit.to)
             is_hit = bearer in pending.targets and play.redirected.get(bearer.iid, bearer) is bearer
-            if hit.verb not in ADDS_UP and (bearer in pending.hits or (is_hit and not self._is_immune(own))):
+            if hit.verb not in ADDS_UP and (bearer in pending.hits or (is_hit and not self._is_immune(redirected))):
                 continue
             if any([ability.fn is not None and ability.fn(self, bearer, hit) for ability in _redirecting(bearer)]):
                 takers.append(bearer)
         return takers
 
     def _is_immune(self, hit: Hit) -> bool:
-        """True if the effect does nothing to the unit, at no further cost."""
+        """True if the effect does nothing to the unit, without paying a further cost."""
         return self._barred(hit) is not None or self._stopped_by(hit) is not None
 
     def _stopped_by(self, hit: Hit) -> Unit | Base | None:
-        """The shield that costs nothing, or is paid for already."""
+        """Return the shield that is free, or already paid for, and stops this effect."""
         if hit.verb not in self.state.edition.affects:
             return None
         for ability, shield, source in self.use.paid:
@@ -140,7 +145,11 @@ class Targeting(Decks):
         return self.shield_against(hit)
 
     def is_protected(self, hit: Hit) -> bool:
-        """Shields that cost nothing first; then those that are destroyed, once for all that a card does (pitfall 3)."""
+        """True if a shield stops the effect.
+
+        Free shields come first. A shield that is destroyed as its cost then protects from everything that the card does
+        (pitfall 3).
+        """
         if hit.verb not in self.state.edition.affects:
             return False
         free = self._stopped_by(hit)
@@ -157,7 +166,7 @@ class Targeting(Decks):
         return False
 
     def _run_as_rule(self, unit: Unit, ability: Ability, verb: Verb) -> None:
-        """A card's own text destroys it: nothing else has a say in that."""
+        """Destroy a card by its own text. Nothing can prevent or replace this."""
         outer = self.frame
         self.frame = Frame(ability, unit, unit.controller, None, outer)
         self.leave([unit], verb, Where.DISCARD)
@@ -167,56 +176,58 @@ class Targeting(Decks):
         raise NotImplementedError
 
     def replaced(self, hit: Hit, replacing: str, spent: list[tuple[Ability, int]]) -> bool:
-        """Would ... instead: replaced if an ability did anything; mandatory ones are tried first (CONF-03).
+        """Run "would ... instead" abilities. Return True if one of them did anything.
 
-        Several optional ones of one player: which of them, if any, is for that player to say.
+        Mandatory replacements are tried first (CONF-03). A player with several optional ones chooses among them.
         """
         tried = self.frame.tried if self.frame is not None else ()
         while applicable := self._replacements(hit, replacing, tried, spent):
             tier = [trigger for trigger in applicable if trigger.ability.optional == applicable[0].ability.optional]
-            one: Trigger | None = tier[0]
+            replacement: Trigger | None = tier[0]
             if not tier[0].ability.optional or any(trigger.you != tier[0].you for trigger in tier):
-                one = self.next_of(tier, partial(self._could_replace, hit))
+                replacement = self.next_of(tier, partial(self._could_replace, hit))
             elif len(tier) > 1:
-                one = self._choose_replacement(hit, tier)
-            if one is None:
+                replacement = self._choose_replacement(hit, tier)
+            if replacement is None:
                 return False
-            tried = (*tried, _question(hit, one))
-            inner = self._instead(one, tried)
-            self.use_up(one)
-            if self.run_frame(inner, (one.bearer, hit)) or hit.place is not None:
-                hit.sent_by = one.you
-                if one.ability.once is Once.DEED:
-                    spent.append((one.ability, one.stay))
+            tried = (*tried, _question(hit, replacement))
+            inner = self._instead(replacement, tried)
+            self.use_up(replacement)
+            if self.run_frame(inner, (replacement.bearer, hit)) or hit.place is not None:
+                hit.sent_by = replacement.you
+                if replacement.ability.once is Once.DEED:
+                    spent.append((replacement.ability, replacement.stay))
                 return True
-            self.give_back(one)
+            self.give_back(replacement)
         return False
 
-    def _instead(self, one: Trigger, tried: tuple[tuple[Ability, int], ...]) -> Frame:
-        inner = Frame(one.ability, one.bearer, one.you, None, self.frame)
+    def _instead(self, trigger: Trigger, tried: tuple[tuple[Ability, int], ...]) -> Frame:
+        inner = Frame(trigger.ability, trigger.bearer, trigger.you, None, self.frame)
         inner.tried = tried
         return inner
 
     def _choose_replacement(self, hit: Hit, tier: list[Trigger]) -> Trigger | None:
-        """One of several replacements that a player may use on this effect; only those that could do anything are
-        offered."""
-        able = [one for one in tier if self._could_replace(hit, one, one.you)]
+        """Let a player choose one of several optional replacements; only those that could do anything are offered."""
+        able = [trigger for trigger in tier if self._could_replace(hit, trigger, trigger.you)]
         if len(able) < 2:
             return able[0] if able else None
         return self.ask(able[0].you, Ask.TRIGGER, Verb.USE, able, decline="pass", prompt=hit.unit.key)
 
-    def _could_replace(self, hit: Hit, one: Trigger, asker: Seat) -> bool:
+    def _could_replace(self, hit: Hit, trigger: Trigger, asker: Seat) -> bool:
         def run() -> bool:
-            self.run_frame(self._instead(one, (_question(hit, one),)), (one.bearer, hit))
+            self.run_frame(self._instead(trigger, (_question(hit, trigger),)), (trigger.bearer, hit))
             place, hit.place = hit.place, None
             return place is not None
 
         return self.would_act(run, asker)
 
     def next_of(self, waiting: list[Trigger], could: Callable[[Trigger, Seat], bool]) -> Trigger:
-        """The one that the current player wants next (RES-08). Only what could do anything is put in order."""
+        """Return the trigger that the current player wants next (RES-08).
+
+        Triggers that could do nothing are not offered.
+        """
         current = self.state.current
-        able = [one for one in waiting if could(one, current)] if len(waiting) > 1 else waiting
+        able = [trigger for trigger in waiting if could(trigger, current)] if len(waiting) > 1 else waiting
         return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or (able or waiting)[0]
 
     def _replacements(
@@ -234,8 +245,8 @@ class Targeting(Decks):
                     trigger = Trigger(ability, bearer, you, None)
                     if (ability, trigger.stay) not in spent and not self.used_up(trigger):
                         found.setdefault(_question(hit, trigger), trigger)
-        open_ones = [trigger for question, trigger in found.items() if question not in tried]
-        return sorted(open_ones, key=lambda trigger: trigger.ability.optional)
+        untried = [trigger for question, trigger in found.items() if question not in tried]
+        return sorted(untried, key=lambda trigger: trigger.ability.optional)
 
 
 def _redirecting(unit: Unit) -> tuple[Ability, ...]:
@@ -243,8 +254,10 @@ def _redirecting(unit: Unit) -> tuple[Ability, ...]:
 
 
 def _question(hit: Hit, trigger: Trigger) -> tuple[Ability, int]:
-    """The key of a replacement's question: one for each card. But for the place of a card, and if it does not matter
-    which of
-    several copies acts, an ability asks a player once."""
+    """Return the key under which a replacement is asked at most once.
+
+    Usually each card asks separately. An ability asks a player only once if it changes the destination of a card, or if
+    it does not matter which of several copies acts.
+    """
     once = hit.verb is Verb.TO_DISCARD or not trigger.ability.order_matters
     return trigger.ability, trigger.you if once else trigger.stay

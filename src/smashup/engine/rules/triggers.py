@@ -1,4 +1,4 @@
-"""Abilities that run, and reactions: collected when something happens, resolved when the whole use is over (RES-06)."""
+"""Running abilities, and reactions: collected when an event happens, resolved after the whole use (RES-06)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from smashup.engine.state.records import Delayed, Effect
 from smashup.engine.state.state import Base, Card, Unit
 
 MAX_DEPTH: Final = 40
-"""Uses and abilities, each begun by the one before and none of them over, before that counts as endless."""
+"""Maximum nesting of unfinished uses and abilities before the chain counts as endless."""
 MAX_RUNS: Final = 500
-"""Abilities run without a decision between them before the chain counts as endless."""
+"""Maximum number of abilities that run without a decision in between before the chain counts as endless."""
 _FOR_EACH_CARD: Final = (Once.CARD, Once.FIRST_TIME)
 _FOR_EACH_CARD_AND_PLAYER: Final = (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN)
 _FIRST_TIMES: Final = (Once.FIRST_TIME, Once.FIRST_TIME_AND_PLAYER)
-"""Limits that are over when it happened, and not when it was used."""
+"""Limits that are used up when the event happens, even if the ability is not used."""
 MAX_WAYS: Final = 200
-"""Ways through an ability that are tried before it is taken for able to do something."""
+"""Maximum number of paths through an ability that a trial run explores; beyond it, the ability counts as useful."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +38,7 @@ class Triggers(Choices):
         event: Event | None = None,
         play: Play | None = None,
     ) -> bool:
-        """Resolve one ability in a new frame; True if it did anything."""
+        """Resolve one ability in a new frame. Return True if it did anything."""
         if isinstance(bearer, Delayed):
             return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
         frame, fn = Frame(ability, bearer, you, play, self.frame), ability.fn
@@ -61,7 +61,7 @@ class Triggers(Choices):
         return frame.did
 
     def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
-        """The same for an ability with other arguments."""
+        """Like `run_ability`, for an ability that takes other arguments."""
         self._guard()
         self.frame = frame
         if frame.ability.fn is not None:
@@ -86,7 +86,7 @@ class Triggers(Choices):
 
     @property
     def depth(self) -> int:
-        """Number of uses and abilities that wait for the running one."""
+        """Number of uses and abilities that are waiting for the running one."""
         return self.use.depth + (self.frame.depth if self.frame is not None else 0)
 
     def _guard(self) -> None:
@@ -101,7 +101,7 @@ class Triggers(Choices):
     # --- collecting -------------------------------------------------------------------------------------------
 
     def happen(self, event: Event) -> None:
-        """Collect every ability that reacts to this, in order of arrival (RES-09)."""
+        """Collect every ability that reacts to this event, in order of arrival (RES-09)."""
         kind = event.kind
         self.on_possible_reaction(kind, event)
         listeners = self.state.hooks.get(kind)
@@ -111,27 +111,29 @@ class Triggers(Choices):
                     if ability.when is not None and ability.when(self, bearer, event):
                         self._collect(ability, bearer, event)
         if kind in self.state.hidden_hooks:
-            self._reach_hands(event)
+            self._notify_hands(event)
 
-    def _reach_hands(self, event: Event) -> None:
+    def _notify_hands(self, event: Event) -> None:
         listening = [card for card in self._listeners(event.kind) if self.could_react(card, event)]
         if listening:
-            self._hear(event, listening)
+            self._record_for_hands(event, listening)
 
     def _listeners(self, kind: EventKind) -> list[Card]:
-        """One of each card of this game that reacts to such an event from a hand, wherever it is."""
+        """Return one copy of each card of this game that reacts to such an event from a hand, wherever it is."""
         if kind not in self.listeners:
             self.listeners[kind] = distinct([card for card in self.state.cards[1:] if kind in card.printed.in_hand])
         return self.listeners[kind]
 
     def could_react(self, card: Card, event: Event) -> bool:
-        """True if it could react in any hand."""
+        """True if the card could react to this event from some hand."""
         abilities = card.printed.in_hand.get(event.kind, ())
         return any([ability.when is not None and ability.when(self, card, event) for ability in abilities])
 
-    def _hear(self, event: Event, listening: list[Card]) -> None:
-        """A player who has one of these in hand, and may play Specials, may react with it. The cards in hands are
-        looked up only when needed: they are hidden, and a trial run may deal them again."""
+    def _record_for_hands(self, event: Event, listening: list[Card]) -> None:
+        """Record an event that players may react to with a card in hand, if they may play Specials.
+
+        The cards in hands are looked up later, when needed: they are hidden, and a trial run may re-deal them.
+        """
         state = self.state
         number = 1 + max(state.heard, default=0)
         free = [seat for seat in self.players() if any([self.special_ban(card, seat) is None for card in listening])]
@@ -139,7 +141,7 @@ class Triggers(Choices):
         self.use.heard += ((number, event),)
 
     def from_hands(self) -> list[Trigger]:
-        """The cards in hand that may react to what this use has heard, and were in a hand when it happened."""
+        """Return reactions from hands to events of this use; each card must have been in the hand at that time."""
         found: list[Trigger] = []
         use, state = self.use, self.state
         for number, event in use.heard:
@@ -178,7 +180,7 @@ class Triggers(Choices):
                 self.use.batch += (trigger,)
 
     def called(self, ability: Ability, base: Base, event: Event | None) -> list[Seat]:
-        """The players that the ability of a base calls "you", from the current player clockwise (TIE-05)."""
+        """Return the players that the ability of a base calls "you", from the current player clockwise (TIE-05)."""
         who = ability.who
         if who in (Who.CURRENT, Who.ALL):
             return [self.state.current]
@@ -210,7 +212,7 @@ class Triggers(Choices):
     # --- limits -----------------------------------------------------------------------------------------------
 
     def _limit(self, trigger: Trigger) -> tuple[list[tuple[str, int]], tuple[str, int]] | None:
-        """The list that records a use, and its key (AMB-19)."""
+        """Return the list that records uses of this ability, and the key of this use (AMB-19)."""
         once = trigger.ability.once
         state, key = self.state, trigger.ability.key
         if once is None:
@@ -228,7 +230,10 @@ class Triggers(Choices):
         return state.used_turn, (key, trigger.you)
 
     def used_up(self, trigger: Trigger, times: int = 1) -> bool:
-        """`times`: the number of times that the card has this ability; each has its own use."""
+        """True if the limit of the ability is used up.
+
+        `times` is the number of times that the card has this ability; each has its own use.
+        """
         limit = self._limit(trigger)
         if limit is None:
             return False
@@ -238,13 +243,13 @@ class Triggers(Choices):
         return limit[1] in limit[0] if times < 2 else limit[0].count(limit[1]) >= times
 
     def use_up(self, trigger: Trigger) -> None:
-        """Remember that use; not of what is only tried out."""
+        """Record a use of a limited ability, except in a trial run."""
         limit = self._limit(trigger)
         if limit is not None and self.probe is None:
             limit[0].append(limit[1])
 
     def give_back(self, trigger: Trigger) -> None:
-        """It did nothing after all: that was no use of it."""
+        """Undo `use_up` for an ability that had no effect."""
         limit = self._limit(trigger)
         if limit is not None and self.probe is None:
             limit[0].remove(limit[1])
@@ -252,13 +257,13 @@ class Triggers(Choices):
     # --- resolving --------------------------------------------------------------------------------------------
 
     def begin_use(self) -> Use:
-        """Open a use; the outer one is handed back to `end_use`."""
+        """Open a use and return the outer one, which the caller passes to `end_use`."""
         outer = self.use
         self.use = Use(outer.depth + 1)
         return outer
 
     def end_use(self, outer: Use) -> None:
-        """Resolve the reactions and put away what waits in limbo."""
+        """Resolve the reactions of the current use, empty limbo and return to the outer use."""
         use = self.use
         if use.batch or use.heard:
             self.settle()
@@ -268,7 +273,7 @@ class Triggers(Choices):
             self.discard_stored(last)
             self.settle()
         while use.unfinished:
-            # That an action ends in a hand may be something to react to.
+            # Players may react to an action that ends in a hand.
             self.empty_limbo()
             self.settle()
         self.use = outer
@@ -283,14 +288,14 @@ class Triggers(Choices):
         raise NotImplementedError
 
     def may_respond(self, trigger: Trigger) -> bool:
-        """Still in play, or removed by the very event it reacts to (RES-10)."""
+        """True if the trigger may still resolve: its card is in play, or was removed by the same event (RES-10)."""
         bearer, event = trigger.bearer, trigger.event
         if isinstance(bearer, Card):
             return bearer.uid in self.state.players[trigger.you].hand and not self.used_up(trigger)
         if bearer.gone and event is not None:
             own_moment = isinstance(bearer, Unit) and bearer.left_moment == event.moment
-            # An action played is one event with all its own text; a minion's arrival and its ability are two (T-30).
-            # That a card is affected is part of what it reacts to, whatever the play does to it besides.
+            # Playing an action is one event with all of its text; a minion's arrival and its ability are two (T-30).
+            # Being affected belongs to the event that the card reacts to, whatever else the play does to the card.
             own_play = (
                 isinstance(bearer, Unit)
                 and bearer.left_play is event.play
@@ -302,7 +307,7 @@ class Triggers(Choices):
             saw_it = isinstance(bearer, Base) and bearer in self.use.gone_bases
             if not own_moment and not own_play and not saw_it:
                 return False
-        # A base that was exchanged, or whose ability was cancelled, has nothing to react with any more (VERB-42).
+        # A base that was exchanged or whose ability was cancelled can no longer react (VERB-42).
         if event is not None and trigger.ability not in bearer.by_hook.get(event.kind, ()):
             return False
         still = trigger.ability.recheck
@@ -311,12 +316,14 @@ class Triggers(Choices):
         return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 
     def special_ban(self, card: Card, seat: Seat) -> Unit | Base | Effect | None:
-        """The ban that keeps that player from playing any Special now."""
+        """Return the ban that stops that player from playing any Special now, if any."""
         return self.forbidden(Attempt(Verb.PLAY_SPECIAL, seat, card))
 
     def could_act(self, trigger: Trigger, asker: Seat) -> bool:
-        """True if the ability could do anything now, with any choices (PLAY-16): every way through it is tried up to
-        the first change of the state. It counts as able if that depends on cards hidden from the asker.
+        """True if the ability could do anything now, with any choices (PLAY-16).
+
+        Every path through it is tried up to the first change of the state. The ability also counts as useful if the
+        result depends on cards hidden from the asker.
         """
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
@@ -329,7 +336,7 @@ class Triggers(Choices):
         return self.would_act(run, asker)
 
     def would_act(self, run: Callable[[], bool], asker: Seat) -> bool:
-        """True if any way through its choices changes the state or returns True."""
+        """True if any path through the choices of `run` changes the state or returns True."""
         probe, outer = Probe(asker), self.probe
         frame, use, log, runs = self.frame, self.use, self.log, self.runs
         self.probe, self.log = probe, None
@@ -347,7 +354,7 @@ class Triggers(Choices):
         return True
 
     def resolve(self, trigger: Trigger) -> bool:
-        """Each trigger is a separate use: its reactions come before anything else that waits (AMB-03)."""
+        """Resolve a trigger as a separate use: its reactions come before all other waiting triggers (AMB-03)."""
         bearer, ability = trigger.bearer, trigger.ability
         if isinstance(bearer, Base) and not ability.optional and ability.who is not Who.ALL:
             outer_frame = self.frame
@@ -360,7 +367,7 @@ class Triggers(Choices):
         if isinstance(bearer, Card) and Hook.ON_PLAY in ability.hooks:
             did = self.play_special(bearer, trigger.you)
         else:
-            # Before it runs, so that an ability cannot set itself off in the middle of itself.
+            # Record the use before the ability runs, so that the ability cannot trigger itself.
             limited = ability.once is not None and ability.once not in _FIRST_TIMES
             if limited:
                 self.use_up(trigger)
@@ -371,7 +378,7 @@ class Triggers(Choices):
         return did
 
     def heeds(self, seat: Seat, base: Base) -> bool:
-        """True if the ability of a base binds that player. A player who may ignore it is asked."""
+        """True if the ability of a base applies to that player. A player who may ignore it is asked."""
         if not self.ignores(seat, base) or not self.confirm(Verb.IGNORE, base, seat):
             return True
         self.note("ignored", base=base, player=seat)
@@ -384,7 +391,10 @@ class Triggers(Choices):
         raise NotImplementedError
 
     def run_delayed(self, when: EventKind, *args: object) -> None:
-        """Run the delayed abilities of this moment. Those for the end of the turn are used in that window."""
+        """Run the delayed abilities of this moment.
+
+        Delayed abilities for the end of the turn are resolved in that window instead.
+        """
         due = [delayed for delayed in self.state.delayed if delayed.when == when]
         if not due:
             return

@@ -1,4 +1,4 @@
-"""The phases of a turn (TURN-01). Each call of `step` goes from one quiet point to the next."""
+"""The phases of a turn (TURN-01). Each call of `step` runs from one quiet point to the next."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Victory):
     def step(self) -> None:
-        """One step of the game: between two steps the state is all there is. When it is over nothing happens."""
+        """Run one step of the game. Between steps, the state holds everything. Does nothing after the game is over."""
         phase = self.state.phase
         if phase is PLAY:
             self.play_step()
@@ -66,14 +66,15 @@ class Turns(Victory):
         if state.players[seat].next_turn:
             self._begin_waiting_allowances(seat)
         hidden = not state.hidden_hooks.isdisjoint(_AT_START)
-        if hidden or START_OF_TURN in state.hooks or self.rules_have_a_say(START_OF_TURN, None):
+        if hidden or START_OF_TURN in state.hooks or self.has_rule_abilities(START_OF_TURN, None):
             self.window(START_OF_TURN)
         state.players[seat].allowances += FREE_PLAYS
         state.phase = PLAY
 
     def _begin_timed_effects(self, seat: Seat) -> None:
-        """End the effects that last until this turn, before anything happens in it (TURN-05); sleeping effects
-        wake."""
+        """End the effects that last until this turn, before anything else happens in it (TURN-05), and wake dormant
+        effects.
+        """
         ending = (Until.START_OF_YOUR_TURN, Until.DURING_OTHERS_TURNS)
         self._expire([e for e in self.state.effects if e.until in ending and e.you == seat])
         self.state.effects = [
@@ -81,7 +82,7 @@ class Turns(Victory):
         ]
 
     def _expire(self, effects: list[Effect]) -> None:
-        """These end together; where control goes back, a protection may begin."""
+        """End these effects together. A minion that returns to its controller may become protected."""
         if not effects:
             return
         outer = self.begin_use()
@@ -96,7 +97,7 @@ class Turns(Victory):
     # --- 4 Draw 2 Cards ---------------------------------------------------------------------------------------
 
     def draw_step(self) -> None:
-        """Draw two, then discard down to ten, here and at no other time (TURN-12, TURN-13, TURN-15)."""
+        """Draw two cards, then discard down to ten, which happens at no other time (TURN-12, TURN-13, TURN-15)."""
         state = self.state
         self.draw(CARDS_A_TURN, player=state.current)
         excess = len(state.players[state.current].hand) - HAND_LIMIT
@@ -111,7 +112,7 @@ class Turns(Victory):
     def end_step(self) -> None:
         """Resolve the end of the turn, end effects, then check for a winner (TURN-17 to TURN-20)."""
         state = self.state
-        rules = state.delayed or self.stasis_has_a_say(END_OF_TURN)
+        rules = state.delayed or self.has_stasis_abilities(END_OF_TURN)
         if rules or END_OF_TURN in state.hooks or not state.hidden_hooks.isdisjoint(_AT_END):
             self.window(END_OF_TURN)
             state.delayed = [delayed for delayed in state.delayed if delayed.when is not END]
@@ -119,7 +120,7 @@ class Turns(Victory):
             self._end_timed_effects()
         state.used_turn.clear()
         state.facts.clear()
-        state.winners = self.who_has_won()
+        state.winners = self.find_winners()
         if state.winners:
             for seat in state.winners:
                 self.note("won", player=seat, n=state.players[seat].vp)

@@ -1,7 +1,7 @@
-"""Continuous values, read on demand in the layers of AMB-13: control, abilities, printed power, starting power, power.
+"""Continuous values, computed on demand in the layers of AMB-13: control, abilities, printed, starting, current power.
 
-Nothing is stored and nothing cached. A value function of a card may ask for counts, names, control, counters and facts,
-never for power: so there is no circle.
+Nothing is stored or cached. A card's value function may read counts, names, control, counters and facts, but never
+power, so there are no cycles.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
 Aura = tuple[Unit | Base, tuple[Ability, ...]]
-"""A card, and its abilities that change the power of minions which it is not on."""
+"""A card and its abilities that change the power of minions other than its host."""
 
 # Module constants: plain Python reads them faster than attributes of a class, and every decision uses them.
 POWER_ANY: Final = Hook.POWER_ANY
@@ -45,12 +45,12 @@ TIMED_POWER_HERE: Final = EffectKind.POWER_HERE
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Values(Abilities):
-    """Power, breakpoints, totals, names."""
+    """Computes power, breakpoints, totals and names."""
 
     # --- power (POW-01, POW-03, POW-11) -----------------------------------------------------------------------
 
     def printed_power(self, unit: Unit) -> int:
-        """The number on the card, or the newest one that an action on it sets."""
+        """Return the printed power, or the newest one that an action on the minion sets."""
         return self._printed(unit, None)
 
     def _printed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
@@ -72,10 +72,10 @@ class Values(Abilities):
         return self.printed_power(unit)
 
     def power(self, unit: Unit) -> int:
-        """The current power of a minion; never below zero (CONF-04), whatever the sum (AMB-10)."""
+        """Return the current power of a minion; never below zero (CONF-04), although the sum may be (AMB-10)."""
         state = self.state
         if unit.actions or POWER_AURA in state.hooks or (unit.by_hook and OWN_POWER in unit.by_hook):
-            power = self._reckon(unit, self._auras_at(unit.base), None)
+            power = self._unclamped_power(unit, self._auras_at(unit.base), None)
         else:
             power = unit.card.printed.power + unit.counters
             if state.effects:
@@ -83,15 +83,15 @@ class Values(Abilities):
         return power if power > 0 else 0
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
-        """The terms of a minion's power: (number, the card it comes from)."""
+        """Return the terms of a minion's power as pairs of a number and the card it comes from."""
         terms: list[tuple[int, str]] = []
-        self._reckon(unit, self._auras_at(unit.base), terms)
+        self._unclamped_power(unit, self._auras_at(unit.base), terms)
         return terms
 
-    def _reckon(self, unit: Unit, auras: Sequence[Aura], terms: list[tuple[int, str]] | None) -> int:
-        """The unclamped sum (AMB-10), and its terms if `terms` is given."""
+    def _unclamped_power(self, unit: Unit, auras: Sequence[Aura], terms: list[tuple[int, str]] | None) -> int:
+        """Return the sum of all power terms without a lower bound (AMB-10), appending them to `terms` if given."""
         state, own, actions = self.state, unit.by_hook, unit.actions
-        if unit.base is NOWHERE:  # nothing that does not refer to stasis affects it (STASIS-08)
+        if unit.base is NOWHERE:  # Only effects that refer to stasis affect it (STASIS-08).
             return self._printed(unit, terms)
         if STARTING_POWER in own:
             power = self.starting_power(unit)
@@ -114,7 +114,7 @@ class Values(Abilities):
         return power
 
     def _auras_at(self, base: Base) -> Sequence[Aura]:
-        """The cards that change the power of minions there without being on them."""
+        """Return the cards that change the power of minions there without being on them."""
         bearers = self.state.hooks.get(POWER_AURA)
         if bearers is None:
             return ()
@@ -128,7 +128,7 @@ class Values(Abilities):
         return auras
 
     def power_from(self, card: Unit, unit: Unit) -> int:
-        """The part of a minion's power that is the continuous value of that other card."""
+        """Return the power that a minion gets from the continuous value of another card."""
         power = 0
         for hook, reaches in (
             (POWER_HOST, unit is card.host),
@@ -140,7 +140,7 @@ class Values(Abilities):
         return power
 
     def _timed(self, unit: Unit, terms: list[tuple[int, str]] | None) -> int:
-        """The power that timed effects add."""
+        """Return the power that timed effects add to a minion."""
         iid, power = unit.iid, 0
         for effect in self.state.effects:
             if effect.target == iid and effect.kind is TIMED_POWER and not effect.asleep:
@@ -155,8 +155,11 @@ class Values(Abilities):
         return power
 
     def _aura(self, effect: Effect, unit: Unit) -> int:
-        """The power that an effect on no card gives to this unit. A shield may keep it off like what the card does that
-        began it: that is where it is now, or nowhere once it has left."""
+        """Return the power that an effect without a target card gives to this unit.
+
+        Shields treat it like an effect of the card that started it. That card's current position counts; a card that
+        has left play has none.
+        """
         aura = effect.abilities[0]
         n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
         if not n or SHIELDS not in self.state.hooks:
@@ -179,18 +182,18 @@ class Values(Abilities):
                     continue
                 power += n
             if terms is not None:
-                terms.append((n, _said_by(ability, bearer)))
+                terms.append((n, _source_name(ability, bearer)))
         return power
 
     def _shielded_from(self, unit: Unit, bearer: Unit | Base, n: int) -> bool:
-        """True if a shield stops the continuous value of another card for this unit; `n` is the change of power."""
+        """True if a shield blocks the continuous value of another card for this unit; `n` is the change of power."""
         if SHIELDS not in self.state.hooks or not isinstance(bearer, Unit):
             return False
         hit = Hit(Verb.RAISE if n > 0 else Verb.LOWER, unit, bearer.controller, bearer)
         return self.shield_against(hit) is not None
 
     def shield_against(self, hit: Hit) -> Unit | Base | None:
-        """The card that protects from this effect for free, if any."""
+        """Return the card that protects from this effect for free, if any."""
         if hit.verb not in self.state.edition.affects:
             return None
         for bearer in self.state.hooks.get(SHIELDS, ()):
@@ -224,11 +227,11 @@ class Values(Abilities):
         for bearer in self.state.hooks.get(BREAKPOINT, ()):
             if bearer.base is base and bearer not in self.arriving:
                 for ability in bearer.by_hook[BREAKPOINT]:
-                    terms.append((_value(self, ability, bearer), _said_by(ability, bearer)))
+                    terms.append((_value(self, ability, bearer), _source_name(ability, bearer)))
         return terms
 
     def total(self, base: Base, seat: Seat) -> int:
-        """A player's power at a base: that of the minions, and power without a minion (SCORE-03)."""
+        """Return a player's power at a base: their minions' power and power without a minion (SCORE-03)."""
         power = 0
         for unit in base.minions:
             if unit.controller == seat:
@@ -263,14 +266,14 @@ class Values(Abilities):
         return terms
 
     def power_of_action(self, action: Unit) -> int:
-        """The power of an action: only values for cards with a name or label, and not for minions, add to it."""
+        """Return the power of an action: only values for cards with a name or label add to it, not for minions."""
         power = 0
         for bearer in self.state.hooks.get(POWER_OF_ACTIONS, ()):
             power += self._sum(bearer.by_hook[POWER_OF_ACTIONS], bearer, action, None)
         return max(0, power)
 
     def is_ready(self, base: Base) -> bool:
-        """Total power at or above the breakpoint (SCORE-02)."""
+        """True if the total power is at or above the breakpoint (SCORE-02)."""
         state = self.state
         if (
             (state.effects or PLAYER_POWER_HERE in state.hooks or POWER_OF_ACTIONS in state.hooks)
@@ -286,7 +289,7 @@ class Values(Abilities):
                 if plain and not unit.actions and OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
                 else:
-                    power = self._reckon(unit, auras, None)
+                    power = self._unclamped_power(unit, auras, None)
                     if power > 0:
                         total += power
         return total >= self.breakpoint(base)
@@ -295,7 +298,7 @@ class Values(Abilities):
         return sum([self.total(base, seat) for seat in range(len(self.state.players))])
 
     def leaders(self, base: Base) -> list[Seat]:
-        """The players with the highest total here."""
+        """Return the players with the highest total at a base."""
         totals = [self.total(base, seat) for seat in range(len(self.state.players))]
         return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
@@ -328,8 +331,10 @@ class Values(Abilities):
         return any([label in card.printed.labels and card.printed.name in names for card in cards])
 
     def named_in(self, unit: Unit) -> tuple[str, ...]:
-        """The minions that its abilities name as it has them now: whole names, the longest first, of all minions of the
-        sets that are being played with."""
+        """Return the names of minions that the unit's current abilities mention.
+
+        Whole names of all minions of the sets in use are matched, longest first.
+        """
         sets = {card.printed.faction.set for card in self.state.cards[1:]}
         minions = {card.name for each in sets for faction in each.factions for card in faction.cards if card.is_minion}
         by_length = sorted(minions, key=lambda name: (-len(name), name))
@@ -338,8 +343,8 @@ class Values(Abilities):
         return tuple(sorted(set(found)))
 
 
-def _said_by(ability: Ability, bearer: Unit | Base) -> str:
-    """The card that a number comes from: for a base, perhaps another whose abilities it shares."""
+def _source_name(ability: Ability, bearer: Unit | Base) -> str:
+    """Return the name of the card that a number comes from; a base may share another base's abilities."""
     return ability.of.name if isinstance(bearer, Base) else bearer.name
 
 

@@ -1,6 +1,7 @@
-"""The rulebook's verbs on cards in play. Each answers what was really done: that is "to" and "if you do".
+"""The rulebook's verbs on cards in play.
 
-Pass a list: at once. Loop: one after the other.
+Each verb returns what it really did, which implements "to" and "if you do". Pass a list to act on several cards at
+once, or loop to act on them one after the other.
 """
 
 from __future__ import annotations
@@ -49,17 +50,17 @@ class Verbs(Events):
     # --- leaving play -----------------------------------------------------------------------------------------
 
     def destroy(self, units: Units, *, by: DoerWord | None = None) -> list[Unit]:
-        """Into the owners' discard piles (VERB-05)."""
+        """Put units into their owners' discard piles (VERB-05)."""
         doer = WHO[by] if by is not None else None
         return self._remove_by(doer, units, Verb.DESTROY, Where.DISCARD)
 
     def return_to_hand(self, units: Units, *, by: DoerWord | None = None) -> list[Unit]:
-        """Into the owners' hands (VERB-26)."""
+        """Return units to their owners' hands (VERB-26)."""
         doer = WHO[by] if by is not None else None
         return self._remove_by(doer, units, Verb.RETURN, Where.HAND)
 
     def _remove_by(self, by: Who | None, units: Units, verb: Verb, place: Where) -> list[Unit]:
-        """They leave play together, and "you" do it, or to each of them its owner or controller does."""
+        """Remove units from play together, done by "you" or by the owner or controller of each unit."""
         frame = self.frame
         if by is None or frame is None:
             return self.leave(self.reached(verb, units), verb, place)
@@ -77,11 +78,11 @@ class Verbs(Events):
         of: Seat | None = None,
         holding: Unit | None = None,
     ) -> list[Thing]:
-        """Cards in play leave it together; cards out of play go from where they are (VERB-20)."""
+        """Place cards somewhere. Cards in play leave together; other cards go from where they are (VERB-20)."""
         if things is None:
             return []
         place = PLACES[where]
-        units, cards = _sorted(things)
+        units, cards = _split(things)
         placed: list[Unit | Card] = []
         if units:
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
@@ -93,10 +94,10 @@ class Verbs(Events):
         return cast("list[Thing]", placed)
 
     def discard(self, things: Thing | Sequence[Thing] | None, *, player: Seat | None = None) -> list[Thing]:
-        """Into the owners' discard piles. A card in play that is discarded is not destroyed (VERB-07, VERB-10)."""
+        """Put cards into their owners' discard piles. Discarding is not destroying (VERB-07, VERB-10)."""
         if things is None:
             return []
-        units, cards = _sorted(things)
+        units, cards = _split(things)
         discarded: list[Unit | Card] = []
         discarded += self.leave([unit for unit in units if not unit.gone], None, Where.DISCARD)
         discarded += self.discard_cards(cards, player)
@@ -105,7 +106,7 @@ class Verbs(Events):
     # --- staying in play --------------------------------------------------------------------------------------
 
     def move(self, units: Units, to: Base | None) -> list[Unit]:
-        """From base to base, with all that is on them (VERB-15). No base: nothing moves."""
+        """Move units to a base with all cards on them (VERB-15)."""
         if to is None:
             return []
         if to not in self.open_bases():
@@ -128,7 +129,7 @@ class Verbs(Events):
         return moved
 
     def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
-        """An action goes from one card to another (VERB-45); not to a base whose cards are being discarded."""
+        """Transfer an action to another card (VERB-45), but not to a base whose cards are being discarded."""
         if action is None or to is None or (to.base if isinstance(to, Unit) else to) not in self.open_bases():
             return False
         if not self.reached(Verb.TRANSFER, action):
@@ -160,7 +161,7 @@ class Verbs(Events):
         return True
 
     def give_control(self, units: Units, player: Seat, *, until: UntilWord = "forever") -> list[Unit]:
-        """That player controls them from now on (VERB-32), for good or until a given time."""
+        """Give control of units to a player (VERB-32), permanently or until a given time."""
         end = UNTIL[until]
         changed = []
         for unit in self.reached(Verb.CONTROL, units):
@@ -185,7 +186,7 @@ class Verbs(Events):
     def give_away(
         self, unit: Unit | None, *, optional: bool = False, among: Sequence[Seat] | None = None
     ) -> list[Unit]:
-        """Give control to another player of "your" choice. You can give only what you control (VERB-32)."""
+        """Give control of a unit that "you" control to another player of your choice (VERB-32)."""
         if unit is None or unit.gone or unit.controller != self.you:
             return []
         others = [self.state.players[seat] for seat in (self.others() if among is None else among)]
@@ -193,7 +194,7 @@ class Verbs(Events):
         return self.give_control(unit, taker.seat) if taker is not None else []
 
     def _forget_control_on_loan(self, unit: Unit) -> None:
-        """A lasting change of control leaves nothing to go back to (TIME-02)."""
+        """Drop temporary changes of control, which a permanent one overrides (TIME-02)."""
         self.state.effects = [
             effect
             for effect in self.state.effects
@@ -203,7 +204,7 @@ class Verbs(Events):
     # --- power and breakpoints --------------------------------------------------------------------------------
 
     def add_power(self, units: Units, n: int, *, until: UntilWord | None = None) -> list[Unit]:
-        """+n power (or less, for n below 0) for those in play now (TIME-03)."""
+        """Give +n power (or -n) to these units, which must be in play now (TIME-03)."""
         end = UNTIL[until] if until is not None else Until.UNDATED
         verb = Verb.RAISE if n >= 0 else Verb.LOWER
         changed = self.reached(verb, units)
@@ -227,7 +228,7 @@ class Verbs(Events):
         return self.done(Verb.COUNTERS, changed)
 
     def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
-        """Remove counters; nothing, and False, if there are too few (VERB-50)."""
+        """Remove `n` counters. Do nothing and return False if there are too few (VERB-50)."""
         reached = self.reached(Verb.COUNTERS, unit) if unit is not None and unit.counters >= n else []
         if not reached or reached[0].counters < n:
             return False
@@ -254,8 +255,10 @@ class Verbs(Events):
             self.raised_by(self.play_now, units)
 
     def raised_by(self, play: Play, units: Sequence[Unit]) -> None:
-        """The card that is being played directly increased their power (RULING-Space-Prince-1): for each of them it
-        happens once in a play."""
+        """Record that the played card directly increased the power of these units (RULING-Space-Prince-1).
+
+        The event happens once per unit and play.
+        """
         must = play.must_raise
         if must is not None and any(unit in self.to_be_raised(must, play.player) for unit in units):
             play.must_raise = None
@@ -277,7 +280,7 @@ class Verbs(Events):
                 )
 
     def add_power_here(self, player: Seat, base: Base | None, n: int, *, until: UntilWord) -> None:
-        """Power at a base without a minion, for a player."""
+        """Give a player power at a base without a minion."""
         end = UNTIL[until]
         if base is None:
             return
@@ -286,7 +289,7 @@ class Verbs(Events):
         self.note("power_here", player=player, base=base, n=n, until=end, you=self.you)
 
     def add_breakpoint(self, base: Base | None, n: int, *, until: UntilWord) -> None:
-        """Change the breakpoint of a base; it is never read below zero (CONF-04)."""
+        """Change the breakpoint of a base, which is never below zero when read (CONF-04)."""
         end = UNTIL[until]
         if base is None:
             return
@@ -296,26 +299,32 @@ class Verbs(Events):
         self.note(line, base=base, n=abs(n), until=end, you=self.you)
 
     def add_base_counters(self, base: Base | None, n: int = 1) -> None:
-        """Place counters on a base card: they are not +1 power counters, and mean what the base says. None on the card
-        that has taken its place meanwhile."""
+        """Place counters on a base card.
+
+        They are not +1 power counters; the base's text gives them a meaning. Nothing happens if the base card that runs
+        the ability has been replaced meanwhile.
+        """
         if (
             base is None
             or base.gone
-            or (self.frame is not None and self.frame.bearer is base and not self._says(base, self.frame))
+            or (self.frame is not None and self.frame.bearer is base and not self._is_ability_of(base, self.frame))
         ):
             return
         self.acts()
         base.counters += n
         self.note("base_counters", base=base, n=n)
 
-    def _says(self, base: Base, frame: Frame) -> bool:
-        """True if the ability is one of the base card that is there: its own text, or one that it shares."""
+    def _is_ability_of(self, base: Base, frame: Frame) -> bool:
+        """True if the ability belongs to the base card that is in play now, printed or shared."""
         return frame.ability.of.name == base.name or any([frame.ability in some for some in base.by_hook.values()])
 
     # --- abilities --------------------------------------------------------------------------------------------
 
     def copy_abilities(self, onto: Unit | None, source: Unit | None, *, until: UntilWord) -> None:
-        """`onto` has the abilities of `source` too; copying is not affecting (AMB-62). On-play ones resolve at once."""
+        """Give `onto` the abilities of `source`. On-play abilities resolve at once.
+
+        Copying does not affect the source (AMB-62).
+        """
         end = UNTIL[until]
         if onto is None or source is None:
             return
@@ -336,7 +345,7 @@ class Verbs(Events):
         self.shed_barred_actions()
 
     def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
-        """The unit loses the abilities that it has now; those that it gains later work (RULING-Bruiser)."""
+        """Remove the abilities that the unit has now; abilities gained later work (RULING-Bruiser)."""
         end = UNTIL[until]
         reached = self.reached(Verb.LOSE, unit)
         if not reached:
@@ -351,7 +360,7 @@ class Verbs(Events):
         return True
 
     def use_talent(self, unit: Unit | None) -> bool:
-        """Use one talent of a unit now, whether or not it was used this turn."""
+        """Use one talent of a unit now, even if it was already used this turn."""
         if unit is None:
             return False
         talents = dict.fromkeys(unit.by_hook.get(Hook.TALENT, ()))
@@ -360,19 +369,19 @@ class Verbs(Events):
             for ability in talents
             if ability.recheck is None or ability.recheck(self, unit)
         ]
-        one = self.ask(unit.controller, Ask.TRIGGER, Verb.USE, options)
-        if one is None:
+        talent = self.ask(unit.controller, Ask.TRIGGER, Verb.USE, options)
+        if talent is None:
             return False
         if self.probe is None or EventKind.TALENT_USED in self.state.hooks:
-            # Tried out, a use does something if the talent does, or if a player may react to it.
+            # In a trial run, using a talent counts only if the talent does something or a player may react.
             self.acts()
         use = self.talent_use(unit)
-        self.run_ability(one.ability, unit, unit.controller, None)
+        self.run_ability(talent.ability, unit, unit.controller, None)
         self.talent_used(use)
         return True
 
     def write_on(self, unit: Unit, *names: str) -> None:
-        """Keep the names with the card while it is in play."""
+        """Attach names to a card while it is in play."""
         self.acts()
         unit.named = names
         for name in names:
@@ -381,7 +390,7 @@ class Verbs(Events):
     # --- players ----------------------------------------------------------------------------------------------
 
     def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
-        """That player cannot do that (play actions, play copies of a card) for a time."""
+        """Forbid a player something for a time (playing actions, playing copies of a card)."""
         effect = VERBS[verb]
         end = UNTIL[until]
         self.acts()
@@ -392,7 +401,7 @@ class Verbs(Events):
             self.note("forbidden", player=player, verb=effect, until=end, you=self.you)
 
     def ignore_base(self, player: Seat, base: Base, *, until: UntilWord) -> None:
-        """That player may ignore the base's ability."""
+        """Let a player ignore the ability of a base."""
         end = UNTIL[until]
         self.acts()
         self.start_effect(EffectKind.IGNORE, end, seat=player, place=base.iid)
@@ -405,7 +414,7 @@ class Verbs(Events):
         self.note("aura", card=aura.of, until=end, you=self.you)
 
     def cancel_base(self, base: Base, *, until: UntilWord) -> None:
-        """The base has no ability for that time, for anybody (VERB-42)."""
+        """Cancel the abilities of a base for all players for a time (VERB-42)."""
         end = UNTIL[until]
         self.acts()
         self.start_effect(EffectKind.LOSE, end, target=base.iid)
@@ -420,7 +429,7 @@ class Verbs(Events):
             self.note("gained_vp", player=seat, n=n)
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
-        """Pay VP; nothing, and False, if there are too few (VERB-50)."""
+        """Lose `n` VP. Do nothing and return False if the player has fewer (VERB-50)."""
         seat = self.you if player is None else player
         if self.state.players[seat].vp < n:
             return False
@@ -430,19 +439,19 @@ class Verbs(Events):
         return True
 
     def extra_turn(self, player: Seat) -> None:
-        """That player has a turn when this one is over."""
+        """Give a player a turn after the current one."""
         self.acts()
         self.state.extra_turns.append(player)
         self.note("extra_turn", player=player)
 
     def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
-        """Do that when the time has come, whether or not this card is still there (SCORE-18)."""
+        """Schedule an ability for later. It runs even if its card has left play (SCORE-18)."""
         self.acts()
         number = 1 + max([delayed.iid for delayed in self.state.delayed], default=0)
         self.state.delayed.append(Delayed(LATER[when], ability, player, args, number))
 
 
-def _sorted(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:
-    """The units and the cards out of play among these."""
+def _split(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:
+    """Split these into units and cards out of play."""
     every = [things] if isinstance(things, Unit | Card) else things
     return [each for each in every if isinstance(each, Unit)], [each for each in every if isinstance(each, Card)]

@@ -1,6 +1,6 @@
-"""The winner (END), and the cost of Madness cards (MAD).
+"""Winning (END), and the cost of Madness cards (MAD).
 
-The books of our sets only mention Madness cards: what they cost says the set that brings them (`CardSet.madness`).
+The rulebooks of our sets only mention Madness cards. The set that contains them defines their cost (`CardSet.madness`).
 """
 
 from __future__ import annotations
@@ -16,15 +16,17 @@ VP_TO_WIN: Final = 15
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Victory(Setup):
-    def who_has_won(self) -> tuple[Seat, ...]:
-        """The winners: none until a player has 15 VP, then the player with most VP (END-02). A tie has no winner
-        (END-06), unless Madness cards settle it: then the win can be shared (END-08)."""
+    def find_winners(self) -> tuple[Seat, ...]:
+        """Return the winners: none until a player has 15 VP, then the player with the most VP (END-02).
+
+        A tie has no winner (END-06), unless Madness cards break it; then the win can be shared (END-08).
+        """
         for player in self.state.players:
             if player.vp >= VP_TO_WIN:
-                return self._who_has_most()
+                return self._with_most_vp()
         return ()
 
-    def _who_has_most(self) -> tuple[Seat, ...]:
+    def _with_most_vp(self) -> tuple[Seat, ...]:
         vp = [player.vp for player in self.state.players]
         most = max(vp)
         if any([MADNESS in card.printed.labels for card in self.state.cards]):
@@ -36,11 +38,13 @@ class Victory(Setup):
         cards = [self._madness_of(seat) for seat in range(len(vp))]
         costs = [each.madness for each in self.state.setup.sets_in_use() if each.madness is not None]
         final = [(own - sum([cost(n) for cost in costs]), -n) for own, n in zip(vp, cards, strict=True)]
-        return tuple([seat for seat, reckoned in enumerate(final) if reckoned == max(final)])
+        return tuple([seat for seat, result in enumerate(final) if result == max(final)])
 
     def _madness_of(self, seat: Seat) -> int:
-        """The Madness cards of a player in all zones, including stasis and storage (MAD-04). A player who holds or
-        controls one counts as its owner (MAD-05)."""
+        """Count a player's Madness cards in all zones, including stasis and storage (MAD-04).
+
+        The player who holds or controls a Madness card counts as its owner (MAD-05).
+        """
         state = self.state
         controllers = {unit.uid: unit.controller for unit in state.units()}
         found = 0

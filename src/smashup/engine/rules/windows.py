@@ -1,7 +1,7 @@
-"""Batches and windows: what was collected, or may be used now, in Me First order (ME1ST).
+"""Batches and windows: reactions and optional abilities in Me First order (ME1ST).
 
-A batch belongs to one use and is frozen. Windows (start and end of turn, before, when and after scoring) are the same
-procedure, but live: collected again before each step (AMB-08).
+A batch belongs to one use and is fixed. A window (start and end of turn; before, when and after scoring) follows the
+same procedure, but its abilities are collected again before each step (AMB-08).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Windows(Triggers):
     # --- batches and windows ------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Resolve everything that was collected in this use (RES-06 to RES-12)."""
+        """Resolve all reactions collected in this use (RES-06 to RES-12)."""
         use = self.use
         if not use.batch and not use.heard:
             return
@@ -45,12 +45,12 @@ class Windows(Triggers):
         use.heard = ()
 
     def window(self, hook: Hook, base: Base | None = None) -> None:
-        """A live window: what may be used now is looked up again before each step (AMB-08, AMB-17)."""
+        """Open a window. The usable abilities are collected again before each step (AMB-08, AMB-17)."""
         self.on_possible_reaction(hook)
         hidden = self.state.hidden_hooks
         listened = hook in self.state.hooks or hook in hidden or in_discard(hook) in hidden
         waits = hook is Hook.END_OF_TURN and self.state.delayed
-        if not listened and not waits and not self.rules_have_a_say(hook, base):
+        if not listened and not waits and not self.has_rule_abilities(hook, base):
             return
         used: list[tuple[str, int, int]] = []
 
@@ -61,7 +61,7 @@ class Windows(Triggers):
                 return found
             spent, left = used.copy(), list[Trigger]()
             for trigger in found:
-                # What a base has twice it can do twice (AMB-19).
+                # An ability that a base has twice can be used twice (AMB-19).
                 if trigger.identity in spent:
                     spent.remove(trigger.identity)
                 else:
@@ -77,7 +77,7 @@ class Windows(Triggers):
         self.open_window = outer
 
     def _was_played(self, trigger: Trigger) -> bool:
-        """A Special that left the hand or discard pile: should it come back, it can be played again (PLAY-25)."""
+        """True for a Special that left the hand or discard pile; if it comes back, it can be played again (PLAY-25)."""
         bearer = trigger.bearer
         zone = Zone.DISCARD if trigger.ability.zone is Zone.DISCARD else Zone.HAND
         return isinstance(bearer, Card) and self.state.where[bearer.uid] != zone
@@ -99,16 +99,16 @@ class Windows(Triggers):
             for delayed in state.delayed:
                 if delayed.when is Phase.END:
                     found.append(Trigger(delayed.ability, delayed, delayed.you, None))
-        if self.rules_have_a_say(hook, base):
-            found.extend(self.offers_of_the_rules(hook, base))
+        if self.has_rule_abilities(hook, base):
+            found.extend(self.rule_abilities(hook, base))
         return found
 
-    def offers_of_the_rules(self, hook: Hook, base: Base | None) -> list[Trigger]:
-        """The abilities of the rules themselves in a window."""
+    def rule_abilities(self, hook: Hook, base: Base | None) -> list[Trigger]:
+        """Return the abilities that the rules themselves offer in a window."""
         raise NotImplementedError
 
-    def rules_have_a_say(self, hook: Hook, base: Base | None) -> bool:
-        """True if there could be any such offer."""
+    def has_rule_abilities(self, hook: Hook, base: Base | None) -> bool:
+        """True if `rule_abilities` could return any."""
         raise NotImplementedError
 
     def _offers(self, ability: Ability, bearer: Unit | Base, base: Base | None) -> list[Trigger]:
@@ -119,10 +119,10 @@ class Windows(Triggers):
         if base is None:
             if ability.who is Who.PLAYER:
                 return [Trigger(ability, bearer, self.state.current, None)]
-            mine = bearer.controller == self.state.current or ability.who is Who.ALL
+            applies = bearer.controller == self.state.current or ability.who is Who.ALL
         else:
-            mine = not ability.here or bearer.base is base
-        return [Trigger(ability, bearer, bearer.controller, None)] if mine else []
+            applies = not ability.here or bearer.base is base
+        return [Trigger(ability, bearer, bearer.controller, None)] if applies else []
 
     def _specials_in_hand(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
         seen: list[str] = []
@@ -142,17 +142,19 @@ class Windows(Triggers):
                     found.append(trigger)
 
     def _specials_in_discard(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
-        """The abilities of cards that work from the discard pile (ABIL-06)."""
-        speaking = [card for card in self.cards("discard pile", player=seat) if hook in card.printed.in_discard]
-        for card in distinct(speaking):
+        """Add the abilities that work from the discard pile (ABIL-06) to `found`."""
+        cards = [card for card in self.cards("discard pile", player=seat) if hook in card.printed.in_discard]
+        for card in distinct(cards):
             for ability in card.printed.in_discard[hook]:
                 trigger = Trigger(ability, card, seat, None)
                 if not self.used_up(trigger) and self.special_ban(card, seat) is None:
                     found.append(trigger)
 
     def is_in_its_window(self, card: Card, seat: Seat) -> bool:
-        """True if a window is open in which this action can be played as a Special, and its own condition is met for
-        that player."""
+        """True if this action can be played as a Special in the open window.
+
+        Its own condition must be met for that player.
+        """
         printed = card.printed
         return self.open_window in printed.windows and (printed.only_if is None or printed.only_if(self, card, seat))
 
@@ -161,23 +163,23 @@ class Windows(Triggers):
     def me_first(
         self, waiting: Callable[[], list[Trigger]], use: Callable[[Trigger], None], window: Hook | None = None
     ) -> None:
-        """First tier in the order the current player wants, then rotation until all pass in succession."""
+        """Resolve the first tier in the current player's order, then rotate until all players pass in succession."""
         edition, n = self.state.edition, len(self.state.players)
         left = waiting()
         while left:
             left = self._first_tier(left, waiting, use, window)
             passes, turn = 0, self.state.current
             while left and passes < n:
-                mine = _of(turn, left, edition, window)
+                usable = _of(turn, left, edition, window)
                 asked = self.answered
-                if mine and self._go(turn, mine, waiting, use, window):
+                if usable and self._take_go(turn, usable, waiting, use, window):
                     passes, left = 0, waiting()
                     if edition.late_mandatory_at_once:
                         left = self._first_tier(left, waiting, use, window)
                 else:
                     passes += 1
                     if self.answered != asked:
-                        # A trial run may have used other cards in the hands of other players.
+                        # A trial run may have re-dealt the cards in other players' hands.
                         left = waiting()
                 turn = (turn + 1) % n
             if not any([_tier(edition, trigger, window) == 0 for trigger in left]):
@@ -190,7 +192,7 @@ class Windows(Triggers):
         use: Callable[[Trigger], None],
         window: Hook | None,
     ) -> list[Trigger]:
-        """Resolve what comes first; what is then left."""
+        """Resolve the triggers of the first tier and return the remaining ones."""
         edition = self.state.edition
         while first := [trigger for trigger in left if _tier(edition, trigger, window) == 0]:
             trigger = first[0] if len(first) == 1 else self._next(first)
@@ -200,35 +202,36 @@ class Windows(Triggers):
         return left
 
     def _next(self, first: list[Trigger]) -> Trigger:
-        """Of what must happen, the one that the current player wants next (RES-08).
+        """Return the mandatory trigger that the current player wants next (RES-08).
 
-        Only what could do anything is put in order; what could do nothing waits for what could.
+        Triggers that could do nothing are not offered and wait for the others.
         """
         current = self.state.current
-        able = _but_for_copies([trigger for trigger in first if self.could_act(trigger, current)])
+        able = _without_copies([trigger for trigger in first if self.could_act(trigger, current)])
         if len(able) < 2 or _are_alike(able):
             return (able or first)[0]
         return self.ask(current, Ask.TRIGGER, Verb.ORDER, able) or able[0]
 
-    def _go(
+    def _take_go(
         self,
         seat: Seat,
-        mine: list[Trigger],
+        usable: list[Trigger],
         waiting: Callable[[], list[Trigger]],
         use: Callable[[Trigger], None],
         window: Hook | None,
     ) -> bool:
-        """One go in the rotation: use one ability, or pass. Only passing counts as a pass: a player who picks an
-        ability and then declines
-        what it says you may do is asked again with what is left."""
-        left = mine
-        if len(mine) > 1 or not mine[0].mandatory:
-            left = [trigger for trigger in mine if self.could_act(trigger, seat)]
+        """Let a player use one ability or pass. Return False for a pass.
+
+        Declining the effect of a chosen ability is not a pass: the player is asked again with the remaining abilities.
+        """
+        left = usable
+        if len(usable) > 1 or not usable[0].mandatory:
+            left = [trigger for trigger in usable if self.could_act(trigger, seat)]
         declined: list[Trigger] = []
         while left:
             asked = self.answered
             must = [trigger for trigger in left if trigger.mandatory]
-            options = _but_for_copies(must or left)
+            options = _without_copies(must or left)
             trigger: Trigger | None = options[0]
             if len(options) > 1 or isinstance(options[0].bearer, Card):
                 trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
@@ -240,7 +243,7 @@ class Windows(Triggers):
             declined.append(trigger)
             left = [each for each in left if each is not trigger]
             if self.answered != asked:
-                # A trial run may have used other cards in this hand: look it up again.
+                # A trial run may have re-dealt the cards in this hand: look them up again.
                 again = _without(declined, _of(seat, waiting(), self.state.edition, window))
                 left = [each for each in again if self.could_act(each, seat)]
         return False
@@ -252,12 +255,15 @@ def _tier(edition: Edition, trigger: Trigger, window: Hook | None) -> int:
 
 
 def _of(seat: Seat, triggers: list[Trigger], edition: Edition, window: Hook | None) -> list[Trigger]:
-    """The abilities that a player may use on their go."""
+    """Return the triggers that a player may use on their go."""
     return [trigger for trigger in triggers if trigger.you == seat and _tier(edition, trigger, window) > 0]
 
 
 def _without(declined: list[Trigger], triggers: list[Trigger]) -> list[Trigger]:
-    """Compare triggers by ability, card and event: a trigger that is looked up again is another object."""
+    """Return the triggers that were not declined.
+
+    Triggers are compared by ability, card and event, because looking them up again creates new objects.
+    """
     spent = [(trigger.identity, trigger.event) for trigger in declined]
     left: list[Trigger] = []
     for trigger in triggers:
@@ -268,9 +274,12 @@ def _without(declined: list[Trigger], triggers: list[Trigger]) -> list[Trigger]:
     return left
 
 
-def _but_for_copies(triggers: list[Trigger]) -> list[Trigger]:
-    """Of a player's reactions with one ability of one card, or of copies in the hand, to one event or to events that
-    make no difference to it, the first: one is as good as another."""
+def _without_copies(triggers: list[Trigger]) -> list[Trigger]:
+    """Drop triggers that are interchangeable with an earlier one of the same player.
+
+    Triggers are interchangeable if they have the same ability of one card, or of copies in hand, and react to the same
+    event or to events that make no difference to the ability.
+    """
     kept: list[Trigger] = []
     for trigger in triggers:
         alike = [each for each in kept if each.ability is trigger.ability and _are_copies(each.bearer, trigger.bearer)]
@@ -285,7 +294,7 @@ def _are_copies(a: Bearer, b: Bearer) -> bool:
 
 
 def _are_alike(triggers: list[Trigger]) -> bool:
-    """One ability of one card, of one event or of events that make no difference: no player needs to order them."""
+    """True if the triggers are interchangeable (one ability of one card), so that their order does not matter."""
     first = triggers[0]
     return all(
         each.ability is first.ability

@@ -1,4 +1,4 @@
-"""Taking a card from its one zone, putting it in another, and who then knows it; discarding and placing."""
+"""Zones: taking a card from one, putting it into another, and which players then know it; discarding and placing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 OPEN_ZONES: Final = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
 HANDS: Final = (Where.HAND, Where.ANOTHER_HAND)
 HIDDEN: Final = (*HANDS, Where.DECK_TOP, Where.DECK_BOTTOM, Where.SHUFFLED)
-# Asked whenever a card changes zones: plain Python finds these far faster than an attribute of a class.
+# Module constants: plain Python reads them faster than attributes of a class, and every change of zone uses them.
 HAND: Final = Zone.HAND
 DECK: Final = Zone.DECK
 DISCARD: Final = Zone.DISCARD
@@ -32,9 +32,9 @@ class Zones(Windows):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
-        """Out of the one zone it is in (not out of play: units leave by the verbs).
+        """Remove a card from its zone and return that zone. Cards in play leave by the verbs instead.
 
-        The zone, as cards speak of it: what was set aside out of a deck comes from the deck.
+        A card in limbo that was set aside from a deck counts as coming from the deck.
         """
         state, uid = self.state, card.uid
         zone = state.where[uid]
@@ -58,7 +58,7 @@ class Zones(Windows):
         return zone
 
     def take_from_hand(self, card: Card) -> Seat:
-        """Out of the hand that it is in; whose that is."""
+        """Remove a card from the hand that it is in and return the hand's player."""
         try:
             self.state.players[card.owner].hand.remove(card.uid)
         except ValueError:
@@ -68,7 +68,7 @@ class Zones(Windows):
         return card.owner
 
     def take_from_deck(self, card: Card) -> Seat:
-        """Out of the deck that it is in; whose that is."""
+        """Remove a card from the deck that it is in and return the deck's player."""
         try:
             self.state.players[card.owner].deck.remove(card.uid)
         except ValueError:
@@ -92,7 +92,10 @@ class Zones(Windows):
         return next(base for base in self.state.bases if card.uid in base.buried)
 
     def put(self, card: Card, zone: Zone, seat: Seat | None = None, bottom: bool = False) -> None:
-        """Into a zone. A card that others can see goes to its owner's (VERB-40)."""
+        """Put a card into a zone, by default its owner's.
+
+        A card that other players can see goes to its owner's zone (VERB-40).
+        """
         state, uid = self.state, card.uid
         state.where[uid] = zone
         if zone is DISCARD:
@@ -117,7 +120,7 @@ class Zones(Windows):
             state.mixed.pop(uid, None)
 
     def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> None:
-        """Into the place a card's text names. SHUFFLED shuffles the deck as well."""
+        """Put a card into the place that a text names. SHUFFLED also shuffles the deck."""
         if place is DISCARD_PILE:
             self.put(card, DISCARD)
         elif place in (Where.HAND, Where.ANOTHER_HAND):
@@ -132,8 +135,11 @@ class Zones(Windows):
                 self.shuffle(card.owner if seat is None else seat)
 
     def leave_hand_unseen(self, hand_of: Seat, seen_by: int, *, shows_owner: bool) -> None:
-        """A card is about to leave that hand, seen by these seats alone: the others know neither that card any more nor
-        the rest of the hand. Nor whose it is, unless that shows, or all cards in that hand are one player's."""
+        """Update the players' knowledge before a card leaves a hand, seen only by these seats.
+
+        The other players no longer know the cards of that hand. They also lose track of the card's owner, unless
+        `shows_owner` is set or all cards in the hand belong to one player.
+        """
         hand = self.state.players[hand_of].hand
         if not shows_owner:
             self._mix(hand, seen_by)
@@ -141,7 +147,7 @@ class Zones(Windows):
             self.state.known[uid] &= seen_by
 
     def _mix(self, uids: Sequence[int], seen_by: int) -> None:
-        """Mix these cards: only these seats know which card is which, and its owner."""
+        """Mix these cards: only these seats still know which card is which and who owns it."""
         state = self.state
         owners = {state.cards[uid].owner for uid in uids}
         if len(owners) < 2 and not state.mixed:
@@ -163,10 +169,13 @@ class Zones(Windows):
             if unseen:
                 unseen.discard(card.uid)
 
-    # --- chance -----------------------------------------------------------------------------------------------
+    # --- randomness -------------------------------------------------------------------------------------------
 
     def shuffle(self, seat: Seat) -> None:
-        """Shuffle a deck: no player knows any card of it any more, nor its owner, if some belong to another player."""
+        """Shuffle a deck. No player knows its cards afterwards.
+
+        If the deck contains cards of another owner, no player knows the owner of a card either.
+        """
         self.acts()
         state = self.state
         deck = state.players[seat].deck
@@ -192,9 +201,10 @@ class Zones(Windows):
     # --- the hand ---------------------------------------------------------------------------------------------
 
     def discard_cards(self, cards: Sequence[Card], player: Seat | None = None) -> list[Card]:
-        """Cards that are not in play go to their owners' discard piles (VERB-10).
+        """Put cards that are not in play into their owners' discard piles (VERB-10).
 
-        That player discards them; otherwise the player who has them in hand, and "you" discard other cards.
+        `player` discards them. By default, the player who holds a card in hand discards it, and "you" discard other
+        cards.
         """
         state = self.state
         gone: list[Card] = []
@@ -231,9 +241,9 @@ class Zones(Windows):
     def discard_from_hand(
         self, n: int = 1, *, player: Seat | None = None, minion: bool = False, in_full: bool = False
     ) -> list[Card]:
-        """That player chooses `n` cards in their hand and discards them, as many as there are (VERB-11).
+        """Let a player choose and discard `n` cards from their hand, or as many as there are (VERB-11).
 
-        `in_full`: it is the price of something else: `n` or none (VERB-50).
+        With `in_full`, the discard is a cost: `n` cards or none (VERB-50).
         """
         seat = self.you if player is None else player
         options = self.cards("hand", player=seat, minion=minion)
@@ -252,7 +262,7 @@ class Zones(Windows):
         return self.discard_cards(chosen, player)
 
     def look_at_hand(self, player: Seat) -> list[Card]:
-        """See another player's hand (VIS-03)."""
+        """Look at another player's hand (VIS-03)."""
         cards = self.cards("hand", player=player)
         if cards:
             self.acts()
@@ -262,7 +272,7 @@ class Zones(Windows):
         return cards
 
     def reveal(self, cards: Sequence[Card]) -> list[Card]:
-        """Show some cards of your hand to all players (VIS-04)."""
+        """Show cards of your hand to all players (VIS-04)."""
         shown = list(cards)
         self.show(shown)
         if shown:
@@ -270,7 +280,7 @@ class Zones(Windows):
         return shown
 
     def reveal_hand(self, player: Seat) -> list[Card]:
-        """That player shows their hand to all players (VIS-04)."""
+        """Show a player's hand to all players (VIS-04)."""
         cards = self.cards("hand", player=player)
         self.show(cards)
         self.note("showed_hand", player=player, cards=cards)
@@ -281,9 +291,10 @@ class Zones(Windows):
     def place_cards(
         self, cards: Sequence[Card], place: Where, *, of: Seat | None = None, seen: bool = False
     ) -> list[Card]:
-        """Cards out of play go to that place: a hand (its owner's, or `of` that player), a deck, a discard pile.
+        """Put cards that are not in play into a hand (their owner's, or that of player `of`), deck or discard pile.
 
-        `seen`: out of a hand that all players see."""
+        `seen`: the cards come from a hand that all players can see.
+        """
         moved = list(cards)
         if moved:
             self.acts()
@@ -312,7 +323,7 @@ class Zones(Windows):
             if place in HANDS:
                 self.into_hand(card, zone, self.you, goes_to)
         if place is Where.SHUFFLED:
-            # Without a card to shuffle in, your deck is shuffled all the same, as after a search that found nothing.
+            # Your deck is shuffled even without a card to shuffle in, as after a search that found nothing.
             for seat in sorted(decks or {self.you}):
                 self.shuffle(seat)
         for (giver, goes_to), some in logged.items():
@@ -320,8 +331,10 @@ class Zones(Windows):
         return moved
 
     def _unseen_of(self, card: Card, place: Where, hand_of: Seat | None) -> Seat | None:
-        """The player whose hand or deck receives a card that no other player can see (VERB-40). None: it goes to its
-        owner, because other players can see it."""
+        """Return the player whose hand or deck receives a card that no other player can see (VERB-40).
+
+        Return None if the card goes to its owner because other players can see it.
+        """
         if place not in HIDDEN:
             return None
         if hand_of is not None:
@@ -329,7 +342,7 @@ class Zones(Windows):
         return self.off_deck_of[card.uid] if card.uid in self.unseen else None
 
     def _log_placing(self, place: Where, giver: Seat, goes_to: Seat, placed: list[tuple[Card, int]]) -> None:
-        """The seats that saw all of these cards when they were placed read their names."""
+        """Log placed cards. Only seats that saw all of them when they were placed read their names."""
         seen = ALL_SEATS
         for _, known in placed:
             seen &= known
@@ -342,7 +355,7 @@ class Zones(Windows):
             self.note_for(seen, line, f"{line}_hidden", player=goes_to, cards=cards, n=len(cards))
 
     def into_hand(self, card: Card, zone: Zone, player: Seat, to: Seat) -> None:
-        """That player has placed a card into a hand."""
+        """Report that a player has placed a card into a hand."""
         if EventKind.PLACED_INTO_HAND in self.state.hooks or EventKind.PLACED_INTO_HAND in self.state.hidden_hooks:
             self.happen(
                 Event(
@@ -359,8 +372,10 @@ class Zones(Windows):
     def place_in_any_order(
         self, cards: Sequence[Card], place: DeckEndWord, *, player: Seat | None = None
     ) -> list[Card]:
-        """On the top or bottom of a deck in an order that you choose, or that player does, the uppermost first. The
-        others do not see it."""
+        """Put cards on the top or bottom of a deck in an order that the player chooses, the uppermost first.
+
+        Other players do not see the order.
+        """
         target = PLACES[place]
         seat = self.you if player is None else player
         ordered = self.order(cards, player=seat, place=target)
@@ -368,15 +383,17 @@ class Zones(Windows):
         return self.place_cards(ordered[::-1] if target is Where.DECK_TOP else ordered, target)
 
     def place_on_top_or_bottom(self, cards: Sequence[Card]) -> None:
-        """On the top and/or bottom of a deck, as you choose. The others see how many go where, but not which; one
-        goes there in full view."""
+        """Put cards on the top and/or bottom of a deck, as "you" choose.
+
+        Other players see how many cards go where, but not which. A single card is placed in full view.
+        """
         top, bottom = self.split(cards)
         self._only_seen_by(self.you, cards)
         self.place_cards(top[::-1], Where.DECK_TOP)
         self.place_cards(bottom, Where.DECK_BOTTOM)
 
     def _only_seen_by(self, seat: Seat, cards: Sequence[Card]) -> None:
-        """Several cards go somewhere in an order that only that player sees."""
+        """Hide the identity of several placed cards from all players except the one who orders them."""
         if len(cards) > 1:
             self.acts()
             self._mix(
@@ -386,7 +403,7 @@ class Zones(Windows):
                 self.state.known[card.uid] &= 1 << seat
 
     def holder(self, card: Card) -> Seat:
-        """The player who has the card in hand or deck; otherwise its owner."""
+        """Return the player who has the card in hand or deck, or its owner for other zones."""
         where = self.state.where[card.uid]
         if where is HAND or where is DECK:
             for player in self.state.players:
@@ -395,7 +412,7 @@ class Zones(Windows):
         return card.owner
 
     def forget_shown(self, card: Card) -> None:
-        """The card has found its place: no ability need put it back."""
+        """Mark a set-aside card as placed, so that no ability puts it back."""
         card = self.state.cards[card.uid]
         self._is_placed(card)
         frame = self.frame
@@ -414,7 +431,7 @@ class Zones(Windows):
             self.off_bottom.remove(card.uid)
 
     def return_shown(self, frame: Frame) -> None:
-        """Return the cards that an ability revealed or looked at and did not place."""
+        """Put back the cards that an ability revealed or looked at and did not place."""
         for card in reversed(frame.shown):
             self.take(card)
             lay_in = self.off_deck_of.get(card.uid)

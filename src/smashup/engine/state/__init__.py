@@ -1,1 +1,1 @@
-"""The data of a game, at a quiet point and while effects are resolved. No rules."""
+"""Game data, at a quiet point and while effects are resolved. Contains no rules."""

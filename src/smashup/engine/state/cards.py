@@ -22,9 +22,9 @@ class Card:
         self.owner = owner
         self.key = f"u{uid}"
         self.alike = f"{printed.name}/{owner}"
-        """Identity that copies of a card with the same owner share."""
+        """Identity shared by copies of a card with the same owner."""
         self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
-        """Kinds that it can be played as in Play Cards."""
+        """Kind that the card is played as in the Play Cards phase; None for a Special."""
         self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
         """Hook of the bans on playing this kind of card."""
         other = printed.other_side
@@ -49,7 +49,7 @@ class Card:
 
     @property
     def sides(self) -> tuple[Card, ...]:
-        """The card in each kind that it may be played as."""
+        """The card as each kind that it may be played as."""
         return (self,) if self.other is None else (self, self.other)
 
     @property

@@ -21,7 +21,7 @@ class HasKey(Protocol):
 
 
 class Named:
-    """An option that is not an object on the table: a mode, a number, a name, yes."""
+    """An option that is not a card, base or player: a mode, a number, a name, yes."""
 
     __slots__ = ("args", "key", "value")
 
@@ -35,11 +35,11 @@ class Named:
 
 
 def called(option: Any) -> str:
-    """An option as short text: its name, and its base if it is in play."""
+    """Describe an option in a few words: its name, and its base if it is in play."""
     if isinstance(option, Named):
         about = option.args.get("what")
-        said = str(option.args.get("text", option.value)) if option.key != "yes" else "yes"
-        return f"{said} ({called(about)})" if about is not None else said
+        text = str(option.args.get("text", option.value)) if option.key != "yes" else "yes"
+        return f"{text} ({called(about)})" if about is not None else text
     name = getattr(option, "name", None) or getattr(option, "source", None) or getattr(option, "key", option)
     host, base = getattr(option, "host", None), getattr(option, "base", None)
     if host is not None:
@@ -58,7 +58,7 @@ _THINGS: dict[str, str] = {
 }
 _AT: dict[str, str] = {Verb.PLAY: "play at", Verb.MOVE: "move to", Verb.SCORE: "score"}
 _NOT_ITS_OBJECT = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
-"""Verbs that act on something else than the option: the minions of a player, the minion that moves to a base."""
+"""Kinds whose option is not the object of the verb: the minions of a player, the minion that moves to a base."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -82,10 +82,10 @@ class Decision:
         self.seat = seat
         self.kind = kind
         self.to = to
-        """Purpose of the choice, for the page, bots, hints and the log."""
+        """Purpose of the choice, for clients, bots, hints and the log."""
         self.options = options
         self.decline = decline
-        """Key of the answer "none of these" (`no`, `done`, `pass`), or None if an option must be taken."""
+        """Key of the answer "none of these" (`no`, `done`, `pass`), or None if the seat must choose an option."""
         self.size = len(options) if decline is None else len(options) + 1
         """Number of answers."""
         self.frame = frame
@@ -142,7 +142,7 @@ class Decision:
         return str(self.frame.bearer.name) if self.frame is not None else ""
 
     def index(self, answer: int | str) -> int:
-        """Index of an answer given by index or key, checked."""
+        """Return the index of an answer that is given by index or key. Raise IllegalAnswer if it was not offered."""
         keys = self.keys
         if isinstance(answer, str) and answer in keys:
             return keys.index(answer)
@@ -151,13 +151,13 @@ class Decision:
         raise IllegalAnswer(f"{answer!r} was not offered. The options are: {', '.join(keys)}.")
 
     def fingerprint(self) -> int:
-        """A number that identifies this decision, so that a stored answer never meets another one (invariant 9)."""
+        """Return a hash of this decision, so that a stored answer is never applied to another one (invariant 9)."""
         text = f"{self.seat}|{self.kind}|{self.to}|{self.source}|{' '.join(self.keys)}"
         return zlib.crc32(text.encode()) & 0xFFFF
 
 
 class NeedDecision(BaseException):
-    """Raised when a decision has no answer yet: the game stops. A BaseException, so that no handler swallows it."""
+    """Raised to stop the game at a decision without an answer. A BaseException, so that no handler swallows it."""
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision)

@@ -14,9 +14,9 @@ from smashup.engine.language.terms import Hook, Until, Verb
 
 
 class ExtraPlay:
-    """Circumstances of an extra card, which decide whether it may be kept (EXTRA-04 to EXTRA-10).
+    """Circumstances of an extra play, which decide whether it may be kept (EXTRA-04 to EXTRA-10).
 
-    Created for a single question, so that an older edition may clear the fields that it ignores.
+    Created for a single check, so that an older edition may clear the fields that it ignores.
     """
 
     __slots__ = ("depended_on", "from_discard", "from_special", "own_play_phase", "own_start_phase", "specific")
@@ -36,9 +36,9 @@ class ExtraPlay:
         self.from_special = from_special
         self.from_discard = from_discard
         self.specific = specific
-        """True for one of certain cards, such as revealed ones."""
+        """True if only certain cards can be played, such as revealed ones."""
         self.depended_on = depended_on
-        """True if later text of the same ability depends on it."""
+        """True if later text of the same ability depends on the play."""
 
 
 CORE_RESHUFFLES_FOR: Final = frozenset({Verb.DRAW, Verb.REVEAL})
@@ -65,7 +65,7 @@ class Edition:
 
     # Setup
     mulligan_is_optional = True  # 1
-    mulligan_discards = False  # 2: the new hand is drawn first, then the old one shuffled in
+    mulligan_discards = False  # 2: draw the new hand first, then shuffle the old one in
     bases_of_chosen_sets_only = True  # 3
     draft_pool_is_everything = False  # 6
 
@@ -86,12 +86,12 @@ class Edition:
     search_goes_on = False  # 23
     reveal_until_stops = True  # 24
     search_reveals = True  # 35
-    hidden_cards_go_home = False  # 32: also unseen cards do not go to their owner's deck
+    hidden_cards_go_home = False  # 32: a card that no other player sees goes to the deck of its holder
 
     # Buried cards
-    uncovers_at_start_of_turn = True  # 39: one at the start of a turn; the books before only mention buried cards
+    uncovers_at_start_of_turn = True  # 39: one card at the start of a turn; older books only mention buried cards
 
-    # What counts as affecting a card (28)
+    # Verbs that affect a card (28)
     affects: frozenset[Verb] = AFFECTS
 
     def tier(self, *, mandatory: bool, out_of_play: bool, window: Hook | None) -> int:
@@ -195,7 +195,7 @@ DEFAULT = "EMD"
 
 
 def edition(name: str) -> Edition:
-    """The edition of that name; SFDF is an alias of CS-2019."""
+    """Return the edition of that name; SFDF is an alias of CS-2019."""
     found = EDITIONS.get("CS-2019" if name == "SFDF" else name)
     if found is None:
         raise UnknownEdition(name, EDITIONS)

@@ -1,6 +1,7 @@
 """Objects that exist only while effects are resolved: plays, running abilities, hits, attempts and events.
 
-None of them is part of the state. At a quiet point none exists, so a waiting game is the state and the answers since.
+None of them is part of the state. They do not exist at a quiet point, so a waiting game consists of the state and the
+answers given since.
 """
 
 from __future__ import annotations
@@ -54,9 +55,9 @@ class Play:
         self.affected: tuple[int, ...] = ()
         """Iids affected by this play (VERB-01)."""
         self.raised: tuple[Unit, ...] = ()
-        """Iids whose power it increased directly."""
+        """Units whose power it increased directly."""
         self.must_raise: Limit | None = None
-        """Limit of an extra that must increase the power of certain minions, until one is chosen."""
+        """Limit of an extra that must increase the power of certain minions; None once one of them is chosen."""
         self.chosen: tuple[int, ...] = ()
         """Iids chosen in this play: only those are affected directly (VERB-02)."""
         self.redirected: Mapping[int, Unit] = NONE
@@ -77,13 +78,13 @@ class Frame:
         self.play = play
         self.parent = parent
         self.by: Mapping[int, Seat] = NONE
-        """Seat that performs the current effect, by iid, where each player performs it; "you" for all others."""
+        """Acting seat by iid, if each player performs the current effect; all other effects are performed by "you"."""
         self.did = False
-        """True if anything really happened in it ("if you do")."""
+        """True if the ability had any effect ("if you do")."""
         self.shown: list[Card] = []
-        """Cards that it revealed or looked at and has not placed yet; they are in limbo."""
+        """Cards in limbo that the ability revealed or looked at and has not placed yet."""
         self.held: tuple[Unit, ...] = ()
-        """Actions whose minion it removed and which it has not transferred yet; they are in limbo."""
+        """Actions in limbo whose host the ability removed and which it has not transferred yet."""
         self.tried: tuple[tuple[Ability, int], ...] = ()
         """Replacements already tried on the effect that this frame replaces."""
         self.depth = 0
@@ -93,7 +94,7 @@ class Frame:
 
     @property
     def lender(self) -> Definition | None:
-        """Card with the text, if not the bearer: an action that gives its minion a talent, or the former base card."""
+        """The card with the text if it is not the bearer: an action that gives a talent, or the former base card."""
         bearer, of = self.bearer, self.ability.of
         if isinstance(bearer, Unit):
             return of if bearer.is_minion and getattr(of, "is_action", False) else None
@@ -102,8 +103,8 @@ class Frame:
     @property
     def source(self) -> str:
         """Name of the card with the text."""
-        said: Bearer = self.lender or self.bearer
-        return str(said.name) if said is not None else ""
+        card: Bearer = self.lender or self.bearer
+        return str(card.name) if card is not None else ""
 
     @property
     def is_special(self) -> bool:
@@ -118,22 +119,22 @@ class Use:
 
     def __init__(self, depth: int = 0) -> None:
         self.depth = depth
-        """Number of uses that wait for this one."""
+        """Number of uses that are waiting for this one."""
         self.batch: tuple[Trigger, ...] = ()
         self.bereft: tuple[int, ...] = ()
-        """Iids of cards that left with cards stored under them, which are discarded after the reactions (STORE-09)."""
+        """Iids of cards that left play; the cards stored under them are discarded after the reactions (STORE-09)."""
         self.gone_bases: tuple[Base, ...] = ()
-        """Bases that left in this use; they react to earlier events of it (VERB-42)."""
+        """Bases that left play in this use; they still react to its earlier events (VERB-42)."""
         self.heard: tuple[tuple[int, Event], ...] = ()
         """Events that cards in hand may react to, by their number in `State.heard`."""
         self.in_hands: Mapping[tuple[int, int, Seat, str], Trigger] = NONE
-        """Reactions of cards in hand found so far; each is used once."""
+        """Reactions from hands found so far; each is used at most once."""
         self.paid: tuple[tuple[Ability, Unit, Bearer], ...] = ()
-        """Shields destroyed in this use, with the card they stopped: they keep stopping its effects."""
+        """Shields destroyed in this use and the card that each stopped; they keep stopping its effects."""
         self.unfinished: list[Play] = []
-        """Standard actions in limbo until the reactions are done (AMB-02)."""
+        """Standard actions that stay in limbo until the reactions are resolved (AMB-02)."""
         self.untouched = False
-        """True if a card was chosen from the menu and nothing has changed yet since the quiet point."""
+        """True if a card was chosen from the menu and the state has not changed since the quiet point."""
 
 
 class Possible(BaseException):
@@ -141,21 +142,21 @@ class Possible(BaseException):
 
 
 class Probe:
-    """The answers of a trial run: every path through the choices of an ability, until one would do something."""
+    """Answers of a trial run: explores the paths through an ability's choices until one has an effect."""
 
     __slots__ = ("asker", "path", "peeked", "step", "widths")
 
     def __init__(self, asker: Seat) -> None:
         self.asker = asker
-        """Seat that will see the result, which must not depend on cards that this seat does not know."""
+        """Seat that sees the result, which must not depend on cards unknown to it."""
         self.peeked = False
-        """True if the ability asked for cards that the seat cannot see."""
+        """True if the ability read cards that the seat does not know."""
         self.path: list[int] = []
         self.widths: list[int] = []
         self.step = 0
 
     def answer(self, options: int) -> int:
-        """The answer at this step of the current path. Declining never does anything, so it is not tried."""
+        """Return the answer at this step of the current path. Declining never has an effect, so it is not tried."""
         if self.step == len(self.path):
             self.path.append(0)
             self.widths.append(options)
@@ -163,7 +164,7 @@ class Probe:
         return self.path[self.step - 1]
 
     def another_way(self) -> bool:
-        """Go back to the last choice with an untried answer; False if there is none."""
+        """Go back to the last choice with an untried answer. Return False if there is none."""
         self.step = 0
         while self.path:
             self.path[-1] += 1
@@ -198,7 +199,7 @@ class Event:
         self.kind = kind
         self.moment = moment
         self.player = player
-        """Seat that played, destroyed, moved ..."""
+        """Seat that caused the event: played, destroyed, moved ..."""
         self.card = card
         self.unit = unit
         self.base = base
@@ -239,9 +240,9 @@ class Hit:
         self.verb = verb
         self.unit = unit
         self.player = player
-        """Seat whose card causes it, even if another player carries it out."""
+        """Seat of the card that causes the effect, even if another player carries it out."""
         self.source = source
-        """Card that causes it."""
+        """Card that causes the effect."""
         self.to = to
         self.place: Where | None = None
         self.sent_by = player
@@ -257,16 +258,16 @@ class Hit:
 
     @property
     def by_card(self) -> bool:
-        """True if caused by a minion or an action and not by a base."""
+        """True if a minion or an action, not a base, causes the effect."""
         return self.by_action or self.by_minion
 
     @property
     def from_base(self) -> Base | None:
-        """Base of the card that causes it; None if it is at no base."""
+        """Base of the card that causes the effect; None if it is not at a base."""
         return self.source.base if isinstance(self.source, Unit | Base) else None
 
     def goes_to(self, place: PlaceWord) -> None:
-        """Send the card to another place than the discard pile."""
+        """Send the card to another place instead of the discard pile."""
         self.place = PLACES[place]
 
 
@@ -280,14 +281,14 @@ class PendingEffect:
         self.targets = targets
         self.to = to
         self.hits: list[Unit] = []
-        """Units that it reaches."""
+        """Units that the effect applies to."""
         self.spent: list[tuple[Ability, int]] = []
-        """Replacements that act once for all units and have acted."""
+        """Replacements that apply once to the whole effect and have been used."""
 
 
 @mypyc_attr(free_list_len=1)
 class Attempt:
-    """An attempt of a player that a card may forbid."""
+    """Something that a player attempts and that a card may forbid."""
 
     __slots__ = ("base", "card", "host", "player", "to", "unit", "verb")
 
@@ -309,7 +310,7 @@ class Attempt:
         self.unit = unit
         """Unit that would be affected."""
         self.base = base
-        """Base where a card would be played, or of the unit."""
+        """Base where a card would be played, or base of the unit."""
         self.host = host
         """Minion that an action would be played on."""
         self.to = to
@@ -317,7 +318,7 @@ class Attempt:
 
 @mypyc_attr(free_list_len=1)
 class Trigger:
-    """An ability that waits to resolve, once for each event."""
+    """An ability that waits to be resolved, once per event."""
 
     __slots__ = ("ability", "bearer", "event", "you")
 
@@ -329,13 +330,13 @@ class Trigger:
 
     @property
     def stay(self) -> int:
-        """Stay in play that the ability belongs to; outside play, the card."""
+        """Iid of the ability's card in play; for a card outside play, its negative uid."""
         bearer: Unit | Base | Card | Delayed = self.bearer
         return -bearer.uid if isinstance(bearer, Card) else bearer.iid
 
     @property
     def mandatory(self) -> bool:
-        """True for the first tier (ME1ST-03); playing a card as a Special is always optional (ME1ST-04)."""
+        """True if the ability belongs to the first tier (ME1ST-03); playing a Special is always optional (ME1ST-04)."""
         return self.ability.mandatory and Hook.ON_PLAY not in self.ability.hooks
 
     @property
@@ -347,7 +348,7 @@ class Trigger:
     def key(self) -> str:
         about = ""
         if self.event is not None:
-            # A card may have entered twice: reactions to each stay differ.
+            # A card may have entered play twice: reactions to each time are different.
             unit = self.event.unit
             about = f":u{self.event.card.uid}" + (f".{unit.iid}" if unit is not None else "")
         card, _, number = self.ability.key.rpartition("#")

@@ -9,7 +9,7 @@ Pile = tuple[Zone, list[int]]
 
 
 def misplaced(state: State) -> list[str]:
-    """A line for each card in no zone, in two zones, or in another zone than recorded."""
+    """Return a line for each card that is in no zone, in two zones, or not in its recorded zone."""
     piles = _piles(state)
     wrong: list[str] = []
     if not _in_order(state, piles):
@@ -30,7 +30,7 @@ def misplaced(state: State) -> list[str]:
 
 
 def _piles(state: State) -> list[Pile]:
-    """Every card with the zone that contains it."""
+    """Return the uids of all cards, by the zone that contains them."""
     units = list(state.units())
     piles: list[Pile] = [
         (Zone.PLAY, [unit.uid for unit in units if not unit.in_stasis]),
@@ -46,7 +46,7 @@ def _piles(state: State) -> list[Pile]:
 
 
 def _in_order(state: State, piles: list[Pile]) -> bool:
-    """A fast check for the common case, as checked games call it at every decision."""
+    """Check the common case fast, as checked games call it at every decision."""
     where, uids = state.where, list[int]()
     for zone, pile in piles:
         uids += pile

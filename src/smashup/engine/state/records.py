@@ -40,7 +40,7 @@ class Limit:
         self.name = name
         self.not_name = not_name
         self.raises_power = raises_power
-        """True if only for an action that directly increases power of your minions (RULING-Space-Prince-1)."""
+        """True if only an action that directly increases power of your minions fits (RULING-Space-Prince-1)."""
         self.on = on
         """Iid of the only minion that an action may be played on."""
         self.zone = zone
@@ -48,7 +48,7 @@ class Limit:
         """Iid of the only minion whose power the action may increase, with `raises_power`."""
 
     def facts(self) -> tuple[Any, ...]:
-        """All fields, in the order of the constructor."""
+        """Return all fields in the order of the constructor."""
         return (
             self.max_power,
             self.at,
@@ -87,7 +87,7 @@ UNLIMITED: Final = Limit()
 
 @mypyc_attr(free_list_len=1)
 class Allowance:
-    """A play that is left in this Play Cards phase."""
+    """A play that the player may still make in this Play Cards phase."""
 
     __slots__ = ("kind", "limit", "number", "source", "use")
 
@@ -98,7 +98,7 @@ class Allowance:
         self.source = source
         """Name of the card that gives it; empty for the two free plays."""
         self.use = use
-        """Once-key that a standing extra uses up instead of a record."""
+        """Key of the once-per-turn use that a standing extra spends; None for allowances in the player's list."""
 
     @property
     def key(self) -> str:
@@ -152,16 +152,16 @@ class Effect:
         self.target = target
         """Iid of the affected unit or base card."""
         self.seat = seat
-        """Seat that it binds."""
+        """Seat that the effect applies to."""
         self.n = n
         self.verb = verb
         self.name = name
         self.place = place
         """Slot, or iid of the base card, where it applies."""
         self.abilities = abilities
-        """Copied abilities; of a loss, those that are kept."""
+        """Copied abilities; for a loss of abilities, those that are kept."""
         self.lost = lost
-        """Sources of the abilities that a loss takes besides the printed ones (`sources_of` in rules/abilities.py)."""
+        """Sources of the abilities that a loss removes besides printed ones (`sources_of` in rules/abilities.py)."""
         self.source = source
         self.by = by
         """Iid of the card in play that caused it, if any."""
@@ -189,12 +189,12 @@ class Effect:
         return [*{**self.facts(), "abilities": [ability.key for ability in self.abilities]}.values()]
 
     def but(self, **changed: Any) -> Effect:
-        """A copy of the effect with these changes."""
+        """Return a copy of the effect with these changes."""
         return Effect(**{**self.facts(), **changed})
 
 
 class Fact:
-    """An event of this turn that later effects ask for."""
+    """An event of this turn that later effects refer to."""
 
     __slots__ = ("card", "iid", "phase", "seat", "slot", "what")
 

@@ -27,7 +27,7 @@ class GameSetup:
     seats: int = 2
     seed: int = 0
     mode: str = RANDOM
-    """Way to choose factions: `given` here, free `choice`, snake `draft`, or `random`."""
+    """Mode of choosing factions: `given` in the setup, free `choice`, snake `draft`, or `random`."""
     factions: tuple[tuple[str, ...], ...] = ()
     """Two factions per seat, for `given`."""
     sets: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class GameSetup:
                 self.library.faction(name).check_whole()
         rules = editions.edition(self.edition)
         everything = self.faction_names()
-        # The minimum that guarantees every player a second faction, for all choices of the others.
+        # The minimum that guarantees every player a second faction, whatever the others choose.
         needed = self.seats + 1 if self.two_copies else 2 * self.seats
         if self.mode == GIVEN:
             self._check_given()
@@ -98,10 +98,10 @@ class GameSetup:
         return list(dict.fromkeys(self.library.set(name) for name in self.sets)) or self.library.sets
 
     def faction_names(self) -> list[str]:
-        """The factions of the sets in use, in order, without unfinished ones."""
+        """Return the factions of the sets in use in order, without unfinished ones."""
         names = [faction.name for card_set in self.sets_in_use() for faction in card_set.factions]
         return [name for name in names if name in self.library.whole]
 
     def offered(self) -> list[str]:
-        """The factions of a draft, without duplicates."""
+        """Return the factions on offer in a draft, without duplicates."""
         return list(dict.fromkeys(self.library.faction(name).name for name in self.pool)) or self.faction_names()

@@ -1,7 +1,8 @@
-"""The state of a game at a quiet point: plain data that can be copied in a few microseconds.
+"""State of a game at a quiet point: plain data that can be copied in a few microseconds.
 
-Hidden zones contain the numbers of cards (uids); only cards in play are objects. A uid identifies a physical card, an
-iid one stay of it in play. Effects, limits and triggers refer to the stay, so a card that left and came back is new.
+Hidden zones contain the numbers of cards (uids); only cards in play are objects. A uid identifies a physical card. An
+iid identifies one stay of a card in play. Effects, limits and triggers refer to the iid, so a card that left play and
+came back counts as new.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _ARRIVAL: Final = attrgetter("iid")
 class Unit:
     """A minion or an action in play, at a base or in stasis.
 
-    When it leaves, or changes between base and stasis, the object stays readable as last-known information.
+    When it leaves play, or moves between base and stasis, the object remains readable as last-known information.
     """
 
     __slots__ = (
@@ -56,7 +57,7 @@ class Unit:
     def __init__(
         self, card: Card, iid: int, controller: Seat, base: Base, host: Unit | None, origin: Unit | None = None
     ) -> None:
-        """`origin`: the unit in another copy of the game to copy."""
+        """Create a unit, or copy `origin` for another copy of the game."""
         self.card = card
         self.iid = iid
         self.controller = controller
@@ -77,7 +78,7 @@ class Unit:
             self.stasis = 0
             """Number of stasis counters, which are separate from power counters (STASIS-03)."""
             self.named: tuple[str, ...] = ()
-            """Names chosen when it entered play."""
+            """Names chosen when the card entered play."""
         else:
             self.counters, self.named = origin.counters, origin.named
             self.by_hook, self.copied = origin.by_hook, origin.copied
@@ -128,25 +129,25 @@ class Unit:
 
     @property
     def in_stasis(self) -> bool:
-        """True if in stasis and not at a base."""
+        """True if the card is in stasis."""
         return self.base is NOWHERE
 
 
 def _copies(units: list[Unit], base: Base, host: Unit | None) -> list[Unit]:
-    """Copies of these units for another copy of the game."""
+    """Copy these units for another copy of the game."""
     return [Unit(unit.card, unit.iid, unit.controller, base, host, unit) for unit in units]
 
 
 class Base:
-    """A place in the middle of the table with a base card on it.
+    """A place in the middle of the table with a base card.
 
-    The slot identifies the place and survives an exchange of the card; each card gets a new iid (AMB-36a).
+    The slot identifies the place and stays the same if the card is exchanged. Each base card gets a new iid (AMB-36a).
     """
 
     __slots__ = ("actions", "buried", "by_hook", "card", "counters", "gone", "iid", "key", "minions", "slot")
 
     def __init__(self, slot: int, card: BaseCard, iid: int, origin: Base | None = None) -> None:
-        """`origin`: the base in another copy of the game to copy."""
+        """Create a base, or copy `origin` for another copy of the game."""
         self.slot = slot
         self.card = card
         self.iid = iid
@@ -185,7 +186,7 @@ class Base:
 
     @property
     def has_actions(self) -> bool:
-        """True if there are actions on it or on its minions."""
+        """True if there are actions on the base or on its minions."""
         if self.actions:
             return True
         for minion in self.minions:
@@ -194,7 +195,7 @@ class Base:
         return False
 
     def all_actions(self) -> list[Unit]:
-        """Actions on it and on its minions."""
+        """Return the actions on the base and on its minions."""
         found = self.actions.copy()
         for minion in self.minions:
             if minion.actions:
@@ -203,13 +204,13 @@ class Base:
 
 
 NOWHERE: Final = Base(0, BaseCard(0, PrintedBase("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
-"""The base of cards in stasis, which are at no base (STASIS-06). It is always empty and shared by all games."""
+"""Placeholder base of cards in stasis, which are at no base (STASIS-06). Always empty and shared by all games."""
 
 SEATS: Final = ("p1", "p2", "p3", "p4")
 
 
 class BaseScoring:
-    """A base that is being scored, with the participants and winners until the end (AMB-40)."""
+    """A base that is being scored, with its participants and winners (AMB-40)."""
 
     __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
 
@@ -219,7 +220,7 @@ class BaseScoring:
         self.places: dict[Seat, int] = {}
         """Competition ranking of the participants: 1, 1, 3 (TIE-02)."""
         self.closed = False
-        """True once its cards are discarded: no card can enter any more."""
+        """True once its cards are being discarded: no card can enter any more."""
         self.next_bases: list[BaseCard | int] = []
         """Proposed replacements: a chosen base, or a number of bases from the deck (RES-14)."""
         self.no_next_base = False
@@ -251,7 +252,7 @@ class Player:
     )
 
     def __init__(self, seat: Seat, origin: Player | None = None) -> None:
-        """`origin`: the player in another copy of the game to copy."""
+        """Create a player, or copy `origin` for another copy of the game."""
         self.seat = seat
         self.key = SEATS[seat]
         if origin is None:
@@ -325,20 +326,20 @@ class State:
     def __init__(
         self, setup: GameSetup, edition: Edition, rng: int, players: list[Player], origin: State | None = None
     ) -> None:
-        """`origin`: the state to copy. The copy shares nothing mutable with it."""
+        """Create a state, or copy `origin`. The copy shares no mutable data with it."""
         self.bases: list[Base] = []
-        """Assigned first, because Ctrl-C may interrupt at any line and `__del__` needs the list."""
+        """Bases in play. Assigned first, because Ctrl-C may interrupt at any line and `__del__` needs the list."""
         self.setup = setup
         self.edition = edition
         self.rng = rng
         self.players = players
         self.limbo: list[int] = []
         self.stored: dict[int, list[int]] = {}
-        """Uids of stored cards by the iid of the card above; kept after it left until its reactions are done."""
+        """Uids of stored cards by the iid of the card above. Kept until the reactions to its leaving are resolved."""
         self.heard: dict[int, list[int]] = {}
-        """Cards in hands at an event that they may react to, by its number; empty at a quiet point."""
+        """Uids of cards in hands when an event happened, by the event's number; empty at a quiet point."""
         self.mixed: dict[int, int] = {}
-        """Bit mask by uid of seats that do not know the owner, after cards of several owners changed hands unseen."""
+        """Bit mask by uid of the seats that do not know the owner, after cards of several owners were mixed unseen."""
         self.used_scoring: list[tuple[str, int]] = []
         self.scoring: BaseScoring | None = None
         if origin is None:
@@ -417,11 +418,11 @@ class State:
 
     @property
     def winner(self) -> Seat | None:
-        """The only winner; None during the game or if several seats have won."""
+        """The single winner; None during the game or if several seats have won."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     def units(self) -> list[Unit]:
-        """All cards in play, base by base, then those in stasis."""
+        """Return all cards in play, base by base, then those in stasis."""
         units: list[Unit] = []
         for base in self.bases:
             for minion in base.minions:
@@ -435,14 +436,14 @@ class State:
         return units
 
     def left_behind(self) -> list[int]:
-        """Cards stored under cards that have left; empty at a quiet point."""
+        """Return the cards stored under cards that have left play; empty at a quiet point."""
         if not self.stored:
             return []
         stays = [unit.iid for unit in self.units()]
         return [uid for iid, pile in self.stored.items() if iid not in stays for uid in pile]
 
     def indexed(self) -> dict[str, list[Unit | Base]]:
-        """The index of bearers in play by hook, in order of arrival, computed from the state alone."""
+        """Build the index of cards and bases in play by hook, in order of arrival, from the state alone."""
         bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
         bearers.extend([unit for unit in self.units() if unit.by_hook])
         if len(bearers) > 1:
@@ -457,7 +458,7 @@ class State:
         return hooks
 
     def _index_like(self, origin: State) -> dict[str, list[Unit | Base]]:
-        """The index of the original state, with its bearers replaced by their copies."""
+        """Copy the index of the original state, with each card and base replaced by its copy."""
         copies: dict[int, Unit | Base] = {}
         for base in self.bases:
             copies[base.iid] = base
@@ -467,7 +468,9 @@ class State:
         return {hook: [copies[each.iid] for each in bearers] for hook, bearers in origin.hooks.items()}
 
     def to_msg(self) -> dict[str, Any]:
-        """The whole state as plain data, including hidden cards, for digests and comparisons but never for a client."""
+        """Return the whole state as plain data, including hidden cards. For digests and comparisons, never for a
+        client.
+        """
         return {
             "turn": self.turn,
             "phase": self.phase,
@@ -500,7 +503,7 @@ class State:
         }
 
     def digest(self) -> str:
-        """A hash of the state, equal on every machine, independent of other installed sets."""
+        """Return a hash of the state, equal on every machine and independent of other installed sets."""
         return hashlib.blake2b(repr(self.to_msg()).encode(), digest_size=8).hexdigest()
 
 

@@ -1,1 +1,1 @@
-"""Views of a game: per seat, public, the catalogue, and reasons why an option is missing."""
+"""Views of a game: per seat and public views, the catalogue, and reasons why an option is missing."""

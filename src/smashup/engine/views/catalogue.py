@@ -11,7 +11,7 @@ from smashup.engine.views.view_types import Meters, Record
 
 
 class AbilityText(Record, frozen=True, kw_only=True):
-    """A part of a card's text: where it is played, an ability, or when it may also be played."""
+    """A part of a card's text: an ability, where the card is played, or when else it may be played."""
 
     text: str
     label: str = ""
@@ -50,7 +50,7 @@ class BaseText(Record, frozen=True, kw_only=True):
 
 
 class FactionText(Record, frozen=True, kw_only=True):
-    """A faction, for readers."""
+    """A faction as shown to players."""
 
     name: str
     """Name as used by views and cards."""
@@ -63,7 +63,10 @@ class FactionText(Record, frozen=True, kw_only=True):
 
 
 class Catalogue(Record, frozen=True, kw_only=True):
-    """Factions by name; cards and bases by definition key, in printed order. A later wording has a separate key."""
+    """All installed factions by name, and cards and bases by definition key, in printed order.
+
+    A later wording has a separate key.
+    """
 
     factions: dict[str, FactionText]
     cards: dict[str, CardText]
@@ -75,14 +78,14 @@ Say = Callable[[str], str]
 
 
 def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str) -> Catalogue:
-    """The whole library in every wording.
+    """Build the catalogue of the whole library in every wording.
 
     `say` translates texts, `call` the names of factions, and `name` the names of cards and bases.
     """
-    cards = [_card(one, say, name) for card in library.cards() for one in (card, *card.variants.values())]
-    bases = [_base(one, say, name) for base in library.bases() for one in (base, *base.variants.values())]
-    good_at = meters(library)
-    factions = [_faction(faction, say, call, good_at.get(faction.name)) for faction in library.factions]
+    cards = [_card(each, say, name) for card in library.cards() for each in (card, *card.variants.values())]
+    bases = [_base(each, say, name) for base in library.bases() for each in (base, *base.variants.values())]
+    strengths = meters(library)
+    factions = [_faction(faction, say, call, strengths.get(faction.name)) for faction in library.factions]
     return Catalogue(
         factions={faction.name: faction for faction in factions},
         cards={card.key: card for card in cards},
@@ -90,13 +93,13 @@ def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str
     )
 
 
-def _faction(faction: PrintedFaction, say: Say, call: Say, good_at: Meters | None) -> FactionText:
+def _faction(faction: PrintedFaction, say: Say, call: Say, strengths: Meters | None) -> FactionText:
     return FactionText(
         name=faction.name,
         title=call(faction.name),
         set=faction.set.name,
         motto=say(faction.motto) if faction.motto else "",
-        meters=good_at,
+        meters=strengths,
     )
 
 

@@ -17,7 +17,7 @@ _EXTRA = re.compile(r"\bextra\b", re.IGNORECASE)
 
 
 def meters(library: Library) -> dict[str, Meters]:
-    """Strengths of every faction, by name."""
+    """Compute the strengths of every faction, by name."""
     whole = [faction for faction in library.factions if faction.cards]
     counts: dict[str, Callable[[PrintedFaction], float]] = {
         "power": _power,
@@ -30,7 +30,7 @@ def meters(library: Library) -> dict[str, Meters]:
 
 
 def _steps(found: dict[str, float]) -> dict[str, int]:
-    """Steps by the number of factions with less; equal values have the same step."""
+    """Rank each faction in steps by the number of factions with a lower value; equal values get the same step."""
     return {name: 1 + STEPS * sum(less < n for less in found.values()) // len(found) for name, n in found.items()}
 
 

@@ -1,8 +1,8 @@
-"""Hidden information: samples of the game that look the same to a seat, and what was revealed since a decision.
+"""Hidden information: samples of the game that look the same to a seat, and information revealed since a decision.
 
-The unknown cards of one owner in hands, in decks, buried on bases and stored under cards form one pool, because the
-decklists are public. The unknown cards of the base deck form another. Sampling permutes the cards within their pool,
-including their numbers, so a sample depends only on what the seat knows and on the generator.
+Decklists are public, so the unknown cards of one owner in hands, in decks, buried on bases and stored under cards form
+one pool. The unknown cards of the base deck form another. Sampling permutes the cards within their pool, including
+their uids, so a sample depends only on the seat's knowledge and on the generator.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def redeal(state: State, seats: int, rng: int) -> None:
 
 
 def redeal_answer(seats: Iterable[Seat], n: int) -> Answer:
-    """The entry among a game's answers that re-deals what none of these seats knows; `n` numbers the re-deals."""
+    """Create the entry in a game's answers that re-deals cards unknown to all these seats; `n` numbers the re-deals."""
     return -sum([1 << seat for seat in seats]), n
 
 
@@ -83,9 +83,9 @@ def apply_redeal(answer: Answer, state: State, seat: Seat) -> None:
 def _owners(
     state: State, seats: int, uids: list[int], masks: list[tuple[int, int]], rng: int
 ) -> tuple[list[Seat], int]:
-    """Owner of the card in each place.
+    """Return the owner of the card in each place.
 
-    The number of each player's cards in hands is public. Where none of the seats knows the owners, they are shuffled.
+    The number of each player's cards in hands is public. Owners that none of the seats knows are shuffled.
     """
     owners = [state.cards[uid].owner for uid in uids]
     unsure = [n for n, (_, mixed) in enumerate(masks) if mixed & seats == seats]
@@ -98,7 +98,7 @@ def _owners(
 
 
 def unknown_cards(state: State, seat: Seat) -> list[int]:
-    """The cards in hands, in decks, on bases and under cards whose identity the seat does not know, place by place."""
+    """Return the cards in hands, decks, on bases and under cards that the seat does not know, place by place."""
     return [pile[i] for pile, i, _ in _unknown_places(state, 1 << seat)]
 
 
@@ -120,7 +120,7 @@ def _unknown_places(state: State, seats: int) -> Iterator[Place]:
 
 
 def might_be_in_others_hands(state: State, seat: Seat) -> list[int]:
-    """The cards that the seat does not know and that may be in other hands, as far as it knows."""
+    """Return the cards unknown to the seat that may be in other players' hands."""
     known, mixed, cards = state.known, state.mixed, state.cards
     # A seat knows its own hand.
     hands = [uid for player in state.players for uid in player.hand if not known[uid] >> seat & 1]
@@ -137,7 +137,7 @@ def might_be_in_others_hands(state: State, seat: Seat) -> list[int]:
 
 
 class KnowledgeSnapshot:
-    """The knowledge of all seats and the state of the generator when a seat was about to answer."""
+    """Snapshot of all seats' knowledge and of the generator, taken before a seat answers."""
 
     __slots__ = ("_base_known", "_hand", "_known", "_rng", "seat")
 
@@ -150,21 +150,21 @@ class KnowledgeSnapshot:
     def is_past(self, state: State) -> bool:
         """True if the generator was used since, or any seat has learnt the identity of a card.
 
-        Cards that the seat itself held, or owns and knew, do not count: it may show them.
+        Cards that the seat held, or owned and knew, do not count, because it may show them.
         """
         if state.rng != self._rng or state.base_known != self._base_known:
             return True
         if len(state.known) != len(self._known):
-            return True  # the last faction was chosen, so the decks exist now and are about to be shuffled
+            return True  # the last faction was chosen: the decks now exist and are about to be shuffled
         if state.known == self._known:
             return False
         pairs = enumerate(zip(self._known, state.known, strict=True))
         return any([now & ~then and not self._is_its_own(state, uid) for uid, (then, now) in pairs])
 
     def is_revealed_by(self, state: State, line: Entry) -> bool:
-        """True if the log line names a card to a seat that did not know it then.
+        """True if the log line names a card to a seat that did not know it at that time.
 
-        A card that was seen may have been hidden again, so the current knowledge is not enough.
+        The card may have been hidden again, so the current knowledge is not enough.
         """
         for arg in line.args.values():
             for ref in refs(arg):

@@ -28,13 +28,13 @@ _AFFECTING = {
 
 
 def hint(game: RunningGame, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
-    """The card that would prevent an effect on this unit: immune targets may be chosen (AMB-65), with a warning."""
+    """Return a warning with the card that would prevent an effect on this unit; immune units may be chosen (AMB-65)."""
     verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
     frame = decision.frame
     source = frame.bearer if frame is not None else about
     if verb not in _AFFECTING or source is None:
         return None
-    # Another player who is asked performs the effect, except when choosing a card to take another's place.
+    # A player who is asked performs the effect, except when choosing a substitute for another card.
     you = frame.you if frame is not None and about is not None else decision.seat
     barred = game.forbidden(Attempt(verb, you, unit=unit, base=unit.base))
     if barred is not None:

@@ -1,4 +1,4 @@
-"""The public part of views: bases with their cards, piles, remaining plays, effects, the scoring."""
+"""Public part of views: bases with their cards, piles, remaining plays, effects and the scoring."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from smashup.engine.views.view_types import (
 )
 
 CARDS_KEPT = 1 << 13
-"""Cached views of cards outside play, which are immutable and shared by all games."""
+"""Maximum number of cached views of cards outside play, which are immutable and shared by all games."""
 VALUES_KEPT = 1 << 10
 
 
@@ -53,23 +53,23 @@ def base_card_view(card: BaseCard, position: int | None = None) -> BaseCardView:
 
 
 def thing(placed: Unit | Base | None) -> Thing | None:
-    """A reference to a card in play or a base."""
+    """Return a reference to a card in play or a base."""
     return None if placed is None else Thing(key=placed.key, card=placed.printed.key, name=placed.name)
 
 
 class BaseViews:
-    """The bases at one moment with all cards on them, rendered once on demand."""
+    """Views of the bases at one point of the game, rendered on demand and cached."""
 
     def __init__(self, game: RunningGame) -> None:
         self.game = game
-        self._made: dict[str, BaseView] = {}
+        self._views: dict[str, BaseView] = {}
         self._without_minions: dict[str, list[list[tuple[int, str]]]] = {}
         self._previews: dict[str, Preview] = {}
 
     def view(self, base: Base) -> BaseView:
-        if base.key not in self._made:
-            self._made[base.key] = self._view(base)
-        return self._made[base.key]
+        if base.key not in self._views:
+            self._views[base.key] = self._view(base)
+        return self._views[base.key]
 
     def _view(self, base: Base) -> BaseView:
         game = self.game
@@ -95,14 +95,14 @@ class BaseViews:
         )
 
     def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
-        """Power without a minion at the base, by seat, with its sources."""
+        """Return each seat's power without a minion at the base, with its sources."""
         if base.key not in self._without_minions:
             seats = range(len(self.game.state.players))
             self._without_minions[base.key] = [self.game.power_without_minions(base, seat) for seat in seats]
         return self._without_minions[base.key]
 
     def preview(self, base: Base) -> Preview:
-        """Points of each seat if that base scored now, with the terms of the totals."""
+        """Return each seat's points if that base scored now, with the terms of the totals."""
         if base.key not in self._previews:
             self._previews[base.key] = self._preview(base)
         return self._previews[base.key]
@@ -132,7 +132,7 @@ class BaseViews:
 
 
 class PublicView:
-    """The public data at one moment, shared by the views of all seats."""
+    """Public data at one point of the game, shared by the views of all seats."""
 
     def __init__(self, game: RunningGame, bases: BaseViews) -> None:
         state = game.state
@@ -160,7 +160,7 @@ class PublicView:
         return card_view(self.state.cards[uid]) if uid > 0 else base_card_view(self.state.base_cards[-uid])
 
     def _allowances(self, player: Player) -> tuple[AllowanceView, ...]:
-        """Remaining plays. Standing extras count only for the current player; others have plays for their next turn."""
+        """Return the remaining plays: the current player's plays of this phase, and plays for a next turn."""
         playing = self.state.phase is Phase.PLAY and player.seat == self.state.current
         now = self.game.allowances(player.seat) if playing else []
         return (
@@ -206,7 +206,7 @@ class PublicView:
         )
 
     def _base_of(self, number: int | None) -> Base | None:
-        """A base in play by its slot or by the iid of its card; both come from one counter, so they are distinct."""
+        """Return the base with that slot or base card iid. Both come from one counter, so they are distinct."""
         for base in self.state.bases:
             if number in (base.slot, base.iid):
                 return base
@@ -246,7 +246,7 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
 
 
 def _sentences(printed: Sequence[Ability], abilities: Iterable[tuple[Ability, str | None]]) -> tuple[SentenceView, ...]:
-    """Sentences of the abilities, with their source if it is another card, and the card that removed them."""
+    """Return the abilities as sentences, each with its source if another card gives it and the card that removed it."""
     return tuple(
         [
             SentenceView(text=ability.sentence, source="" if ability in printed else ability.of.name, lost_to=lost_to)
@@ -257,7 +257,7 @@ def _sentences(printed: Sequence[Ability], abilities: Iterable[tuple[Ability, st
 
 @lru_cache(VALUES_KEPT)
 def _unchanged(printed: int, n: int, source: str) -> Value:
-    """An unchanged number, cached for all games."""
+    """Create the view of an unchanged number, cached for all games."""
     return Value(now=max(0, n), printed=printed, terms=(Term(n=n, source=source),))
 
 
@@ -266,7 +266,7 @@ def _place(standing: SeatStanding) -> int:
 
 
 def _terms(terms: Sequence[tuple[int, str]]) -> tuple[Term, ...]:
-    """The first term, and all other terms except zeros."""
+    """Return the terms without zeros, except that the first term is always included."""
     return tuple([Term(n=n, source=source) for i, (n, source) in enumerate(terms) if n or i == 0])
 
 
@@ -277,7 +277,7 @@ def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
 
 
 def _powers(base: Base, minions: Sequence[UnitView], without_minions: Sequence[list[tuple[int, str]]]) -> list[int]:
-    """Total power at the base, by seat (SCORE-03)."""
+    """Return the total power of each seat at the base (SCORE-03)."""
     powers = [sum([n for n, _ in terms]) if terms else 0 for terms in without_minions]
     for unit, shown in zip(base.minions, minions, strict=True):
         if shown.power is not None:

@@ -1,7 +1,7 @@
-"""The view of one seat or of a spectator: everything it may know and nothing else (docs/reference/views.md).
+"""View of one seat or of a spectator: everything it may know and nothing else (docs/reference/views.md).
 
 A hidden card appears only in a count. Its uid never appears, because uids follow the decklists and would reveal the
-card; neither do the seed and the order of a pile. This module reads the game and changes nothing.
+card. The seed and the order of a pile never appear either. This module only reads the game.
 """
 
 from __future__ import annotations
@@ -37,39 +37,39 @@ from smashup.engine.views.view_types import (
 
 
 def view(game: RunningGame, seat: Seat | None, pending: Decision | None = None) -> View:
-    """The table as that seat (None for a spectator) sees it, with the pending decision."""
+    """Return the game as that seat (None for a spectator) sees it, with the pending decision."""
     return Views(game, pending).view(seat)
 
 
 def preview(game: RunningGame, base: Base) -> Preview:
-    """Points of each seat if that base scored now, with the terms of the totals."""
+    """Return each seat's points if that base scored now, with the terms of the totals."""
     return Views(game).preview(base)
 
 
 class Views:
-    """All views of one moment; the public part is rendered once."""
+    """Views of all seats at one point of the game; the public part is rendered once."""
 
     def __init__(self, game: RunningGame, pending: Decision | None = None, before: Views | None = None) -> None:
-        """`before`: the views of an earlier moment, if only the decision has changed since then."""
+        """Create the views. `before`: earlier views to reuse, if only the decision has changed since then."""
         self.game = game
         self.pending = pending
         self._bases: BaseViews = BaseViews(game) if before is None else before._bases
-        self._open: PublicView | None = None if before is None else before._open
+        self._public: PublicView | None = None if before is None else before._public
 
     def view(self, seat: Seat | None) -> View:
-        if self._open is None:
-            self._open = PublicView(self.game, self._bases)
-        return _Viewer(self.game, seat, self._open).view(self.pending)
+        if self._public is None:
+            self._public = PublicView(self.game, self._bases)
+        return _Viewer(self.game, seat, self._public).view(self.pending)
 
     def base(self, base: Base) -> BaseView:
-        """A base with its cards; it is public."""
+        """Return the public view of a base with its cards."""
         return self._bases.view(base)
 
     def preview(self, base: Base) -> Preview:
         return self._bases.preview(base)
 
     def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
-        """Power without a minion at the base, by seat, with its sources."""
+        """Return each seat's power without a minion at the base, with its sources."""
         return self._bases.without_minions(base)
 
 
@@ -82,12 +82,12 @@ class _Viewer:
         self.seat = seat
         self.readers = ALL_SEATS if seat is None else 1 << seat
         """Mask of the viewer's knowledge; a spectator knows only public cards."""
-        self.open = public
+        self.public = public
 
     # --- knowledge ------------------------------------------------------------------------------------
 
     def _known(self, uids: Iterable[int], known: list[int]) -> list[tuple[int, int]]:
-        """The cards that the viewer knows, with their positions in the pile."""
+        """Return the cards that the viewer knows, with their positions in the pile."""
         readers = self.readers
         return [(n, uid) for n, uid in enumerate(uids) if known[uid] & readers == readers]
 
@@ -113,7 +113,7 @@ class _Viewer:
             wording=state.setup.wording,
             winner=None if state.winner is None else seat_key(state.winner),
             players=tuple([self._player(player) for player in state.players]),
-            bases=self.open.bases,
+            bases=self.public.bases,
             base_deck_count=len(state.base_deck),
             base_deck=tuple(
                 [
@@ -122,13 +122,13 @@ class _Viewer:
                 ]
             ),
             base_deck_face_up=self.game.face_up_base() is not None,
-            base_discard=self.open.base_discard,
+            base_discard=self.public.base_discard,
             aside_count=len(state.limbo) + len(state.left_behind()),
             aside=self._known_cards([uid for uid in (*state.limbo, *state.left_behind()) if uid > 0]),
             stored=self._under_cards(),
-            box=self.open.box,
-            effects=self.open.effects,
-            scoring=self.open.scoring,
+            box=self.public.box,
+            effects=self.public.effects,
+            scoring=self.public.scoring,
             decision=None if pending is None else self._decision(pending),
         )
 
@@ -147,8 +147,8 @@ class _Viewer:
                     for position, uid in self._known(reversed(player.deck), state.known)
                 ]
             ),
-            discard=self.open.discards[player.seat],
-            stasis=self.open.stasis[player.seat],
+            discard=self.public.discards[player.seat],
+            stasis=self.public.stasis[player.seat],
             buried=tuple(
                 [
                     BuriedView(at=base.key, card=self._card(uid) if self._knows(uid) else None)
@@ -157,11 +157,11 @@ class _Viewer:
                     if state.cards[uid].owner == player.seat
                 ]
             ),
-            allowances=self.open.allowances[player.seat],
+            allowances=self.public.allowances[player.seat],
         )
 
     def _under_cards(self) -> tuple[StoredView, ...]:
-        """Stored cards that the viewer may look at: their owner and the controller of the card above (VIS-06)."""
+        """Return the stored cards that the viewer may look at, as owner or as controller of the card above (VIS-06)."""
         if not self.state.stored:
             return ()
         found = [(unit, self._card(uid)) for unit, uid in self._under_units() if self._knows(uid)]
@@ -171,7 +171,7 @@ class _Viewer:
         )
 
     def _under_units(self) -> list[tuple[Unit, int]]:
-        return [(unit, uid) for unit in self.open.units.values() for uid in self.state.stored.get(unit.iid, ())]
+        return [(unit, uid) for unit in self.public.units.values() for uid in self.state.stored.get(unit.iid, ())]
 
     # --- the decision -----------------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class _Viewer:
         return tuple(reversed(trail))
 
     def _thing(self, bearer: Any) -> Thing | None:
-        """A reference to a card or base; None for the rules and for a card unknown to the viewer (used from a hand)."""
+        """Return a reference to a card or base; None for the rules and for a card in hand unknown to the viewer."""
         if bearer is NOWHERE:
             return None
         if isinstance(bearer, Delayed):
@@ -223,7 +223,7 @@ class _Viewer:
             return Thing(key="", card=bearer.key, name=bearer.name)
         if isinstance(bearer, Card) and not self._knows(bearer.uid):
             return None
-        if isinstance(bearer, Unit) and not self._knows(bearer.uid):  # it went from play into a deck
+        if isinstance(bearer, Unit) and not self._knows(bearer.uid):  # the card went from play into a deck
             return Thing(key="", card=bearer.printed.key, name=bearer.name)
         if isinstance(bearer, Unit | Base):
             return thing(bearer)
@@ -232,7 +232,7 @@ class _Viewer:
         return None
 
     def _about(self, decision: Decision) -> Card | None:
-        """The card whose place is asked for; the prompt contains its key."""
+        """Return the card whose destination is asked for; the prompt contains its key."""
         number = decision.prompt[1:]
         return self.state.cards[int(number)] if number.isdigit() else None
 
@@ -262,7 +262,7 @@ class _Viewer:
                 about=self._thing(event.unit or event.card) if event is not None else None,
             )
         if isinstance(option, Allowance):
-            return OptionView(key=key, thing="allowance", name=option.source, allowance=self.open.allowance(option))
+            return OptionView(key=key, thing="allowance", name=option.source, allowance=self.public.allowance(option))
         if isinstance(option, Player):
             return OptionView(key=key, thing="player", name=option.key, of=option.key)
         if isinstance(option, Named):
@@ -271,7 +271,7 @@ class _Viewer:
         return OptionView(key=key, thing=kind, name=option.name, of=option.key, card=option.printed.key)
 
     def _named(self, option: Named, decision: Decision) -> OptionView:
-        """An option that is not an object: a mode, number or faction; or a verb (yes) or place, with its card."""
+        """Return the view of an option that is not a card, base or player."""
         what = option.args.get("what")
         return OptionView(
             key=option.key,

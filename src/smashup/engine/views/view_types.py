@@ -28,7 +28,7 @@ class Term(Record, frozen=True, kw_only=True):
 
 
 class Value(Record, frozen=True, kw_only=True):
-    """A number on the table: its current and printed value and the terms of the sum (read as at least zero)."""
+    """A number in the game: its current value (at least zero), its printed value and the terms of the sum."""
 
     now: int
     printed: int
@@ -225,7 +225,7 @@ class Hint(Record, frozen=True, kw_only=True):
 
 
 class OptionView(Record, frozen=True, kw_only=True):
-    """One answer: `thing` is its type, `of` the key on the table to light."""
+    """One answer: `thing` is its type, `of` the key of the object to highlight."""
 
     key: str
     thing: str
@@ -263,8 +263,7 @@ class DecisionView(Record, frozen=True, kw_only=True):
     """Cards whose abilities led here, outermost first; the last one is the source."""
     mine: bool = False
     about: Thing | None = None
-    """Card that is being played or moved, if its destination is asked for; or the card that another one may replace, or
-    for which something else may happen."""
+    """Card whose destination is asked for, or that another card may replace, or for which something else may happen."""
     options: tuple[OptionView, ...] = ()
     decline: str | None = None
     """Key of the answer that takes none of the options, if allowed."""
@@ -277,7 +276,7 @@ class DecisionView(Record, frozen=True, kw_only=True):
 
 
 class View(Record, frozen=True, kw_only=True):
-    """The table as one seat sees it."""
+    """The game as one seat sees it."""
 
     seat: str | None
     """Seat of the view; None for a spectator."""
@@ -297,7 +296,7 @@ class View(Record, frozen=True, kw_only=True):
     base_discard: tuple[BaseCardView, ...]
     aside_count: int
     aside: tuple[CardView, ...]
-    """Known cards between two places: an action being played, cards revealed or looked at."""
+    """Known cards in limbo: an action being played, cards revealed or looked at."""
     stored: tuple[StoredView, ...]
     """Stored cards that the viewer may look at."""
     box: tuple[Thing, ...]

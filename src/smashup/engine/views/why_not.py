@@ -1,6 +1,6 @@
-"""Reasons why a card, unit or base is not offered: the name of a line and its arguments, for any language.
+"""Reasons why a card, unit or base is not offered, each as a line name and its arguments, for any language.
 
-A reason is found with the same checks that create the options. It mentions only what the seat may know.
+A reason is found with the same checks that create the options. It mentions only information that the seat may know.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ class Refusal(NamedTuple):
 
 
 def why_not(game: RunningGame, seat: Seat, key: str, pending: Decision | None) -> Refusal | None:
-    """The reason why that seat cannot choose the card, unit or base with this key now; None if it can."""
-    return _Asked(game, seat, pending).about(key)
+    """Return the reason why that seat cannot choose the card, unit or base with this key now, or None if it can."""
+    return _Request(game, seat, pending).about(key)
 
 
 def _no(line: str, **args: Any) -> Refusal:
     return Refusal(f"why_{line}", {name: ref(arg) for name, arg in args.items()})
 
 
-class _Asked:
-    """One seat at one decision."""
+class _Request:
+    """A request for a reason by one seat at one decision."""
 
     def __init__(self, game: RunningGame, seat: Seat, pending: Decision | None) -> None:
         self.game = game
@@ -64,7 +64,7 @@ class _Asked:
         return self._target(thing, pending)
 
     def _find(self, key: str) -> Unit | Base | Card | None:
-        """The visible object with that key; a hidden card is as unknown as a missing one."""
+        """Return the visible object with that key. A hidden card is treated like a missing one."""
         for base in self.state.bases:
             if base.key == key:
                 return base
@@ -136,7 +136,7 @@ class _Asked:
         return _no("forbidden", card=card, by=by)
 
     def _no_base(self, card: Card) -> Refusal:
-        """The reason if a card in play forbids this card at every base."""
+        """Return the reason if cards in play forbid this card at every base."""
         bans = {str(ref(ban)): ref(ban) for base in self.state.bases if (ban := self._ban_at(card, base)) is not None}
         return Refusal("why_no_base", {"card": ref(card), "by": tuple(bans.values())})
 
@@ -144,7 +144,7 @@ class _Asked:
         return self.game.ban(card, self.seat, place)
 
     def _limited(self, card: Card, allowance: Allowance) -> Refusal:
-        """The restriction of the first remaining play that does not allow this card or place."""
+        """Return the restriction of the first remaining play that excludes this card or place."""
         limit, printed = allowance.limit, card.printed
         args = {"card": card, "by": Ref("", allowance.source), "kind": printed.kind}
         if limit.zone != Zone.HAND:
@@ -172,7 +172,7 @@ class _Asked:
         return _no("extra_place", place=places[0], **args)
 
     def _in_stasis(self, unit: Unit) -> Refusal:
-        """The reason for a card in stasis, which is playable once its counters are gone."""
+        """Return the reason for a card in stasis, which is playable once its counters are removed."""
         if unit.controller != self.seat:
             return _no("not_yours", card=unit)
         if unit.by_hook.get(Hook.ON_YOUR_TURN):
