@@ -1,4 +1,4 @@
-"""Metrics of the server in the text format of Prometheus."""
+"""Server metrics in the Prometheus text format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.server.limits import Addresses
 from smashup.server.workers.pool import WorkerPool
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Upper bounds of the buckets of a histogram, in seconds."""
+"""Upper bounds of the histogram buckets, in seconds."""
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -36,27 +36,27 @@ class Histogram:
 
 
 class TableFigures(NamedTuple):
-    """Figures of the tables in memory."""
+    """Figures about the tables in memory."""
 
     statuses: Sequence[str]
     """Status of each table."""
     players: Sequence[bool]
-    """One item for each connection: True for a player, False for a watcher."""
+    """One item per connection: True for a player, False for a watcher."""
 
 
 class Metrics:
-    """Counters of events. Gauges are read from the server on request."""
+    """Event counters. Gauges are read from the server when the metrics are requested."""
 
     def __init__(self) -> None:
         self.answers = Histogram()
-        """Time from the arrival of an answer to its broadcast."""
+        """Time from receiving an answer to broadcasting it."""
         self.hints = Histogram()
         self.requests: Counter[str] = Counter()
-        """Messages of clients, by type."""
+        """Client messages by type."""
         self.refused: Counter[str] = Counter()
-        """Rejected messages, by the id of the error."""
+        """Rejected messages by error id."""
         self.wrong: Counter[str] = Counter()
-        """Requests with a wrong Host or Origin."""
+        """Requests with a wrong Host or Origin header."""
 
     def text(self, tables: TableFigures, workers: WorkerPool, addresses: Addresses) -> str:
         players = sum(tables.players)
@@ -97,5 +97,5 @@ def _counter(name: str, about: str, label: str, values: Mapping[str, int]) -> li
 
 
 def _family(kind: str, name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
-    """One line per label value. Label values are ids of the server, never client input."""
+    """Return one line per label value. Label values are ids of the server, never client input."""
     return [*_head(kind, name, about), *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items()))]

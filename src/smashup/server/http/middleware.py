@@ -1,4 +1,4 @@
-"""ASGI middleware: Host and Origin checks, security headers, catch-all error handler."""
+"""ASGI middleware: Host and Origin checks, security headers and an error handler."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from smashup.server.network import host_name
 ANY = "*"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 UNCHECKED_PATHS = ("/health",)
-"""Paths without a Host check: monitoring may use any host name."""
+"""Paths without a Host check, because monitoring may use any host name."""
 _log = logging.getLogger(__name__)
 
 POLICY = "; ".join(
@@ -51,8 +51,6 @@ HEADERS = {
 
 
 class SecurityHeadersMiddleware:
-    """Adds the security headers to every HTTP response."""
-
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
@@ -70,7 +68,7 @@ class SecurityHeadersMiddleware:
 
 
 class ErrorMiddleware:
-    """Logs unexpected errors, and responds with a generic message instead of a traceback."""
+    """Logs unexpected errors and responds with a generic message instead of a traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -89,7 +87,7 @@ class ErrorMiddleware:
         try:
             await self.app(scope, receive, sending)
         except Exception:
-            _log.exception("A request failed: %s %s", scope["method"], scope["path"][:200])
+            _log.exception("Request failed: %s %s", scope["method"], scope["path"][:200])
             if not started:
                 await _failure(ClientError("fault"), 500)(scope, receive, send)
 
@@ -133,7 +131,8 @@ class HostOriginMiddleware:
         return None
 
     def _known(self, host: str) -> bool:
-        """True for configured names and all IP addresses: only a name can be pointed at another machine."""
+        """True for a configured name or any IP address. An attacker can make a name resolve to this machine, but not an
+        IP address."""
         if ANY in self._names or host in self._names:
             return True
         try:
@@ -144,7 +143,7 @@ class HostOriginMiddleware:
 
 
 def own_names() -> list[str]:
-    """Names of this machine in its local network."""
+    """Return the names of this machine in its local network."""
     name = socket.gethostname().lower()
     return [name, f"{name}.local"]
 

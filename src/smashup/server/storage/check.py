@@ -1,4 +1,4 @@
-"""Database check, read-only: verifies the schema, restores every table and loads every replay."""
+"""Read-only database check: verifies the schema, restores every table and loads every replay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from smashup.session import Session, write
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 UNREADABLE = (sqlite3.Error, psycopg.Error, UnicodeDecodeError)
-"""Errors of a database driver when something cannot be read."""
+"""Errors that database drivers raise for unreadable data."""
 
 
 class DatabaseProblem(NamedTuple):
@@ -39,7 +39,7 @@ class DatabaseProblem(NamedTuple):
 
 
 class ExportedGame(NamedTuple):
-    """A stored game as the content of a file."""
+    """A stored game as the content of an exported file."""
 
     name: str
     text: str
@@ -49,9 +49,9 @@ class DatabaseReport(NamedTuple):
     where: str
     schema: int
     rules: int | None
-    """Rules version of the smashup version that migrated the database."""
+    """Rules version of the smashup release that migrated the database."""
     damage: tuple[str, ...]
-    """Results of the database's own integrity check."""
+    """Results of the database's integrity check."""
     tables: dict[str, int]
     """Number of tables by status."""
     answers: int
@@ -64,14 +64,14 @@ class DatabaseReport(NamedTuple):
 
 
 class DatabaseCheck:
-    """A database opened for reading, given by a path or a PostgreSQL address."""
+    """A database that is opened for reading. It is given by a path or a PostgreSQL address."""
 
     def __init__(self, where: str, library: Library) -> None:
         self.where = where
         self._library = library
         self._is_server = is_address(where)
-        self._lost: set[str] = set()
-        """Errors of rows that could not be read."""
+        self._row_errors: set[str] = set()
+        """Messages of errors in rows that could not be read."""
         try:
             self._connection: Any = self._open()
         except (*UNREADABLE, OSError) as error:
@@ -97,18 +97,18 @@ class DatabaseCheck:
         address = f"file:{quote(str(Path(self.where).resolve()))}"
         with suppress(sqlite3.OperationalError):
             return _read(f"{address}?mode=ro")
-        # In a read-only folder SQLite cannot create its log file, so read the file without one.
+        # SQLite cannot create its log file in a read-only folder, so the database is opened without one.
         return _read(f"{address}?mode=ro&immutable=1")
 
     def _rows(self, sql: str, *parameters: object) -> list[Any]:
-        """All rows that can be read."""
+        """Return all rows that can be read."""
         rows: list[Any] = []
         with closing(self._connection.cursor()) as cursor:
             cursor.execute(sql.replace("?", "%s") if self._is_server else sql, parameters)
             try:
-                rows += cursor  # row by row: a damaged page ends it, and the rows before it are kept
+                rows += cursor  # row by row: a damaged page ends the loop, and the rows before it are kept
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-                self._lost.add(str(error))
+                self._row_errors.add(str(error))
         return rows
 
     def _has(self, table: str) -> bool:
@@ -136,7 +136,7 @@ class DatabaseCheck:
             self.where,
             found,
             int(rules[0][0]) if rules else None,
-            (*damage, *sorted(self._lost)),
+            (*damage, *sorted(self._row_errors)),
             dict(counts),
             answers,
             replays,
@@ -187,7 +187,7 @@ class DatabaseCheck:
     # --- exporting --------------------------------------------------------------------------------------------
 
     def games(self) -> Iterator[ExportedGame]:
-        """All started games and replays as save files. Games that cannot be restored are exported as JSON."""
+        """Yield all started games and replays as save files. A game that cannot be restored is exported as JSON."""
         with self._database_errors():
             found = migrations.version(self._rows, self._has)
             if found == 0:
@@ -217,7 +217,7 @@ class DatabaseCheck:
 
 
 def _read(address: str) -> sqlite3.Connection:
-    """Open a database file, and close it again if it cannot be read."""
+    """Open a database file. If it cannot be read, close it and raise the error."""
     connection = sqlite3.connect(address, uri=True)
     try:
         connection.execute("SELECT name FROM sqlite_master").fetchone()

@@ -1,4 +1,4 @@
-"""Games as the journal stores them: steps to answers, answers to steps, and sessions replayed from a stored table."""
+"""Journals: conversion between journal steps and answers, and sessions replayed from a stored table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from smashup.server.storage.store import BROKEN, UNDO, News, Step, TableRow
 from smashup.session import Session
 
 MOST_TAKEN_BACK = 2000
-"""Maximum number of answers taken back before a redeal in a game that is continued from a replay."""
+"""Maximum number of undone answers before a redeal, in a game that continues a replay."""
 
 
 class Unrestorable(SmashUpError):
-    """A stored game that cannot be restored. The message is for the operator, and names no hidden card."""
+    """A stored game that cannot be restored. The message is for the operator and names no hidden card."""
 
     def __init__(self, message: str, error: ClientError) -> None:
         super().__init__(message)
@@ -38,11 +38,11 @@ class RestoredGame(NamedTuple):
     steps: int
     """Length of the journal."""
     has_undo: bool
-    """True if the replayed steps contain an undo: clients need the full log again."""
+    """True if the replayed steps contain an undo, after which clients need the full log again."""
 
 
 def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredGame:
-    """Replay the journal; Unrestorable if that fails."""
+    """Restore a table by replaying its journal. Raises Unrestorable if that fails."""
     data = _decoded(row)
     if not data.started:
         if steps:
@@ -68,7 +68,8 @@ def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredG
 
 
 def extend(session: Session, steps: int, news: News) -> RestoredGame:
-    """A session of `steps` steps after the steps that other processes have added; Unrestorable if they do not fit."""
+    """Extend a session of `steps` steps by the steps that other processes have added. Raises Unrestorable if they do
+    not fit."""
     data, length = _decoded(news.row), steps + len(news.steps)
     try:
         answers = standing_answers(news.steps, session.answers, steps)
@@ -96,14 +97,15 @@ def _broken(reason: str) -> Unrestorable:
 
 
 def standing_answers(steps: Sequence[Step], before: Sequence[Answer] = (), first: int = 0) -> list[Answer]:
-    """`answers_of` a journal; Unrestorable if a step is missing."""
+    """Return `answers_of` a journal. Raises Unrestorable if a step is missing."""
     if any(step.option == BROKEN for step in steps):
         raise _broken("a step of its journal is missing")
     return answers_of(steps, before, first)
 
 
 def answers_of(journal: Iterable[Step], before: Iterable[Answer] = (), first: int = 0) -> list[Answer]:
-    """Answers that remain after all undos of a journal. `before`: answers that precede its step number `first`."""
+    """Return the answers that remain after all undos of a journal. `before` contains the answers before step number
+    `first`."""
     answers = [*before]
     for n, step in enumerate(journal, first):
         if step.option <= UNDO:
@@ -116,8 +118,11 @@ def answers_of(journal: Iterable[Step], before: Iterable[Answer] = (), first: in
 
 
 def journal_of(answers: Iterable[Answer]) -> list[Step]:
-    """A journal with exactly these answers. A redeal is numbered by its place in the journal, so steps that take
-    nothing back pad the journal where the original game had taken answers back."""
+    """Return a journal with exactly these answers.
+
+    A redeal depends on its step number. Where the original game had undone answers, the journal is padded with steps
+    that undo nothing, so that every redeal keeps its number.
+    """
     steps: list[Step] = []
     for n, (option, number) in enumerate(answers):
         if option >= 0:
