@@ -27,7 +27,7 @@ from smashup.server.storage.store import ARCHIVED, OPEN, ChatRow, NotStored, Ste
 from smashup.server.tables.actions import SERVER, Begin, Join
 from smashup.server.tables.bans import check
 from smashup.server.tables.clock import checked
-from smashup.server.tables.invitations import parse_words, numbers
+from smashup.server.tables.invitations import numbers, parse_words
 from smashup.server.tables.lobby import new_row
 from smashup.server.tables.my_games import game_status
 from smashup.server.tables.table import Table
