@@ -96,7 +96,7 @@ class Searcher:
         return self._search(position, self.turns, self.seconds)
 
     def choice(self, position: Position, tallies: Sequence[Tally]) -> int:
-        """Return the answer with the best estimate, or the best play unless ending the turn has a clear margin (`CLEARLY`).
+        """Return the best answer. Ending the turn needs a clear margin (`CLEARLY`), because unused plays are lost.
 
         Before it ends its turn, the bot evaluates each play once more as if it were the last one, because the
         heuristic's follow-up plays can make a good play look bad.

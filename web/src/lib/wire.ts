@@ -391,7 +391,7 @@ export interface Looks {
   factions: Record<string, Look>;
 }
 
-// smashup.coach.models: Data types of the coach. Texts are keyed by language where several readers share the result.
+// smashup.coach.models: Data types of the coach. Texts are keyed by language if several readers share the result.
 
 export interface HintLine {
   line: string;
@@ -405,17 +405,17 @@ export interface OptionHint {
   places: string[];
   /** Total power at a base after the play, by destination. */
   totals: Record<string, number>;
-  /** True if playing or using it now would have no effect. */
+  /** True if playing or using the card now would have no effect. */
   idle: boolean;
 }
 
-/** Why a card cannot be played, in two or three words and as a sentence. */
+/** Reason why a card cannot be played, in two or three words and as a sentence. */
 export interface RefusedCard {
   short: string;
   text: string;
 }
 
-/** Hints for all options of a decision, by key, and reasons for cards that cannot be played. */
+/** Hints for all options of a decision by key, and the reasons for cards that cannot be played. */
 export interface DecisionHints {
   hints: Record<string, OptionHint>;
   refused: Record<string, RefusedCard>;
@@ -431,7 +431,7 @@ export interface OtherAdvice {
 export interface MoveAdvice {
   key: string;
   label: string;
-  /** Destination of the card if that is the next decision, otherwise empty. */
+  /** Destination of the card if the next decision asks for it, otherwise empty. */
   place: string;
   /** Name of that destination. */
   at: string;
@@ -443,7 +443,7 @@ export interface MoveAdvice {
   chance: number;
   /** Alternatives, best first. */
   others: OtherAdvice[];
-  /** Total power at each base whose total changes with certainty. */
+  /** Total power at each base whose total is certain to change. */
   totals: Record<string, number>;
   /** Bases whose breakpoint is reached. */
   breaks: string[];
@@ -453,7 +453,7 @@ export interface MoveAdvice {
   either: boolean;
 }
 
-/** The outline of a finished game, seen from a seat. */
+/** Outline of a finished game from the view of one seat. */
 export interface Course {
   seat: string;
   names: string[];
@@ -463,7 +463,7 @@ export interface Course {
   turns: number;
   /** Frame after the last answer. */
   last: number;
-  /** Frames of all decisions of the seat from its first turn on. */
+  /** Frames of all decisions of the seat, starting with its first turn. */
   wanted: number[];
   /** Events after the last decision of the seat, by language. */
   ended: Record<string, string[]>;
@@ -472,7 +472,7 @@ export interface Course {
 /** An answer, its value and its certain effects. */
 export interface Chosen {
   key: string;
-  /** Definition to show, if the answer is about a card or base. */
+  /** Definition key of the card or base to show, if the answer is about one. */
   card: string;
   label: Record<string, string>;
   chance: number;
@@ -481,7 +481,7 @@ export interface Chosen {
 
 /** A decision of the seat. */
 export interface KeyMoment {
-  /** Number of answers before it, which is its frame in the replay. */
+  /** Number of answers before the decision, which is also its frame in the replay. */
   n: number;
   turn: number;
   question: Record<string, string>;
@@ -492,7 +492,7 @@ export interface KeyMoment {
   /** Two standard errors of the seat's win probability. */
   error: number;
   chosen: Chosen;
-  /** The best answer; equal to `chosen` if no better one was found. */
+  /** The best answer. Equal to `chosen` if no better one was found. */
   best: Chosen;
   playouts: number;
 }
@@ -504,7 +504,7 @@ export interface TurningPoint {
   turn: number;
   before: number;
   after: number;
-  /** Events in between, as the seat saw them. */
+  /** Events between the two decisions, as the seat saw them. */
   lines: Record<string, string[]>;
 }
 
@@ -523,11 +523,11 @@ export interface Analysis {
   simulations: number;
   moments: KeyMoment[];
   turning: TurningPoint[];
-  /** `n` of the moments with the costliest answers, costliest first. */
+  /** `n` of the moments with the costliest answers, in descending order of cost. */
   costliest: number[];
   /** Number of answers that were the best one or nearly as good. */
   fine: number;
-  /** The answer that helped most. */
+  /** The answer that gained the most. */
   good: GoodPlay | null;
   /** Root mean square of the moments' errors. */
   error: number;
