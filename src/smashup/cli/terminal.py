@@ -1,4 +1,4 @@
-"""`smashup terminal`: plays against bots in the terminal."""
+"""`smashup terminal`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ WIDTH = 110
 YOU = 0
 """Seat of the player."""
 SEEDS = 1_000_000
-"""Number of seeds that a new game is drawn from."""
+"""New games draw their seed from this many seeds."""
 FAILED = Path("failed.smashup")
-"""File for a game that failed during a bot's move."""
+"""Save file of a game that failed during a bot's move."""
 
 HELP = """\
 3              take option 3 (0: none of them)
@@ -51,7 +51,7 @@ class Quit(Exception):
 
 
 class Terminal:
-    """Game of a person in seat p1 against bots."""
+    """A game of one person in seat p1 against bots."""
 
     def __init__(self, session: Session, bot: str, console: Console, read: Callable[[], str]) -> None:
         self.session = session
@@ -59,9 +59,9 @@ class Terminal:
         self.read = read
         self.screen = Screen(console, catalogue(library()))
         self.log_shown = 0
-        """Number of log entries that were printed."""
+        """Number of log entries that have been printed."""
         self.turn_drawn = -1
-        """Turn in which the table was drawn last."""
+        """Turn in which the table was last drawn."""
         self._seat_bots()
 
     def _seat_bots(self) -> None:
@@ -85,7 +85,7 @@ class Terminal:
             self.screen.print("Bye.")
 
     def _play_bots(self) -> bool:
-        """Let the bots answer, and print the new log entries. True if the game is over."""
+        """Let the bots answer, and print the new log entries. Returns True if the game is over."""
         try:
             self.session.play_bots(self.bots)
         except GameFault as fault:
@@ -118,7 +118,7 @@ class Terminal:
             line = self.read().strip()
 
     def _execute(self, line: str) -> bool:
-        """Execute one line of input. True if the decision must be drawn again."""
+        """Execute one line of input. Returns True if the decision must be drawn again."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         try:
@@ -192,7 +192,7 @@ class Terminal:
         return by_name[found] if found is not None else None
 
     def _nearest(self, name: str, known: list[str]) -> str | None:
-        """Best match of a name; prints a message if there is none."""
+        """Return the best match of a name, or print a message if there is none."""
         wanted = slug(name)
         for matches in (str.__eq__, str.startswith, str.__contains__):
             found = [each for each in known if wanted and matches(slug(each), wanted)]
@@ -246,7 +246,7 @@ class Terminal:
         return False
 
     def _undo(self, how: str) -> bool:
-        """Go back to an earlier decision of this player."""
+        """Return to an earlier decision of this player."""
         before = self.session.fork()
         undo = {"": self.session.undo, "play": lambda: self.session.undo_action(YOU), "turn": self.session.undo_turn}
         if how not in undo:
