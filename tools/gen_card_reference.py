@@ -74,7 +74,7 @@ class Entry(NamedTuple):
     more: str
     examples: tuple[Example, ...]
     group: str
-    """Heading comment above it in the source."""
+    """Heading comment above the method in the source."""
 
 
 WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
@@ -91,7 +91,7 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
     ("WhoWord, DoerWord", WHO),
     ("OnceWord", ONCE),
 )
-"""The vocabularies, with the names of their types in the signatures."""
+"""Vocabularies, with the names of their types in the signatures."""
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
@@ -187,14 +187,14 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         },
     ),
 }
-"""Attributes of game objects that an author may read. Further attributes belong to the engine."""
+"""Attributes of game objects that an author may read. Other attributes belong to the engine."""
 
 
 # --- reading the source -----------------------------------------------------------------------------------------------
 
 
 def entries(module: ModuleType, cls: type) -> list[Entry]:
-    """The methods of a class that an author may call, in the order in which they are written."""
+    """Return the methods of a class that an author may call, in source order."""
     source = inspect.getsource(module)
     tree = ast.parse(source)
     (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__]
@@ -223,12 +223,12 @@ def _parts(docstring: str) -> tuple[str, str, tuple[Example, ...]]:
 
 
 def _plain(text: str) -> str:
-    """The text in one line, without rule ids."""
+    """Return the text in one line, without rule ids."""
     return re.sub(r" \([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*\)", "", " ".join(text.split()))
 
 
 def _group(source: str, line: int) -> str:
-    """The last heading comment before that line, within its class."""
+    """Return the last heading comment before that line, within its class."""
     before = source.splitlines()[: line - 1]
     for text in reversed(before):
         if text.startswith("class "):
@@ -242,7 +242,7 @@ DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
-    """A call of the method: with types if that fits on one line, otherwise with parameter names only."""
+    """Return a call of the method. It has types if it fits on one line, otherwise only parameter names."""
     before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
     if owner in DEFINED and _decorates(node):
         before = f"@{before}"
@@ -252,7 +252,7 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     args = node.args
     if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
         return f"{before}{name}"
-    answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
+    answers = f" -> {_source(node.returns)}" if node.returns and before == "g" else ""
     whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
     if len(whole + answers) > WIDTH:
         whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
@@ -260,7 +260,7 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
 
 
 def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
-    """Parameters of a method without `self`, with or without types and defaults."""
+    """Return the parameters of a method without `self`, with or without types and defaults."""
     wanted = args.args[1:]
     defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
     out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
@@ -279,12 +279,12 @@ def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
 def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
     if not typed:
         return arg.arg
-    said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
-    return said if default is None else f"{said} = {_said(default)}"
+    said = f"{arg.arg}: {_source(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return said if default is None else f"{said} = {_source(default)}"
 
 
-def _said(node: ast.expr) -> str:
-    """A type or a default without type variables."""
+def _source(node: ast.expr) -> str:
+    """Return a type or a default without type variables."""
     text = ast.unparse(node).replace("'", '"')
     return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
 
@@ -296,7 +296,7 @@ def _decorates(node: ast.FunctionDef) -> bool:
 
 
 def filters(cls: type) -> list[tuple[str, str]]:
-    """Filter names and their descriptions."""
+    """Return the filter names and their descriptions."""
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(tree, ast.ClassDef)
     return [
