@@ -365,7 +365,7 @@ export interface Catalogue {
 
 // smashup.art.svg: SVG sanitiser: reads the drawings of set packages so that the page can inline them.
 
-/** Content of a sanitised SVG. */
+/** Content of a sanitised SVG file. */
 export interface Drawing {
   /** The viewBox. */
   box: string;
@@ -377,11 +377,11 @@ export interface Drawing {
 
 /** Colours and pictures of one faction. */
 export interface Look {
-  /** Seven colours: sky, horizon, light, far, middle, near, accent; empty if the faction has none. */
+  /** Seven colours: sky, horizon, light, far, middle, near, accent. Empty if the faction has none. */
   inks?: string[];
   emblem?: Drawing;
   scene?: Drawing;
-  /** Scenes by definition key of the base; all wordings of a base share one. */
+  /** Scenes by definition key of the base. All wordings of a base share one scene. */
   bases?: Record<string, Drawing>;
 }
 
