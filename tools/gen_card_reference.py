@@ -95,68 +95,69 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
-        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left, too.",
+        "A minion or an action in play: `me`, and the results of choices and queries. "
+        "Its attributes can still be read after it has left play.",
         {
             "name": "its name",
             "controller": 'the player who controls it, "you" in its text',
-            "owner": "the player from whose deck it is",
+            "owner": "its owner",
             "base": "the base that it is at",
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
-            "counters": "how many +1 power counters are on it",
-            "stasis": "how many stasis counters are on it, if it is in stasis",
-            "named": "what was named when it came (`g.write_on`)",
-            "card": "the card itself, for verbs on cards out of play once it has left",
+            "counters": "number of +1 power counters on it",
+            "stasis": "number of stasis counters on it, if it is in stasis",
+            "named": "the names that were chosen for it (`g.write_on`)",
+            "card": "the card itself, for verbs on cards that have left play",
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
-            "raises_power": "whether it is an action that directly gives a minion more power",
-            "gone": "whether it has left play",
-            "from_zone": "where it was played from",
-            "from_player": "whose hand, deck or pile that was",
-            "off_top": "whether it was played off the top of a deck",
+            "raises_power": "True if it is an action that directly gives a minion more power",
+            "gone": "True if it has left play",
+            "from_zone": "the zone that it was played from",
+            "from_player": "the player whose hand, deck or pile that was",
+            "off_top": "True if it was played from the top of a deck",
         },
     ),
     Card: (
-        "A card that is not in play: `me` in a standard action, and what piles are made of.",
+        "A card that is not in play: `me` in a standard action, and every card in a pile.",
         {
             "name": "its name",
-            "owner": "the player whose card it is",
+            "owner": "its owner",
             "power": "its printed power",
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
-            "goes_on_base": "whether it is an action that is played on a base",
+            "goes_on_base": "True if it is an action that is played on a base",
         },
     ),
     Base: (
         "A base in play: `here`.",
         {
             "name": "its name",
-            "minions": "the minions at it",
-            "actions": "the actions on it (those on minions are at the minions)",
-            "base": "itself, so that a card and a base can be asked alike",
+            "minions": "the minions at this base",
+            "actions": "the actions on the base itself, without those on minions",
+            "base": "the base itself, so that cards and bases have the same attribute",
             "card": "the base card",
-            "counters": "how many counters are on it (`g.add_base_counters`)",
+            "counters": "number of counters on it (`g.add_base_counters`)",
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
     Event: (
-        "Something that has happened: `ev` in a reaction.",
+        "An event that has happened: `ev` in a reaction.",
         {
-            "kind": "which event",
+            "kind": "kind of event",
             "player": "the player who played, destroyed, moved ...",
             "card": "the card that it happened to",
-            "unit": "the same in play, or None",
+            "unit": "the same card as a `Unit`, or None if it is not in play",
             "base": "where",
-            "is_minion": "whether it happened to a minion",
-            "is_action": "whether it happened to an action",
-            "is_standard_action": "whether that is a standard action",
-            "from_zone": "where the card was",
-            "raised": "the minions whose power the card that was played has directly increased",
+            "is_minion": "True if it happened to a minion",
+            "is_action": "True if it happened to an action",
+            "is_standard_action": "True if it happened to a standard action",
+            "from_zone": "the zone that the card was in",
+            "raised": "the minions whose power the played card has directly increased",
             "verb": "the effect by which a card left play; None if the rules discarded it",
             "host": "the minion that the action was on, or None",
-            "to": "into whose hand it was placed",
+            "to": "the player into whose hand it was placed",
         },
     ),
     Hit: (
@@ -164,18 +165,18 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         {
             "verb": "which effect",
             "unit": "the card that it is applied to",
-            "player": "the player who does it",
-            "source": "the card that does it",
+            "player": "the player who causes it",
+            "source": "the card that causes it",
             "to": "where it would move",
-            "by_action": "whether an action does it",
-            "by_minion": "whether a minion does it",
-            "by_card": "whether one of them does, and not a base",
-            "from_base": "the base that the card which does it is at; None for one that is nowhere",
-            "goes_to": '`hit.goes_to("hand")`: on its way to the discard pile it goes there instead',
+            "by_action": "True if an action causes it",
+            "by_minion": "True if a minion causes it",
+            "by_card": "True if an action or a minion causes it, and not a base",
+            "from_base": "the base of the card that causes it, or None if that card is at no base",
+            "goes_to": '`hit.goes_to("hand")` sends the card there instead of to the discard pile',
         },
     ),
     Attempt: (
-        "Something that a player wants to do: `attempt` in a function that forbids it.",
+        "An action that a player wants to take: `attempt` in a function that forbids it.",
         {
             "verb": "which effect",
             "player": "the player who wants to do it",
@@ -324,7 +325,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
         (
             ("Cards and bases", faction, faction.Faction),
             ("Abilities of cards", cards, cards.CardDef),
-            ("What a card changes by lying there", standing, standing.ContinuousAbilities),
+            ("Continuous effects", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
             ("Abilities of both", definitions, definitions.Definition),
         ),
@@ -429,7 +430,10 @@ def _wrapped(text: str) -> str:
 
 
 def _filters() -> str:
-    out = ["### Filters\n", "Queries and choices take them by name; several mean all of them.\n"]
+    out = [
+        "### Filters\n",
+        "Queries and choices take filters as keyword arguments. A card must match all given filters.\n",
+    ]
     for cls in (MinionFilter, ActionFilter, CardFilter):
         out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
         out.append(_table("filter", filters(cls)))
@@ -445,15 +449,16 @@ def _things() -> str:
 
 
 def _conditions() -> str:
-    return "## Conditions\n\nCommon tests for `when=`; others are written as functions of the same form.\n\n" + _table(
-        "condition", common_conditions()
+    return (
+        "## Conditions\n\nCommon conditions for `when=`. Other conditions are functions of the same form.\n\n"
+        + _table("condition", common_conditions())
     )
 
 
 def _words() -> str:
     out = [
         "## Words\n",
-        "Strings that card files write. mypy and editors know them by the type names in the signatures.\n",
+        "Strings that card files use. mypy and editors know them by the type names in the signatures.\n",
     ]
     for types, vocabulary in WORDS:
         rows = [(f'"{word}"', meaning) for word, meaning in vocabulary.meanings.items()]
