@@ -254,10 +254,10 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
         return f"{before}{name}"
     answers = f" -> {_source(node.returns)}" if node.returns and before == "g" else ""
-    whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
-    if len(whole + answers) > WIDTH:
-        whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
-    return whole + answers
+    signature = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
+    if len(signature + answers) > WIDTH:
+        signature = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
+    return signature + answers
 
 
 def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
@@ -272,16 +272,16 @@ def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
     out += [_parameter(arg, default, typed) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
     if args.kwarg is not None:
         kinds = {"MinionFilter": "minion_filters", "ActionFilter": "action_filters", "CardFilter": "card_filters"}
-        said = ast.unparse(args.kwarg)
-        out.append("**" + next((words for kind, words in kinds.items() if kind in said), args.kwarg.arg))
+        annotation = ast.unparse(args.kwarg)
+        out.append("**" + next((words for kind, words in kinds.items() if kind in annotation), args.kwarg.arg))
     return out
 
 
 def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
     if not typed:
         return arg.arg
-    said = f"{arg.arg}: {_source(arg.annotation)}" if arg.annotation is not None else arg.arg
-    return said if default is None else f"{said} = {_source(default)}"
+    parameter = f"{arg.arg}: {_source(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return parameter if default is None else f"{parameter} = {_source(default)}"
 
 
 def _source(node: ast.expr) -> str:
@@ -301,8 +301,8 @@ def filters(cls: type) -> list[tuple[str, str]]:
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(tree, ast.ClassDef)
     return [
-        (field.target.id, _plain(_string(said)))
-        for field, said in pairwise(tree.body)
+        (field.target.id, _plain(_string(docstring)))
+        for field, docstring in pairwise(tree.body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
     ]
 
@@ -409,14 +409,14 @@ def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
         if entry.group != group:
             group = entry.group
             out.append(f"*{group[:1].upper()}{group[1:]}*\n")
-        out.append(_shown(entry))
+        out.append(_render_entry(entry))
     return "\n".join(out)
 
 
-def _shown(entry: Entry) -> str:
-    said = " ".join(each for each in (entry.line, entry.more) if each)
+def _render_entry(entry: Entry) -> str:
+    description = " ".join(each for each in (entry.line, entry.more) if each)
     examples = [_code(example) for example in entry.examples]
-    return f"**`{entry.call}`**\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
+    return f"**`{entry.call}`**\n\n{_wrapped(description)}\n\n" + "\n".join(examples)
 
 
 def _code(example: Example) -> str:

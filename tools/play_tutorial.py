@@ -58,11 +58,11 @@ class Facts:
         self.lifted = text.kind if (text := _text(self.card)) else ""
         self.places = True
         """Always True here. Only in the page can a player pick up a card that cannot be played anywhere."""
-        self.asked = self._asked()
+        self.asked = self._decision_kind()
         self.turn = (view["turn"] + 1) // 2
         self.ready = any(base["ready"] for base in view["bases"])
 
-    def _asked(self) -> str:
+    def _decision_kind(self) -> str:
         kind = self.decision.get("kind", "")
         if kind in ("", "menu"):
             return str(kind)
@@ -170,9 +170,9 @@ class Guide:
 
     def step(self, facts: Facts) -> Json | None:
         steps = (step for step in GUIDE["steps"] if step.get("again") or step["id"] not in self.done)
-        return next((step for step in steps if self._holds(step, facts)), None)
+        return next((step for step in steps if self._applies(step, facts)), None)
 
-    def _holds(self, step: Json, facts: Facts) -> bool:
+    def _applies(self, step: Json, facts: Facts) -> bool:
         for name, wanted in step["when"].items():
             match name:
                 case "turn":

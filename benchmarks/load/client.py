@@ -154,13 +154,16 @@ class Client(WSListener):
         self.wanted = -1
         self.warming = token is not None
         self.waits_for_others = False
-        self.next_language, self.next_loss = self._soon(LANGUAGE_INTERVAL), self._soon(DISCONNECT_INTERVAL)
+        self.next_language, self.next_loss = (
+            self._random_time(LANGUAGE_INTERVAL),
+            self._random_time(DISCONNECT_INTERVAL),
+        )
         self.transport: WSTransport | None = None
         self.leaves = False
         """True if the client itself closed the connection."""
         self.alarm: asyncio.TimerHandle | None = None
 
-    def _soon(self, every: float) -> float:
+    def _random_time(self, every: float) -> float:
         return time.perf_counter() + self.chance.expovariate(1 / every)
 
     async def run(self) -> None:
@@ -237,13 +240,13 @@ class Client(WSListener):
                 self.load.count["advice asked"] += self.load.measuring
                 self._send(type="advise", decision=self.wanted)
         elif self.next_language <= now:
-            self.next_language = self._soon(LANGUAGE_INTERVAL)
+            self.next_language = self._random_time(LANGUAGE_INTERVAL)
             if not self.warming:
                 self.lang = "fr" if self.lang == "en" else "en"
                 self.load.count["language changes"] += 1
                 self._send(type="lang", lang=self.lang)
         elif self.next_loss <= now:
-            self.next_loss = self._soon(DISCONNECT_INTERVAL)
+            self.next_loss = self._random_time(DISCONNECT_INTERVAL)
             if not self.warming:
                 self.load.count["lost connections"] += 1
                 self._leave()
@@ -256,7 +259,7 @@ class Client(WSListener):
     def _continue(self) -> None:
         self.waits_for_others = False
         if self.state is not None:
-            self._asked(self.state)
+            self._on_decision(self.state)
             self._set_alarm()
 
     # --- messages ---------------------------------------------------------------------------------------------
@@ -300,9 +303,9 @@ class Client(WSListener):
         if self.warming and message.decision >= self.load.warm:
             self.warming, self.waits_for_others = False, True
             self.load.warmed += 1
-        self._asked(message)
+        self._on_decision(message)
 
-    def _asked(self, message: Message) -> None:
+    def _on_decision(self, message: Message) -> None:
         """Schedule the answer and the request for hints."""
         asked = message.view.decision if message.view is not None else None
         if asked is None or not asked.mine:

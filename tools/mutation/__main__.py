@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tools.mutation.mutants import Mutant, mutants, sample, vocabulary
 from tools.mutation.runner import DETECTED, Result, RunnerError, record, run_all
-from tools.mutation.selection import Selection, digest, test_files_for
+from tools.mutation.selection import Selection, digest, selected_test_files
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORK = ROOT / "mutants"
@@ -106,7 +106,7 @@ def main(arguments: list[str]) -> int:
     if options.record:
         shutil.rmtree(WORK / "recordings", ignore_errors=True)
     areas = options.area or AREAS
-    files = {area: test_files_for(ROOT, area) for area in areas}
+    files = {area: selected_test_files(ROOT, area) for area in areas}
     finished: list[Result] = []
     try:
         record(ROOT, WORK, sorted({path for each in files.values() for path in each}))

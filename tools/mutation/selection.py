@@ -44,7 +44,7 @@ def stamp(root: Path, path: str) -> str:
     return f"{digest(root / path)}-{hashlib.sha256(' '.join(sources).encode()).hexdigest()[:16]}"
 
 
-def test_files_for(root: Path, area: str) -> list[str]:
+def selected_test_files(root: Path, area: str) -> list[str]:
     """Return the test files that are run for mutants of an area (a package of src/smashup)."""
     found = []
     for path in sorted((root / "tests").rglob("test_*.py")):

@@ -191,12 +191,12 @@ def with_many_factions(cards: Library) -> Library:
     sets = list(cards.sets)
     count = len(cards.factions)
     while count < MANY_FACTIONS:
-        twin = CardSet(f"Copy {count}", f"copy-{count}")
+        copied_set = CardSet(f"Copy {count}", f"copy-{count}")
         for faction in cards.factions:
-            copy = Faction(f"{faction.name} {count}", twin)
+            copy = Faction(f"{faction.name} {count}", copied_set)
             copy.cards, copy.bases = faction.cards, faction.bases
             count += 1
-        sets.append(twin)
+        sets.append(copied_set)
     return Library(sets)
 
 
@@ -221,8 +221,8 @@ def fork(session: Session) -> None:
 
 def fork_and_rerun(session: Session) -> None:
     """Fork and re-run from the last snapshot to the decision, as after an undo."""
-    twin = session.fork()
-    twin.rewind(twin.answered)
+    forked = session.fork()
+    forked.rewind(forked.answered)
 
 
 def restore(text: str) -> None:

@@ -127,8 +127,8 @@ class Terminal:
             if line.startswith("?"):
                 word, rest = "?", line[1:].strip()
             commands: dict[str, Callable[[str], bool]] = {
-                "?": self._text,
-                "t": self._text,
+                "?": self._show_text,
+                "t": self._show_text,
                 "why": self._why,
                 "base": self._base,
                 "table": self._table,
@@ -164,7 +164,7 @@ class Terminal:
         self.session.answer(key)
         return True
 
-    def _text(self, what: str) -> bool:
+    def _show_text(self, what: str) -> bool:
         """Show the text of a card, by its name or by the number of an option."""
         decision = self.view.decision
         if what.isdigit() and decision is not None:
@@ -178,12 +178,12 @@ class Terminal:
                 self.screen.print(self.screen.describe(option, self.view))
                 return False
         else:
-            card = self._find_text(what)
+            card = self._find_card_text(what)
         if card is not None:
             self.screen.draw_card(card)
         return False
 
-    def _find_text(self, name: str) -> CardText | BaseText | None:
+    def _find_card_text(self, name: str) -> CardText | BaseText | None:
         texts = self.screen.texts
         wording = self.session.setup.wording
         everything: list[CardText | BaseText] = [*texts.cards.values(), *texts.bases.values()]
@@ -260,7 +260,7 @@ class Terminal:
             self.session = before
             self.screen.print("There is nothing to undo.")
             return False
-        self._show_again("Undone.")
+        self._redraw("Undone.")
         return True
 
     def _save(self, file: str) -> bool:
@@ -277,10 +277,10 @@ class Terminal:
             return False
         self.session = _load_session(Path(file))
         self._seat_bots()
-        self._show_again(f"Loaded {file}.")
+        self._redraw(f"Loaded {file}.")
         return True
 
-    def _show_again(self, message: str) -> None:
+    def _redraw(self, message: str) -> None:
         self.log_shown = len(self.session.log)
         self.turn_drawn = -1
         self.screen.print(message)

@@ -66,13 +66,13 @@ def next_answer(session: Session, answer: int, simulations: int, seconds: float 
         or not game.is_deterministic
     ):
         return None
-    twin = session.fork()
-    twin.answer(answer)
-    view = twin.view(pending.seat).decision
-    if twin.state.turn != session.state.turn or view is None:
+    fork = session.fork()
+    fork.answer(answer)
+    view = fork.view(pending.seat).decision
+    if fork.state.turn != session.state.turn or view is None:
         return None
     try:
-        found = evaluate(twin, 0, simulations, seconds=seconds).best
+        found = evaluate(fork, 0, simulations, seconds=seconds).best
     except ReplayDiverged:
         return None
     if found >= len(view.options):

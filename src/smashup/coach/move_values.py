@@ -80,12 +80,12 @@ class _Measurement:
         seat = position.seat
         for n in range(worlds):
             world, depth = chance.getrandbits(63), DEPTHS[n % len(DEPTHS)]
-            usual = position.heuristic(1 + world % 1_000_003)
-            tried = {answer: position.win_chances(answer, world, depth) for answer in {*answers, usual}}
-            self.played += len(tried)
-            self._now.append(tried[usual])
+            default_answer = position.heuristic(1 + world % 1_000_003)
+            chances = {answer: position.win_chances(answer, world, depth) for answer in {*answers, default_answer}}
+            self.played += len(chances)
+            self._now.append(chances[default_answer])
             for answer, own in self._own.items():
-                own.append(tried[answer][seat])
+                own.append(chances[answer][seat])
         mine = [each[seat] for each in self._now]
         mean = sum(mine) / worlds
         self.error = 2 * sqrt(sum((each - mean) ** 2 for each in mine) / max(1, worlds - 1) / worlds)

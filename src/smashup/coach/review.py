@@ -126,13 +126,13 @@ def review_decisions(
 ) -> Iterator[KeyMoment]:
     """Review all decisions of the seat except those in `skip`, in order, while replaying the game."""
     done, answers = {*skip}, session.answers
-    going = Session(session.setup)
+    current = Session(session.setup)
     for n in own_decisions(session, seat):
         if n in done:
             continue
-        going.replay(answers[going.answered : n])
-        going = going.bookmark()
-        found = review_decision(going, answers[n][0], seed, simulations, names)
+        current.replay(answers[current.answered : n])
+        current = current.bookmark()
+        found = review_decision(current, answers[n][0], seed, simulations, names)
         if found is not None:
             yield found
 
@@ -160,29 +160,29 @@ def report(of: Course, found: Iterable[KeyMoment], seed: int, simulations: int) 
     seat = int(of.seat[1:]) - 1
     known = sorted(found, key=lambda each: each.n)
     costly = sorted([each for each in known if each.cost >= COSTLY], key=lambda each: (-each.cost, each.n))
-    helped = max(known, key=lambda each: each.chosen.chance - each.chances[seat], default=None)
+    best_moment = max(known, key=lambda each: each.chosen.chance - each.chances[seat], default=None)
     return Analysis(
         course=of,
         seed=seed,
         simulations=simulations,
         moments=tuple(known),
-        turning=_turning(of, seat, known),
+        turning=_turning_points(of, seat, known),
         costliest=tuple(each.n for each in costly[:MAX_LISTED]),
         fine=sum(each.cost <= FINE for each in known),
-        good=None if helped is None else _good(helped, seat),
+        good=None if best_moment is None else _good_play(best_moment, seat),
         error=round(sqrt(sum(each.error**2 for each in known) / len(known)), DIGITS) if known else 0.0,
         playouts=round(sum(each.playouts for each in known) / len(known)) if known else 0,
     )
 
 
-def _good(helped: KeyMoment, seat: Seat) -> GoodPlay | None:
-    before, after = helped.chances[seat], helped.chosen.chance
-    if after - before < FINE or helped.cost > FINE:
+def _good_play(best_moment: KeyMoment, seat: Seat) -> GoodPlay | None:
+    before, after = best_moment.chances[seat], best_moment.chosen.chance
+    if after - before < FINE or best_moment.cost > FINE:
         return None
-    return GoodPlay(n=helped.n, turn=helped.turn, label=helped.chosen.label, before=before, after=after)
+    return GoodPlay(n=best_moment.n, turn=best_moment.turn, label=best_moment.chosen.label, before=before, after=after)
 
 
-def _turning(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[TurningPoint, ...]:
+def _turning_points(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[TurningPoint, ...]:
     """Return the largest swings between consecutive decisions, and from the last one to the end, in game order."""
     after = [(each.n, each.chances[seat], each.since) for each in known[1:]]
     if of.winner is not None and known and known[-1].n == of.wanted[-1]:

@@ -103,8 +103,8 @@ class PeerNetwork:
     def _here(self) -> dict[str, tuple[Seat, ...]]:
         return {id_: table.connected_seats for id_, table in self._local.tables.items()}
 
-    async def _notify(self, notices: Any) -> None:
-        for notification in notices:
+    async def _notify(self, notifications: Any) -> None:
+        for notification in notifications:
             with suppress(NotStored):
                 await self._storage.notify(notification)
 
@@ -121,7 +121,7 @@ class PeerNetwork:
             now = time.monotonic()
             for process, heard in [*self._last_heard.items()]:
                 if now - heard > GONE_AFTER:
-                    self._gone(process)
+                    self._drop_process(process)
             if now - self._listener.last > DEAF_AFTER:
                 self._listener.reconnect()
             self._announce_changes()
@@ -141,7 +141,7 @@ class PeerNetwork:
 
     def _receive(self, notification: Notification) -> None:
         if notification.bye:
-            self._gone(notification.process)
+            self._drop_process(notification.process)
             return
         self._last_heard[notification.process] = time.monotonic()
         for id_, version in notification.changed:
@@ -158,15 +158,15 @@ class PeerNetwork:
             self._start(self._notify(presence(self._me, dict(self._here()))))
 
     def _receive_presence(self, notification: Notification) -> None:
-        where = self._seats_by_process.setdefault(notification.process, {})
+        seats_by_table = self._seats_by_process.setdefault(notification.process, {})
         for id_, seats in notification.here.items():
-            before = where.pop(id_, None)
+            before = seats_by_table.pop(id_, None)
             if seats is not None:
-                where[id_] = seats
+                seats_by_table[id_] = seats
             if before != seats:
                 self._presence_changed(self._local.tables.get(id_))
 
-    def _gone(self, process: str) -> None:
+    def _drop_process(self, process: str) -> None:
         self._last_heard.pop(process, None)
         for id_ in self._seats_by_process.pop(process, {}):
             self._presence_changed(self._local.tables.get(id_))

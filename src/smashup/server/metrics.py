@@ -62,30 +62,30 @@ class Metrics:
         players = sum(tables.players)
         lines = [
             *_gauge("tables", "Tables in memory, by status.", "status", Counter(tables.statuses)),
-            *_one("gauge", "players", "Connections of players.", players),
-            *_one("gauge", "watchers", "Connections of watchers.", len(tables.players) - players),
+            *_single_value("gauge", "players", "Connections of players.", players),
+            *_single_value("gauge", "watchers", "Connections of watchers.", len(tables.players) - players),
             *_gauge("worker_queue", "Requests that wait for a worker, by kind.", "kind", workers.waiting),
-            *_one("gauge", "workers_busy", "Workers with a request.", workers.busy),
-            *_one("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
+            *_single_value("gauge", "workers_busy", "Workers with a request.", workers.busy),
+            *_single_value("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
             *_counter("worker_requests_refused_total", "Requests refused by a full queue.", "kind", workers.refused),
             *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
             *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
             *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),
             *_counter("wrong_address_total", "Requests with a wrong Host or Origin.", "header", self.wrong),
-            *_head("histogram", "answer_seconds", "Time from the arrival of an answer to its broadcast."),
+            *_header("histogram", "answer_seconds", "Time from the arrival of an answer to its broadcast."),
             *self.answers.lines("smashup_answer_seconds"),
-            *_head("histogram", "hints_seconds", "Time from a request for hints to the reply."),
+            *_header("histogram", "hints_seconds", "Time from a request for hints to the reply."),
             *self.hints.lines("smashup_hints_seconds"),
         ]
         return "\n".join(lines) + "\n"
 
 
-def _head(kind: str, name: str, about: str) -> list[str]:
+def _header(kind: str, name: str, about: str) -> list[str]:
     return [f"# HELP smashup_{name} {about}", f"# TYPE smashup_{name} {kind}"]
 
 
-def _one(kind: str, name: str, about: str, value: float) -> list[str]:
-    return [*_head(kind, name, about), f"smashup_{name} {value}"]
+def _single_value(kind: str, name: str, about: str, value: float) -> list[str]:
+    return [*_header(kind, name, about), f"smashup_{name} {value}"]
 
 
 def _gauge(name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
@@ -98,4 +98,7 @@ def _counter(name: str, about: str, label: str, values: Mapping[str, int]) -> li
 
 def _family(kind: str, name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
     """Return one line per label value. Label values are ids of the server, never client input."""
-    return [*_head(kind, name, about), *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items()))]
+    return [
+        *_header(kind, name, about),
+        *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items())),
+    ]

@@ -47,7 +47,7 @@ def is_local_network(host: str) -> bool:
 def addresses() -> list[str]:
     """Return the addresses of this machine, without loopback. The outgoing address comes first."""
     rest = _by_interface() if sys.platform == "linux" else _by_host_name()
-    found = dict.fromkeys((*_outgoing(), *rest))
+    found = dict.fromkeys((*_outgoing_addresses(), *rest))
     return [each for each in found if _is_reachable(each)]
 
 
@@ -56,7 +56,7 @@ def _is_reachable(address: str) -> bool:
     return not (number.is_loopback or number.is_link_local or number.is_unspecified)
 
 
-def _outgoing() -> Iterator[str]:
+def _outgoing_addresses() -> Iterator[str]:
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(UNASSIGNED)  # a UDP socket sends nothing here
         yield str(probe.getsockname()[0])

@@ -39,12 +39,12 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
             self._start_timer()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._uncount()
+            self._stop_counting()
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:
             """Stop counting this connection. WebSocket connections have separate limits."""
-            self._uncount()
+            self._stop_counting()
             super().handle_websocket_upgrade()
             del self.parser  # break a reference cycle that only the garbage collector could free
 
@@ -83,7 +83,7 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
         def _time_out(self) -> None:
             self.transport.abort()
 
-        def _uncount(self) -> None:
+        def _stop_counting(self) -> None:
             self._stop_timer()
             address, self._counted = self._counted, None
             if address is not None:

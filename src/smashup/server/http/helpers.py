@@ -138,16 +138,19 @@ def rate_limited(
 
 async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
     """Wait for the result of a worker. If the client disconnects, cancel the request."""
-    working, leaving = asyncio.create_task(_limited(request, work)), asyncio.create_task(_disconnected(request))
+    work_task, disconnect_task = (
+        asyncio.create_task(_limited(request, work)),
+        asyncio.create_task(_disconnected(request)),
+    )
     try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
+        await asyncio.wait((work_task, disconnect_task), return_when=asyncio.FIRST_COMPLETED)
+        if not work_task.done():
             raise ClientError("busy")
-        return working.result()
+        return work_task.result()
     finally:
-        working.cancel()
-        leaving.cancel()
-        await asyncio.gather(working, leaving, return_exceptions=True)
+        work_task.cancel()
+        disconnect_task.cancel()
+        await asyncio.gather(work_task, disconnect_task, return_exceptions=True)
 
 
 async def _limited(request: Request, work: Coroutine[Any, Any, T]) -> T:

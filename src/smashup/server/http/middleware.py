@@ -89,7 +89,7 @@ class ErrorMiddleware:
         except Exception:
             _log.exception("Request failed: %s %s", scope["method"], scope["path"][:200])
             if not started:
-                await _failure(ClientError("fault"), 500)(scope, receive, send)
+                await _error_response(ClientError("fault"), 500)(scope, receive, send)
 
 
 class HostOriginMiddleware:
@@ -104,20 +104,20 @@ class HostOriginMiddleware:
         if scope["type"] not in ("http", "websocket") or scope["path"] in UNCHECKED_PATHS:
             await self.app(scope, receive, send)
             return
-        wrong = self._wrong(Headers(scope=scope))
-        if wrong is None:
+        error = self._address_error(Headers(scope=scope))
+        if error is None:
             await self.app(scope, receive, send)
             return
-        self._refused[wrong.id] += 1
+        self._refused[error.id] += 1
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": wrong.id})
+            await send({"type": "websocket.close", "code": 1008, "reason": error.id})
         else:
-            await _failure(wrong, 421 if wrong.id == "wrong-host" else 403)(scope, receive, send)
+            await _error_response(error, 421 if error.id == "wrong-host" else 403)(scope, receive, send)
 
-    def _wrong(self, headers: Headers) -> ClientError | None:
+    def _address_error(self, headers: Headers) -> ClientError | None:
         host = host_name(headers.get("host", ""))
-        if host is None or not self._known(host):
+        if host is None or not self._is_known_host(host):
             return ClientError("wrong-host")
         origin = headers.get("origin")
         if origin is None:
@@ -130,7 +130,7 @@ class HostOriginMiddleware:
             return ClientError("wrong-origin")
         return None
 
-    def _known(self, host: str) -> bool:
+    def _is_known_host(self, host: str) -> bool:
         """True for a configured name or any IP address. An attacker can make a name resolve to this machine, but not an
         IP address."""
         if ANY in self._names or host in self._names:
@@ -148,6 +148,6 @@ def own_names() -> list[str]:
     return [name, f"{name}.local"]
 
 
-def _failure(error: ClientError, status: int) -> Response:
+def _error_response(error: ClientError, status: int) -> Response:
     content = encode(ErrorResponse(error.id, error_message(error, DEFAULT)))
     return Response(content, status, {"cache-control": "no-store"}, "application/json")

@@ -111,7 +111,7 @@ class DatabaseCheck:
                 self._row_errors.add(str(error))
         return rows
 
-    def _has(self, table: str) -> bool:
+    def _has_table(self, table: str) -> bool:
         if self._is_server:
             return bool(self._rows("SELECT 1 WHERE to_regclass(?) IS NOT NULL", table))
         return bool(self._rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table))
@@ -120,7 +120,7 @@ class DatabaseCheck:
 
     def report(self) -> DatabaseReport:
         with self._database_errors():
-            found = migrations.version(self._rows, self._has)
+            found = migrations.version(self._rows, self._has_table)
             damage = (*self._missing(found), *(() if self._is_server else self._damage()))
         if found == 0:
             return DatabaseReport(self.where, 0, None, damage, {}, 0, 0, ())
@@ -129,7 +129,7 @@ class DatabaseCheck:
         with self._database_errors():
             rules = self._rows("SELECT value FROM about WHERE name = ?", migrations.RULES) if found >= 2 else []
             counts = Counter(row.status for row in self._tables(found))
-            findings = [*self._tables_found(found), *self._replays_found()]
+            findings = [*self._table_problems(found), *self._replay_problems()]
             answers = len(self._rows("SELECT n FROM journal WHERE option_number >= 0"))
             replays = len(self._rows("SELECT id FROM replays"))
         return DatabaseReport(
@@ -151,7 +151,7 @@ class DatabaseCheck:
             raise database_error(self.where, error) from None
 
     def _missing(self, found: int) -> list[str]:
-        return [f"the table {name} is missing" for name in migrations.tables(found) if not self._has(name)]
+        return [f"the table {name} is missing" for name in migrations.tables(found) if not self._has_table(name)]
 
     def _damage(self) -> tuple[str, ...]:
         result = [str(row[0]) for row in self._rows("PRAGMA integrity_check(20)")]
@@ -165,14 +165,14 @@ class DatabaseCheck:
     def _journal(self, table: str) -> list[Any]:
         return self._rows("SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? ORDER BY n", table)
 
-    def _tables_found(self, found: int) -> Iterator[DatabaseProblem]:
+    def _table_problems(self, found: int) -> Iterator[DatabaseProblem]:
         for row in self._tables(found):
             try:
                 restore(row, read_steps(self._journal(row.id)), self._library)
             except Unrestorable as error:
                 yield DatabaseProblem("table", row.id, row.made, str(error))
 
-    def _replays_found(self) -> Iterator[DatabaseProblem]:
+    def _replay_problems(self) -> Iterator[DatabaseProblem]:
         for row in self._rows("SELECT id, made, save FROM replays ORDER BY made, id"):
             try:
                 id_, made, save = msgspec.convert(row, tuple[str, int, str])
@@ -189,7 +189,7 @@ class DatabaseCheck:
     def games(self) -> Iterator[ExportedGame]:
         """Yield all started games and replays as save files. A game that cannot be restored is exported as JSON."""
         with self._database_errors():
-            found = migrations.version(self._rows, self._has)
+            found = migrations.version(self._rows, self._has_table)
             if found == 0:
                 return
             for row in self._tables(found):

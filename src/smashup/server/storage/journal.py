@@ -46,7 +46,7 @@ def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredG
     data = _decoded(row)
     if not data.started:
         if steps:
-            raise _broken("it has a journal, but its game has not started")
+            raise _unrestorable("it has a journal, but its game has not started")
         return RestoredGame(data, None, 0, False)
     if row.rules not in (UNKNOWN_RULES, RULES_VERSION):
         raise Unrestorable(
@@ -57,13 +57,13 @@ def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredG
     try:
         session = Session(data.options.setup(library), answers)
     except GameFault as fault:
-        raise _broken(f"the rules fail on its journal ({type(fault).__name__})") from fault
+        raise _unrestorable(f"the rules fail on its journal ({type(fault).__name__})") from fault
     except BadSave as error:
-        raise _broken(
+        raise _unrestorable(
             "its journal does not fit the game: it was changed, or written with other cards or rules"
         ) from error
     except SmashUpError as error:
-        raise _broken(f"its game cannot be set up: {error}") from error
+        raise _unrestorable(f"its game cannot be set up: {error}") from error
     return RestoredGame(data, session, len(steps), len(answers) < len(steps))
 
 
@@ -79,9 +79,9 @@ def extend(session: Session, steps: int, news: News) -> RestoredGame:
         for option, fingerprint in answers[extended.answered :]:
             extended.answer(option)
             if extended.answer_history[-1][1] != fingerprint:
-                raise _broken("its journal does not fit the game")
+                raise _unrestorable("its journal does not fit the game")
     except (BadSave, IllegalAnswer, GameFault) as error:
-        raise _broken("its journal does not fit the game") from error
+        raise _unrestorable("its journal does not fit the game") from error
     return RestoredGame(data, extended, length, False)
 
 
@@ -89,17 +89,17 @@ def _decoded(row: TableRow) -> TableData:
     try:
         return msgspec.json.decode(row.data, type=TableData)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _broken("the stored data of its seats cannot be read") from None
+        raise _unrestorable("the stored data of its seats cannot be read") from None
 
 
-def _broken(reason: str) -> Unrestorable:
+def _unrestorable(reason: str) -> Unrestorable:
     return Unrestorable(reason, ClientError("table-is-broken"))
 
 
 def standing_answers(steps: Sequence[Step], before: Sequence[Answer] = (), first: int = 0) -> list[Answer]:
     """Return `answers_of` a journal. Raises Unrestorable if a step is missing."""
     if any(step.option == BROKEN for step in steps):
-        raise _broken("a step of its journal is missing")
+        raise _unrestorable("a step of its journal is missing")
     return answers_of(steps, before, first)
 
 

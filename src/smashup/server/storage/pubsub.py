@@ -103,7 +103,7 @@ class Listener:
                     self._connection = connection
                     connection.set_autocommit(True)
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._call(self._on_reconnect)
+                    self._call_in_loop(self._on_reconnect)
                     while not self._ended.is_set():
                         for notify in connection.notifies(timeout=0.2):
                             self._receive(notify.payload)
@@ -118,8 +118,8 @@ class Listener:
         with suppress(msgspec.DecodeError):  # sent by another version
             notification = _decoded(payload)
             if notification.process != self._process:
-                self._call(lambda: self._on_notification(notification))
+                self._call_in_loop(lambda: self._on_notification(notification))
 
-    def _call(self, function: Callable[[], None]) -> None:
+    def _call_in_loop(self, function: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the event loop is closed
             self._loop.call_soon_threadsafe(function)

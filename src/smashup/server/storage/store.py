@@ -101,8 +101,8 @@ def read_steps(rows: Sequence[Sequence[Any]], first: int = 0) -> list[Step]:
         steps = msgspec.convert(rows, list[tuple[int, int, int]])
     except msgspec.ValidationError:
         return [Step(BROKEN, 0)]
-    whole = [step[0] for step in steps] == [*range(first, first + len(steps))]
-    return [Step(*step[1:]) for step in steps] if whole else [Step(BROKEN, 0)]
+    is_complete = [step[0] for step in steps] == [*range(first, first + len(steps))]
+    return [Step(*step[1:]) for step in steps] if is_complete else [Step(BROKEN, 0)]
 
 
 def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
@@ -228,13 +228,13 @@ class Storage:
         def work(cursor: Cursor) -> News | None:
             columns = "SELECT id, made, status, version, data, rules FROM tables"
             sql = f"{columns} WHERE id = ? AND version <> ?{self._database.read_lock}"
-            row = self._one(cursor, sql, table, version)
+            row = self._fetch_one(cursor, sql, table, version)
             if row is None:
                 return None
             sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
-            steps = read_steps(self._all(cursor, sql, table, clock), clock)
+            steps = read_steps(self._fetch_all(cursor, sql, table, clock), clock)
             sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC, at DESC LIMIT ?"
-            lines = read_chat(self._all(cursor, sql, table, version, CHAT_KEPT))
+            lines = read_chat(self._fetch_all(cursor, sql, table, version, CHAT_KEPT))
             return News(read_row(row), steps, lines[::-1])
 
         return await self._run(work)
@@ -242,24 +242,24 @@ class Storage:
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the stored versions of these tables, in one query."""
         sql = f"SELECT id, version FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
-        return dict(await self._run(lambda cursor: self._all(cursor, sql, *tables)))
+        return dict(await self._run(lambda cursor: self._fetch_all(cursor, sql, *tables)))
 
     async def open_tables(self, since: int) -> list[TableRow]:
         sql = (
             "SELECT id, made, status, version, data, rules FROM tables WHERE status = ? AND made > ? "
             "ORDER BY made DESC LIMIT 50"
         )
-        return await self._run(lambda cursor: [read_row(row) for row in self._all(cursor, sql, OPEN, since)])
+        return await self._run(lambda cursor: [read_row(row) for row in self._fetch_all(cursor, sql, OPEN, since)])
 
     async def waiting(self, since: int) -> list[str]:
         """Return the ids of tables that wait for players, newest first."""
         sql = "SELECT id FROM tables WHERE status = ? AND made > ? ORDER BY made DESC"
-        return await self._run(lambda cursor: [str(row[0]) for row in self._all(cursor, sql, OPEN, since)])
+        return await self._run(lambda cursor: [str(row[0]) for row in self._fetch_all(cursor, sql, OPEN, since)])
 
     async def unfinished(self, before: int) -> list[str]:
         """Return the ids of unfinished tables without activity since `before`."""
         sql = "SELECT id FROM tables WHERE status IN (?, ?) AND made < ? AND touched < ?"
-        found = await self._run(lambda cursor: self._all(cursor, sql, OPEN, PLAYING, before, before))
+        found = await self._run(lambda cursor: self._fetch_all(cursor, sql, OPEN, PLAYING, before, before))
         return [str(row[0]) for row in found]
 
     async def archive(self, table: str, before: int) -> bool:
@@ -271,7 +271,7 @@ class Storage:
         )
 
         def work(cursor: Cursor) -> bool:
-            row = self._one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
+            row = self._fetch_one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
             if row is not None and self.shared:
                 for notification in pubsub.changed(self.process, [(table, row[0])]):
                     self._notify(cursor, notification)
@@ -288,10 +288,10 @@ class Storage:
 
     async def add_replay(self, replay: str, made: int, save: str) -> None:
         sql = "INSERT INTO replays (id, made, save) VALUES (?, ?, ?)"
-        await self._run(lambda cursor: self._do(cursor, sql, (replay, made, save)))
+        await self._run(lambda cursor: self._execute(cursor, sql, (replay, made, save)))
 
     async def replay(self, replay: str) -> str | None:
-        row = await self._run(lambda cursor: self._one(cursor, "SELECT save FROM replays WHERE id = ?", replay))
+        row = await self._run(lambda cursor: self._fetch_one(cursor, "SELECT save FROM replays WHERE id = ?", replay))
         return None if row is None else str(row[0])
 
     # --- analyses ---------------------------------------------------------------------------------------------
@@ -300,15 +300,15 @@ class Storage:
         """Store or replace an analysis."""
 
         def work(cursor: Cursor) -> None:
-            self._do(cursor, "DELETE FROM analyses WHERE replay = ? AND seat = ?", (replay, seat))
+            self._execute(cursor, "DELETE FROM analyses WHERE replay = ? AND seat = ?", (replay, seat))
             sql = "INSERT INTO analyses (replay, seat, made, data) VALUES (?, ?, ?, ?)"
-            self._do(cursor, sql, (replay, seat, made, data))
+            self._execute(cursor, sql, (replay, seat, made, data))
 
         await self._run(work)
 
     async def analysis(self, replay: str, seat: int) -> str | None:
         sql = "SELECT data FROM analyses WHERE replay = ? AND seat = ?"
-        row = await self._run(lambda cursor: self._one(cursor, sql, replay, seat))
+        row = await self._run(lambda cursor: self._fetch_one(cursor, sql, replay, seat))
         return None if row is None else str(row[0])
 
     # --- other processes --------------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ class Storage:
         await self._run(lambda cursor: self._notify(cursor, notification))
 
     def _notify(self, cursor: Cursor, notification: bytes) -> None:
-        self._do(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notification.decode()))
+        self._execute(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notification.decode()))
 
     # --- writer thread ----------------------------------------------------------------------------------------
 
@@ -328,15 +328,15 @@ class Storage:
         self._queue.put(WriteJob(work, future, loop))
         return await future
 
-    def _do(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
+    def _execute(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
         cursor.execute(sql.replace("?", self._database.placeholder), tuple(parameters))
 
-    def _one(self, cursor: Cursor, sql: str, *parameters: object) -> Any:
-        self._do(cursor, sql, parameters)
+    def _fetch_one(self, cursor: Cursor, sql: str, *parameters: object) -> Any:
+        self._execute(cursor, sql, parameters)
         return cursor.fetchone()
 
-    def _all(self, cursor: Cursor, sql: str, *parameters: object) -> list[Any]:
-        self._do(cursor, sql, parameters)
+    def _fetch_all(self, cursor: Cursor, sql: str, *parameters: object) -> list[Any]:
+        self._execute(cursor, sql, parameters)
         return cursor.fetchall() if cursor.description is not None else []
 
     def _connected(self) -> Connection:
@@ -348,8 +348,8 @@ class Storage:
                 cursor.execute(self._database.migration_lock)
             migrations.migrate(
                 cursor,
-                lambda sql, *parameters: self._all(cursor, sql, *parameters),
-                lambda name: bool(self._all(cursor, self._database.has_table, name)),
+                lambda sql, *parameters: self._fetch_all(cursor, sql, *parameters),
+                lambda name: bool(self._fetch_all(cursor, self._database.has_table, name)),
             )
             self._connection.commit()
         return self._connection
@@ -430,10 +430,11 @@ class Storage:
         plain = [(each.table, each.version) for each in changes if each.row is None]
         if plain:
             sql = (
-                f"UPDATE tables SET version = tables.version + 1, touched = ? FROM (VALUES {_places(plain)}) AS was "
+                "UPDATE tables SET version = tables.version + 1, touched = ? "
+                f"FROM (VALUES {_placeholders(plain)}) AS was "
                 "WHERE tables.id = was.column1 AND tables.version = was.column2"
             )
-            self._do(cursor, sql, [now(), *(value for each in plain for value in each)])
+            self._execute(cursor, sql, [now(), *(value for each in plain for value in each)])
             if cursor.rowcount != len(plain):
                 raise Conflict("A table was changed by another process.")
         for each in changes:
@@ -443,7 +444,7 @@ class Storage:
                     "WHERE id = ? AND version = ?"
                 )
                 row = each.row
-                self._do(cursor, sql, (row.status, row.data, row.rules, now(), each.table, each.version))
+                self._execute(cursor, sql, (row.status, row.data, row.rules, now(), each.table, each.version))
                 if cursor.rowcount != 1:
                     raise Conflict(f"The table {each.table} was changed by another process.")
             if each.opens is not None:
@@ -456,7 +457,7 @@ class Storage:
     def _insert(self, cursor: Cursor, into: str, rows: Sequence[tuple[object, ...]]) -> None:
         if rows:
             values = [value for row in rows for value in row]
-            self._do(cursor, f"INSERT INTO {into} VALUES {_places(rows)}", values)
+            self._execute(cursor, f"INSERT INTO {into} VALUES {_placeholders(rows)}", values)
 
     def _add_table(self, cursor: Cursor, row: TableRow) -> None:
         self._insert(cursor, "tables (id, made, status, version, data, rules)", [row])
@@ -477,7 +478,7 @@ class Storage:
                 connection.close()
 
 
-def _places(rows: Sequence[tuple[object, ...]]) -> str:
+def _placeholders(rows: Sequence[tuple[object, ...]]) -> str:
     return ", ".join([f"({', '.join(['?'] * len(rows[0]))})"] * len(rows))
 
 

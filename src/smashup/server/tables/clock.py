@@ -66,8 +66,8 @@ class GameClock:
             seconds=settings.seconds,
             minutes=settings.minutes,
             seat=None if running is None else seat_key(running.seat),
-            until=None if running is None else round(now + 1000 * self._left(running.seat)),
-            left={seat_key(seat): round(1000 * self._left(seat)) for seat in seats} if settings.minutes else {},
+            until=None if running is None else round(now + 1000 * self._remaining(running.seat)),
+            left={seat_key(seat): round(1000 * self._remaining(seat)) for seat in seats} if settings.minutes else {},
             now=now,
         )
 
@@ -83,7 +83,7 @@ class GameClock:
             self._spent.clear()
         self.running, self._since = running, loop.time()
         if running is not None:
-            self._timer = loop.call_later(max(0.0, self._left(running.seat)), self._expire)
+            self._timer = loop.call_later(max(0.0, self._remaining(running.seat)), self._expire)
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -98,7 +98,7 @@ class GameClock:
 
     def is_out_of_time(self, seat: Seat) -> bool:
         """True if the seat's minutes are used up."""
-        return self.settings.minutes is not None and self._left(seat) <= 0
+        return self.settings.minutes is not None and self._remaining(seat) <= 0
 
     @property
     def used_seconds(self) -> tuple[int, ...]:
@@ -114,7 +114,7 @@ class GameClock:
     def _elapsed(self) -> float:
         return asyncio.get_running_loop().time() - self._since
 
-    def _left(self, seat: Seat) -> float:
+    def _remaining(self, seat: Seat) -> float:
         """Return the remaining seconds of the seat."""
         settings, running = self.settings, self.running
         elapsed = self._elapsed if running is not None and running.seat == seat else 0.0

@@ -75,10 +75,10 @@ def invitation(
     `public` is the public address in the settings, `listens` the address that the server listens on, `visitor` the
     client's address, `host` the Host header of the request and `folder` the path of the page.
     """
-    spoken = words(table, language)
+    invitation_words = words(table, language)
     everywhere = listens in EVERYWHERE and is_local_network(visitor)  # other clients must not learn local addresses
-    bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
-    return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
+    bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _valid_folder(folder))
+    return Invitation(words=invitation_words, links=tuple(_link(base, table) for base in bases))
 
 
 def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
@@ -92,7 +92,7 @@ def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
     return [f"{scheme}://{each}{folder}" for each in dict.fromkeys(found or [host])]
 
 
-def _checked(folder: str) -> str:
+def _valid_folder(folder: str) -> str:
     return folder if len(folder) <= MOST_FOLDER and _FOLDER.fullmatch(folder) else "/"
 
 

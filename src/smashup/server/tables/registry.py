@@ -241,7 +241,7 @@ class TableRegistry:
     async def open_tables(self) -> list[OpenTable]:
         """Return the tables of the lobby, whose hosts wait for more players."""
         rows = await self.storage.open_tables(now() - LISTED_FOR)
-        found = [(row.id, data) for row in rows if _is_listed_in_lobby(row) and (data := _readable(row)) is not None]
+        found = [(row.id, data) for row in rows if _is_listed_in_lobby(row) and (data := _decode_data(row)) is not None]
         return [
             OpenTable(
                 table=id_,
@@ -347,11 +347,11 @@ class TableRegistry:
 
 def _is_listed_in_lobby(row: TableRow) -> bool:
     """True if the table's host waits for players from the lobby."""
-    data = _readable(row) if row.status == OPEN else None
+    data = _decode_data(row) if row.status == OPEN else None
     return data is not None and not data.full and not data.among_themselves and data.host is not None
 
 
-def _readable(row: TableRow) -> TableData | None:
+def _decode_data(row: TableRow) -> TableData | None:
     """Return the data of a row, or None if it is damaged. `smashup doctor` reports damaged rows."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError):
         return msgspec.json.decode(row.data, type=TableData)

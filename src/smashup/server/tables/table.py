@@ -258,11 +258,11 @@ class Table:
         self.audience.send_error(error, self.decision, vote.asker)
         self.broadcast()
 
-    async def _time_is_up(self, running: Running, for_good: bool) -> bool:
+    async def _time_is_up(self, running: Running, take_over: bool) -> bool:
         """Let a bot answer the decision or take over the seat. Called by `clock`."""
         if running != self._running():
             return False
-        if for_good:
+        if take_over:
             await self.perform(SERVER, StandIn(running.seat))
         else:
             await self.bots.answer_once(running.seat, running.decision, stand_in())
@@ -287,9 +287,9 @@ class Table:
             raise self._send_to_all(ClientError("archived"))
         try:
             if len(news.steps) > MOST_STEPS_IN_LOOP:
-                game = await asyncio.to_thread(self._extended, news)
+                game = await asyncio.to_thread(self._replay_news, news)
             else:
-                game = self._extended(news)
+                game = self._replay_news(news)
         except Unrestorable as broken:
             _log.error("Table %s cannot be restored: %s.", self.id, broken)
             raise self._send_to_all(broken.error) from None
@@ -309,7 +309,7 @@ class Table:
         if vote is not None and self.data.vote is None and not self.over:
             self._report_outcome(vote, undone=bool(news.steps))
 
-    def _extended(self, news: News) -> RestoredGame:
+    def _replay_news(self, news: News) -> RestoredGame:
         if self.session is None:
             return restore(news.row, news.steps, self.library)
         return extend(self.session, self.decision, news)

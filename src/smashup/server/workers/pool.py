@@ -340,8 +340,8 @@ class Worker:
         last, hints = self._sent[-1][1] if self._sent else self.current, self.pool.shared[Priority.HINTS]
         others = len(hints) - len(hints) // (self.pool.workers or 1)
         while len(self._sent) < PREFETCH and priority_of(last.query) <= Priority.HINTS:
-            behind_hints = priority_of(last.query) == Priority.HINTS
-            queue = self.own or (hints if behind_hints and len(hints) > others else None)
+            follows_hints = priority_of(last.query) == Priority.HINTS
+            queue = self.own or (hints if follows_hints and len(hints) > others else None)
             if not queue or not self.transport.send(Request(self.number, self.current.query)):
                 return
             number, last = next(self._numbers), queue[0]

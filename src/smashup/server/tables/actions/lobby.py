@@ -13,7 +13,7 @@ from smashup.server.tables.lobby import FEWEST_SEATS, started_if_ready
 from smashup.server.tokens import new_token
 
 
-def _seated(table: ActionTable, data: TableData) -> TableChange:
+def _change_seats(table: ActionTable, data: TableData) -> TableChange:
     """Return the change to that data. If the table is ready, the change also starts the game."""
     data, session = started_if_ready(data, table.library)
     return TableChange(data=data, session=session)
@@ -42,7 +42,7 @@ class Join(Action):
             return TableChange()  # it was stored before the connection to the database was lost
         if table.session is not None:
             raise ClientError("no-free-seat")
-        return _seated(table, table.seats.join(self.name, self.token))
+        return _change_seats(table, table.seats.join(self.name, self.token))
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class SeatBot(_HostAction):
     bot: str
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
-        return _seated(table, table.seats.seat_bot(self.seat, self.bot))
+        return _change_seats(table, table.seats.seat_bot(self.seat, self.bot))
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Start(_HostAction):
         data = table.data.without_open_seats()
         if len(data.seats) < FEWEST_SEATS:
             raise ClientError("too-few-seats")
-        return _seated(table, data)
+        return _change_seats(table, data)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class BanFaction(Action):
             raise ClientError("not-offered")
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
-        return _seated(table, with_ban(table.data, self.faction, table.library))
+        return _change_seats(table, with_ban(table.data, self.faction, table.library))
 
 
 @dataclass(frozen=True)
@@ -101,4 +101,4 @@ class Begin(Action):
     """Start the game of a ready table. Only needed if an older version stored the table without starting its game."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
-        return _seated(table, table.data) if table.session is None else None
+        return _change_seats(table, table.data) if table.session is None else None
