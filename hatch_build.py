@@ -1,7 +1,7 @@
-"""Build hook: builds the page, and on request compiles the engine.
+"""Build hook: builds the page, and compiles the engine on request.
 
 The page (web/) is built with Node from PyPI, which is not needed at run time. If SMASHUP_COMPILED is set, mypyc
-compiles the engine into the wheel. Compiled modules are never written beside the sources, where they would hide edits.
+compiles the engine into the wheel. Compiled modules are never written next to the sources, where they would hide edits.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 WITHOUT_PAGE = "SMASHUP_WITHOUT_PAGE"
 COMPILED = "SMASHUP_COMPILED"
 TUNED = "tuned"
-"""Value of SMASHUP_COMPILED for a profile-guided build: a tenth faster, three times the build time."""
+"""Value of SMASHUP_COMPILED for a profile-guided build, which is 10 % faster and takes three times as long to build."""
 COMPILER = ["mypy==2.4.1", "setuptools==80.9.0", "msgspec", "fluent.runtime"]
 """Build requirements. mypy reads the types of imported libraries, and a tuned build runs the engine once."""
 
@@ -117,16 +117,17 @@ else:
 """
 
 WITHOUT_TRACEBACK = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
-"""Exceptions that are control flow: the first stops a game at a decision, the second ends the trial run of an ability.
-Recording their tracebacks takes a fifth of the time of a fork."""
+"""Exceptions that are used for control flow. The first stops a game at a decision, the second ends the trial run of an
+ability. Recording their tracebacks takes a fifth of the time of a fork."""
 _IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in WITHOUT_TRACEBACK])
 MACRO = f"#define TRACE(...) do {{ if ({_IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
 WORKLOAD = Path("benchmarks", "workload.py")
-"""The program that a tuned build profiles."""
+"""Program that is profiled for a tuned build."""
 
 
 def compiled_modules(package: Path, config: dict[str, Any]) -> list[str]:
-    """The modules that mypyc compiles ("engine/log"): the globs of `compiled` without those of `not_compiled`."""
+    """Return the modules that mypyc compiles ("engine/log"): the globs of `compiled` without those of
+    `not_compiled`."""
 
     def matching(globs: list[str]) -> set[str]:
         found = {

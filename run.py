@@ -25,7 +25,7 @@ import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-# Comes first, and this file keeps to Python 3.6 syntax, so that an older Python gets this far and prints the message.
+# This check comes first, and this file uses only Python 3.6 syntax, so that an older Python can print the message.
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(
         "smashup needs Python 3.11 or newer, this is {}.{}. Install a newer one from your system's packages or "
@@ -45,7 +45,7 @@ LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-t
 
 CA_BUNDLES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
 BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-"""In order of preference. The first has no window system and halves the time of the browser tests; any works."""
+"""Browsers in order of preference. The first one has no window system and halves the time of the browser tests."""
 DEVELOPMENT_CODE = ["benchmarks", "tests", "tools"]
 """Folders that may import the packages of the extra `dev`."""
 PAGE = ROOT / "src" / "smashup" / "server" / "static" / "index.html"
@@ -75,11 +75,12 @@ ADVICE = [
 
 
 class RunError(Exception):
-    """A failure with advice, printed without a traceback."""
+    """A failure with advice, which is printed without a traceback."""
 
 
 def environment() -> dict[str, str]:
-    """The caller's environment (it may hold registry settings), plus the system's CA bundle if none is set."""
+    """Return the caller's environment, which may contain registry settings, plus the system's CA bundle if none is
+    set."""
     env = dict(os.environ)
     bundle = env.get("SSL_CERT_FILE") or next((path for path in CA_BUNDLES if os.path.exists(path)), None)
     if bundle:
@@ -89,7 +90,7 @@ def environment() -> dict[str, str]:
 
 
 def run(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
-    """Run a tool on this terminal. On Ctrl-C, wait until the tool has ended."""
+    """Run a tool in this terminal and return its exit code. On Ctrl-C, wait until the tool has ended."""
     with subprocess.Popen(command, cwd=cwd, env={**environment(), **extra_env}) as process:
         try:
             return process.wait()
@@ -99,7 +100,8 @@ def run(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
 
 
 def run_last(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) -> int:
-    """Replace this process by the tool, so that it gets signals directly. Windows runs a child process instead."""
+    """Replace this process by the tool, so that the tool gets signals directly. Windows runs a child process
+    instead."""
     if os.name == "nt":
         return run(*command, cwd=cwd, **extra_env)
     sys.stdout.flush()
@@ -108,7 +110,7 @@ def run_last(*command: str | Path, cwd: Path | None = ROOT, **extra_env: str) ->
 
 
 def step(title: str, *command: str | Path, **extra_env: str) -> None:
-    """Run one step of the installation. Its output is shown; if it fails, the output selects the advice."""
+    """Run one step of the installation and show its output. If it fails, the output determines the advice."""
     print(f"-- {title}", flush=True)
     lines = []
     with subprocess.Popen(
@@ -131,14 +133,15 @@ def step(title: str, *command: str | Path, **extra_env: str) -> None:
 
 
 def uv() -> Path:
-    """Path of the installer. pip fetches it into this folder: a clean Debian has no venv and blocks global installs."""
+    """Return the path of the installer. pip downloads it into this folder, because a clean Debian has no venv and
+    blocks global installs."""
     program = TOOLS / BIN / f"uv{EXE}"
     if (TOOLS / f"uv-{UV_VERSION}.dist-info").exists() and program.exists():
         return program
     partial = ROOT / ".tools.partial"  # renamed when complete, so that an interrupted download is never used
     for folder in (TOOLS, partial):
         shutil.rmtree(folder, ignore_errors=True)
-    # These settings of the user would make pip reject --target.
+    # With these settings of the user, pip would reject --target.
     allow = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_ROOT_USER_ACTION": "ignore"}
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     step("Fetching the installer (uv)", *pip, "--target", partial, f"uv=={UV_VERSION}", **allow)
@@ -147,7 +150,7 @@ def uv() -> Path:
 
 
 def digest(*parts: str | Path) -> str:
-    """Hash of texts and files. A missing file counts as empty."""
+    """Hash texts and files. A missing file counts as empty."""
     total = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part.read_bytes() if part.is_file() else b""
@@ -156,7 +159,7 @@ def digest(*parts: str | Path) -> str:
 
 
 def sources(name: str) -> list[Path]:
-    """Files in this folder that are not generated."""
+    """Return the files in this folder that are not generated."""
     found = []
     for folder, folders, files in os.walk(ROOT / name):
         folders[:] = [each for each in folders if each not in GENERATED]
@@ -165,19 +168,20 @@ def sources(name: str) -> list[Path]:
 
 
 def page_is_current() -> bool:
-    """True if the page is newer than its sources (the same test as in hatch_build.py)."""
+    """True if the page is newer than its sources. The same test is in hatch_build.py."""
     return PAGE.exists() and all(source.stat().st_mtime <= PAGE.stat().st_mtime for source in sources("web"))
 
 
 @contextlib.contextmanager
 def exclusive(task: str = "installing", wait: bool = True) -> Iterator[bool]:
-    """Keep a second run.py from building the same folder. With `wait=False`, yields False if another one runs."""
+    """Prevent a second run.py from building the same folder. With `wait=False`, yields False if another one is
+    running."""
     try:
         import fcntl  # noqa: PLC0415 (not on Windows)
     except ImportError:
         yield True
         return
-    # Locks files of the project, so that no lock file is left behind.
+    # Lock files of the project instead of a separate file, so that no lock file is left behind.
     with open(ROOT / {"installing": "pyproject.toml", "compiling": "hatch_build.py"}[task]) as file:
         acquired = True
         try:
@@ -229,7 +233,7 @@ def play(*args: str) -> int:
 
 
 def install_browser() -> None:
-    """Install Debian's Chromium and libatomic (Playwright's node needs it) for tests/e2e. A failure is only printed."""
+    """Install Debian's Chromium and libatomic (for Playwright's node) for tests/e2e. A failure is only printed."""
     there = shutil.which(BROWSERS[0]) and any(Path("/usr/lib").glob("*/libatomic.so.1"))
     if there or not shutil.which("apt-get") or os.geteuid() != 0:
         return
@@ -243,14 +247,15 @@ def install_browser() -> None:
 
 
 def venv_node() -> dict[str, str]:
-    """A PATH with only the Node of .venv, so that the checks do not depend on a Node of the system."""
+    """Return a PATH with only the Node of .venv, so that the checks do not depend on a system Node."""
     if os.name == "nt":
         return {"PATH": f"{VENV / BIN}{os.pathsep}{os.environ['PATH']}"}
     return {"PATH": str(VENV / BIN), "npm_config_script_shell": "/bin/sh"}
 
 
 def bytecode_cache() -> dict[str, str]:
-    """Keep .pyc files in .venv if the user has disabled them: tests start many Pythons, which would all recompile."""
+    """Keep .pyc files in .venv if the user has disabled them. Otherwise, every Python that the tests start would
+    recompile everything."""
     if not os.environ.get("PYTHONDONTWRITEBYTECODE"):
         return {}
     return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(VENV / "bytecode")}
@@ -276,7 +281,7 @@ def test(*args: str) -> int:
         "svelte-check": [*npm, "run", "check"],
         "vitest": [*npm, "run", "test"],
         "pytest": [*pytest, "--ignore", "tests/e2e"],
-        "pytest tests/e2e": [*pytest, "tests/e2e"],  # separately: a browser needs a core
+        "pytest tests/e2e": [*pytest, "tests/e2e"],  # separate, because a browser needs a core
     }
     failed = []
     for name, command in checks.items():
@@ -300,7 +305,7 @@ def can_compile() -> bool:
 
 
 def engine_state() -> str:
-    """Hash of everything that the compiled engine is built from. A change makes it outdated."""
+    """Hash everything that the compiled engine is built from. If the hash changes, the engine is outdated."""
     inputs = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sources("src")]
     return digest(str(ROOT), sys.version, *map(str, inputs), *inputs)
 
@@ -311,7 +316,7 @@ def is_compiled(state: str, tuned: bool = False) -> bool:
 
 
 def build_compiled(state: str, tuned: bool) -> None:
-    """Install a second copy of the package, with a compiled engine, into a folder where it hides no later edits."""
+    """Install a second copy of the package with a compiled engine, in a folder where it does not hide later edits."""
     with exclusive("installing"):
         program = uv()
     partial = ROOT / ".compiled.partial"
@@ -322,7 +327,7 @@ def build_compiled(state: str, tuned: bool) -> None:
     step(f"Compiling the engine (takes {duration})", program, *into, "--reinstall", ROOT, **settings)
     if state != engine_state():
         raise RunError("The sources changed while the engine was being compiled: try again.")
-    if os.name != "nt":  # Windows lets few users create symbolic links: there the page stays as it is now
+    if os.name != "nt":  # on Windows few users may create symbolic links, so the page stays a copy
         static = partial / PAGE.parent.relative_to(ROOT / "src")
         shutil.rmtree(static, ignore_errors=True)
         static.symlink_to(PAGE.parent)
@@ -333,7 +338,8 @@ def build_compiled(state: str, tuned: bool) -> None:
 
 
 def compile_engine(tuned: bool = True) -> None:
-    """Compile the engine unless it is up to date. `tuned` uses a profile of real games: faster, but slower to build."""
+    """Compile the engine unless it is up to date. `tuned` uses a profile of real games, which is faster but takes
+    longer to build."""
     with exclusive("compiling"):
         state = engine_state()
         if not is_compiled(state, tuned):
@@ -341,7 +347,8 @@ def compile_engine(tuned: bool = True) -> None:
 
 
 def compile_in_background() -> None:
-    """Compile for the next start, at low priority. After a failure, do not retry until the sources change."""
+    """Compile the engine for the next start, at low priority. After a failure, do not retry until the sources
+    change."""
     os.nice(19)
     with exclusive("compiling", wait=False) as acquired:
         state = engine_state()
@@ -359,7 +366,8 @@ def failure_note(state: str) -> str:
 
 
 def compiled_engine() -> dict[str, str]:
-    """Environment variables that select the compiled engine. If there is none, start building it and return {}."""
+    """Return environment variables that select the compiled engine. If there is none, start building it and return
+    {}."""
     state = engine_state()
     if is_compiled(state):
         return {"PYTHONPATH": os.pathsep.join(filter(None, [str(COMPILED), os.environ.get("PYTHONPATH")]))}
@@ -369,7 +377,7 @@ def compiled_engine() -> dict[str, str]:
         print(f"-- The engine could not be compiled: {COMPILE_LOG.name} has the reason. `run.py compile` tries again.")
         return {}
     print("-- Compiling the engine in the background, for the next start (--plain disables this)")
-    # A shell that ends at once, in a new session: the compiler is not a child of the game and gets no Ctrl-C.
+    # A shell that ends at once, in a new session, so that the compiler is not a child of the game and gets no Ctrl-C.
     command = ["/bin/sh", "-c", '"$@" &', "sh", sys.executable, str(ROOT / "run.py"), "compile", "--in-background"]
     null = subprocess.DEVNULL
     subprocess.run(command, stdin=null, stdout=null, stderr=null, start_new_session=True, check=False)
@@ -405,12 +413,13 @@ def mutants(*args: str) -> int:
 
 
 def audit(*_: str) -> int:
-    """Exit code 1 if a tool reports a vulnerability or could not check a package."""
+    """Return exit code 1 if a tool reports a vulnerability or could not check a package."""
     install("test")
     requirements: list[str | Path] = []
     for path in LOCKS.values():
         requirements += ["-r", path]
-    # The locks are complete, so pip need not resolve them. --strict: a package that cannot be checked is a failure.
+    # The locks are complete, so pip need not resolve them. With --strict, a package that cannot be checked is a
+    # failure.
     python = run(tool("pip-audit"), "--disable-pip", "--strict", "--progress-spinner", "off", *requirements)
     page = run(tool("npm"), "audit", "--prefix", ROOT / "web", "--package-lock-only", cwd=ROOT, **venv_node())
     return 1 if python or page else 0
@@ -431,7 +440,7 @@ def lock(*args: str) -> int:
 
 
 def clean(*_: str) -> int:
-    """Delete the files that .gitignore lists, top-level folders first, so that the rest is searched quickly."""
+    """Delete the files that .gitignore lists. Top-level folders come first, so that the rest is searched quickly."""
     lines = (ROOT / ".gitignore").read_text().splitlines()
     names = [line.rstrip("/") for line in lines if line and not line.startswith("#")]
     with exclusive("installing"), exclusive("compiling"):

@@ -1,6 +1,6 @@
 """Measurements of benchmarks.compare in one process, with the modules of the checkout on PYTHONPATH.
 
-Prints one JSON object: a digest of the games, and the count and CPU seconds of each kind of work.
+Prints one JSON object with a digest of the games, and the count and CPU seconds of each kind of work.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LANGUAGES = ("en", "fr")
 
 
 def workload() -> Any:
-    """The workload of the checkout, or the same functions for checkouts that do not have one."""
+    """Return the workload of the checkout, or the same functions for checkouts without one."""
     try:
         return import_module("benchmarks.workload")
     except ImportError:
@@ -34,7 +34,7 @@ def measure() -> dict[str, Any]:
         work.play_inline(library, seed)
     for n, (session, first_line) in enumerate(work.play_stepwise(library, STEPWISE_SEEDS[-1])):
         work.render(session, first_line, LANGUAGES[n % 2])
-    # The server collects garbage outside of requests; here it would depend on the number of live objects.
+    # The server collects garbage outside of requests. Here, the duration would depend on the number of live objects.
     gc.collect()
     gc.disable()
     started = time.process_time()

@@ -32,7 +32,7 @@ def crowd(state: State) -> str:
 
 
 def play(seats: int, seed: int, costs: Costs) -> None:
-    """A random game, step by step."""
+    """Play a random game step by step, and add the costs of its decisions."""
     setup = GameSetup(library(), seats=seats, seed=seed)
     game = RunningGame(new_state(setup), driver=drive_all(team(("random",) * seats, seed)))
     while game.state.winner is None:

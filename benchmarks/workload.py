@@ -32,7 +32,7 @@ def setup(library: Library, seed: int) -> GameSetup:
 
 
 def play_inline(library: Library, seed: int) -> int:
-    """Play a game of random bots in one call of the engine; returns the number of decisions."""
+    """Play a game of random bots in one call of the engine. Returns the number of decisions."""
     chosen = setup(library, seed)
     game = RunningGame(new_state(chosen), driver=drive_all(team(("random",) * chosen.seats, seed)))
     game.run()
@@ -40,7 +40,8 @@ def play_inline(library: Library, seed: int) -> int:
 
 
 def play_stepwise(library: Library, seed: int) -> Iterator[tuple[Session, int]]:
-    """Play a random game in a session; yields it at each decision, with the number of log lines at the one before."""
+    """Play a random game in a session. Yields the session at each decision, with the number of log lines at the one
+    before."""
     session = Session(setup(library, seed))
     rng = random.Random(seed)
     lines = 0

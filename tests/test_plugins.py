@@ -156,17 +156,17 @@ def test_a_package_can_contain_translations(install: Install, warnings: Warnings
     [
         (
             '[texts]\n"a = "b"\n',
-            "The translation bad_set/fr.toml cannot be read and is left out: "
+            "The translation bad_set/fr.toml cannot be read and is skipped: "
             "Expected '=' after a key in a key/value pair (at line 2, column 7).",
         ),
         (
             '[texts]\n"a" = "b"\n[mottoes]\n"c" = "d"\n',
-            "In the translation bad_set/fr.toml, line 3, 'mottoes' is left out: "
+            "In the translation bad_set/fr.toml, line 3, 'mottoes' is skipped: "
             "a translation has the tables [texts], [factions], [names].",
         ),
         (
             '[texts]\n"a" = "b"\n"c" = 3\n',
-            "In the translation bad_set/fr.toml, line 3, 'c' is left out: its translation must be a text, not 3.",
+            "In the translation bad_set/fr.toml, line 3, 'c' is skipped: its translation must be a string, not 3.",
         ),
     ],
 )
@@ -188,7 +188,7 @@ def test_a_binary_translation_file_is_reported(install: Install, warnings: Warni
     (folder / "fr.toml").write_bytes(b"\xff\xfe")
     assert translation("fr").texts
     (message,) = warnings()
-    assert message.startswith("The translation bad_set/fr.toml cannot be read and is left out: 'utf-8' codec")
+    assert message.startswith("The translation bad_set/fr.toml cannot be read and is skipped: 'utf-8' codec")
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_the_server_reports_all_faults_at_startup(install: Install, warnings: Wa
     load_card_data()
     assert [message.partition(":")[0] for message in warnings()] == [
         "The package bad-set is left out. bad_set/__init__.py, line 1",
-        "The translation zoo/fr.toml cannot be read and is left out",
+        "The translation zoo/fr.toml cannot be read and is skipped",
         "Zookeepers is shown without zoo/emblems/zookeepers.svg",
     ]
 

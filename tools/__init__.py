@@ -1,1 +1,1 @@
-"""Development tools: code generators, the style check, the mutation tester."""
+"""Development tools: code generators, the style check and the mutation tester."""

@@ -74,7 +74,7 @@ class Entry(NamedTuple):
     more: str
     examples: tuple[Example, ...]
     group: str
-    """Heading comment above it in the source."""
+    """Heading comment above the method in the source."""
 
 
 WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
@@ -91,72 +91,73 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
     ("WhoWord, DoerWord", WHO),
     ("OnceWord", ONCE),
 )
-"""The vocabularies, with the names of their types in the signatures."""
+"""Vocabularies, with the names of their types in the signatures."""
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
-        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left, too.",
+        "A minion or an action in play: `me`, and the results of choices and queries. "
+        "Its attributes can still be read after it has left play.",
         {
             "name": "its name",
             "controller": 'the player who controls it, "you" in its text',
-            "owner": "the player from whose deck it is",
+            "owner": "its owner",
             "base": "the base that it is at",
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
-            "counters": "how many +1 power counters are on it",
-            "stasis": "how many stasis counters are on it, if it is in stasis",
-            "named": "what was named when it came (`g.write_on`)",
-            "card": "the card itself, for verbs on cards out of play once it has left",
+            "counters": "number of +1 power counters on it",
+            "stasis": "number of stasis counters on it, if it is in stasis",
+            "named": "the names that were chosen for it (`g.write_on`)",
+            "card": "the card itself, for verbs on cards that have left play",
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
-            "raises_power": "whether it is an action that directly gives a minion more power",
-            "gone": "whether it has left play",
-            "from_zone": "where it was played from",
-            "from_player": "whose hand, deck or pile that was",
-            "off_top": "whether it was played off the top of a deck",
+            "raises_power": "True if it is an action that directly gives a minion more power",
+            "gone": "True if it has left play",
+            "from_zone": "the zone that it was played from",
+            "from_player": "the player whose hand, deck or pile that was",
+            "off_top": "True if it was played from the top of a deck",
         },
     ),
     Card: (
-        "A card that is not in play: `me` in a standard action, and what piles are made of.",
+        "A card that is not in play: `me` in a standard action, and every card in a pile.",
         {
             "name": "its name",
-            "owner": "the player whose card it is",
+            "owner": "its owner",
             "power": "its printed power",
             "faction": "the name of its faction",
             "is_minion": "whether it is a minion",
             "is_action": "whether it is an action",
-            "goes_on_base": "whether it is an action that is played on a base",
+            "goes_on_base": "True if it is an action that is played on a base",
         },
     ),
     Base: (
         "A base in play: `here`.",
         {
             "name": "its name",
-            "minions": "the minions at it",
-            "actions": "the actions on it (those on minions are at the minions)",
-            "base": "itself, so that a card and a base can be asked alike",
+            "minions": "the minions at this base",
+            "actions": "the actions on the base itself, without those on minions",
+            "base": "the base itself, so that cards and bases have the same attribute",
             "card": "the base card",
-            "counters": "how many counters are on it (`g.add_base_counters`)",
+            "counters": "number of counters on it (`g.add_base_counters`)",
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
     Event: (
-        "Something that has happened: `ev` in a reaction.",
+        "An event that has happened: `ev` in a reaction.",
         {
-            "kind": "which event",
+            "kind": "kind of event",
             "player": "the player who played, destroyed, moved ...",
             "card": "the card that it happened to",
-            "unit": "the same in play, or None",
+            "unit": "the same card as a `Unit`, or None if it is not in play",
             "base": "where",
-            "is_minion": "whether it happened to a minion",
-            "is_action": "whether it happened to an action",
-            "is_standard_action": "whether that is a standard action",
-            "from_zone": "where the card was",
-            "raised": "the minions whose power the card that was played has directly increased",
+            "is_minion": "True if it happened to a minion",
+            "is_action": "True if it happened to an action",
+            "is_standard_action": "True if it happened to a standard action",
+            "from_zone": "the zone that the card was in",
+            "raised": "the minions whose power the played card has directly increased",
             "verb": "the effect by which a card left play; None if the rules discarded it",
             "host": "the minion that the action was on, or None",
-            "to": "into whose hand it was placed",
+            "to": "the player into whose hand it was placed",
         },
     ),
     Hit: (
@@ -164,18 +165,18 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         {
             "verb": "which effect",
             "unit": "the card that it is applied to",
-            "player": "the player who does it",
-            "source": "the card that does it",
+            "player": "the player who causes it",
+            "source": "the card that causes it",
             "to": "where it would move",
-            "by_action": "whether an action does it",
-            "by_minion": "whether a minion does it",
-            "by_card": "whether one of them does, and not a base",
-            "from_base": "the base that the card which does it is at; None for one that is nowhere",
-            "goes_to": '`hit.goes_to("hand")`: on its way to the discard pile it goes there instead',
+            "by_action": "True if an action causes it",
+            "by_minion": "True if a minion causes it",
+            "by_card": "True if an action or a minion causes it, and not a base",
+            "from_base": "the base of the card that causes it, or None if that card is at no base",
+            "goes_to": '`hit.goes_to("hand")` sends the card there instead of to the discard pile',
         },
     ),
     Attempt: (
-        "Something that a player wants to do: `attempt` in a function that forbids it.",
+        "An action that a player wants to take: `attempt` in a function that forbids it.",
         {
             "verb": "which effect",
             "player": "the player who wants to do it",
@@ -187,14 +188,14 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
         },
     ),
 }
-"""Attributes of game objects that an author may read. Further attributes belong to the engine."""
+"""Attributes of game objects that an author may read. Other attributes belong to the engine."""
 
 
 # --- reading the source -----------------------------------------------------------------------------------------------
 
 
 def entries(module: ModuleType, cls: type) -> list[Entry]:
-    """The methods of a class that an author may call, in the order in which they are written."""
+    """Return the methods of a class that an author may call, in source order."""
     source = inspect.getsource(module)
     tree = ast.parse(source)
     (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__]
@@ -223,12 +224,12 @@ def _parts(docstring: str) -> tuple[str, str, tuple[Example, ...]]:
 
 
 def _plain(text: str) -> str:
-    """The text in one line, without rule ids."""
+    """Return the text in one line, without rule ids."""
     return re.sub(r" \([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*\)", "", " ".join(text.split()))
 
 
 def _group(source: str, line: int) -> str:
-    """The last heading comment before that line, within its class."""
+    """Return the last heading comment before that line, within its class."""
     before = source.splitlines()[: line - 1]
     for text in reversed(before):
         if text.startswith("class "):
@@ -242,7 +243,7 @@ DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
-    """A call of the method: with types if that fits on one line, otherwise with parameter names only."""
+    """Return a call of the method. It has types if it fits on one line, otherwise only parameter names."""
     before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
     if owner in DEFINED and _decorates(node):
         before = f"@{before}"
@@ -252,15 +253,15 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     args = node.args
     if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
         return f"{before}{name}"
-    answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
-    whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
-    if len(whole + answers) > WIDTH:
-        whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
-    return whole + answers
+    answers = f" -> {_source(node.returns)}" if node.returns and before == "g" else ""
+    signature = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
+    if len(signature + answers) > WIDTH:
+        signature = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
+    return signature + answers
 
 
 def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
-    """Parameters of a method without `self`, with or without types and defaults."""
+    """Return the parameters of a method without `self`, with or without types and defaults."""
     wanted = args.args[1:]
     defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
     out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
@@ -271,20 +272,20 @@ def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
     out += [_parameter(arg, default, typed) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
     if args.kwarg is not None:
         kinds = {"MinionFilter": "minion_filters", "ActionFilter": "action_filters", "CardFilter": "card_filters"}
-        said = ast.unparse(args.kwarg)
-        out.append("**" + next((words for kind, words in kinds.items() if kind in said), args.kwarg.arg))
+        annotation = ast.unparse(args.kwarg)
+        out.append("**" + next((words for kind, words in kinds.items() if kind in annotation), args.kwarg.arg))
     return out
 
 
 def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
     if not typed:
         return arg.arg
-    said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
-    return said if default is None else f"{said} = {_said(default)}"
+    parameter = f"{arg.arg}: {_source(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return parameter if default is None else f"{parameter} = {_source(default)}"
 
 
-def _said(node: ast.expr) -> str:
-    """A type or a default without type variables."""
+def _source(node: ast.expr) -> str:
+    """Return a type or a default without type variables."""
     text = ast.unparse(node).replace("'", '"')
     return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
 
@@ -296,12 +297,12 @@ def _decorates(node: ast.FunctionDef) -> bool:
 
 
 def filters(cls: type) -> list[tuple[str, str]]:
-    """Filter names and their descriptions."""
+    """Return the filter names and their descriptions."""
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(tree, ast.ClassDef)
     return [
-        (field.target.id, _plain(_string(said)))
-        for field, said in pairwise(tree.body)
+        (field.target.id, _plain(_string(docstring)))
+        for field, docstring in pairwise(tree.body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
     ]
 
@@ -324,7 +325,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
         (
             ("Cards and bases", faction, faction.Faction),
             ("Abilities of cards", cards, cards.CardDef),
-            ("What a card changes by lying there", standing, standing.ContinuousAbilities),
+            ("Continuous effects", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
             ("Abilities of both", definitions, definitions.Definition),
         ),
@@ -408,14 +409,14 @@ def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
         if entry.group != group:
             group = entry.group
             out.append(f"*{group[:1].upper()}{group[1:]}*\n")
-        out.append(_shown(entry))
+        out.append(_render_entry(entry))
     return "\n".join(out)
 
 
-def _shown(entry: Entry) -> str:
-    said = " ".join(each for each in (entry.line, entry.more) if each)
+def _render_entry(entry: Entry) -> str:
+    description = " ".join(each for each in (entry.line, entry.more) if each)
     examples = [_code(example) for example in entry.examples]
-    return f"**`{entry.call}`**\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
+    return f"**`{entry.call}`**\n\n{_wrapped(description)}\n\n" + "\n".join(examples)
 
 
 def _code(example: Example) -> str:
@@ -429,7 +430,10 @@ def _wrapped(text: str) -> str:
 
 
 def _filters() -> str:
-    out = ["### Filters\n", "Queries and choices take them by name; several mean all of them.\n"]
+    out = [
+        "### Filters\n",
+        "Queries and choices take filters as keyword arguments. A card must match all given filters.\n",
+    ]
     for cls in (MinionFilter, ActionFilter, CardFilter):
         out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
         out.append(_table("filter", filters(cls)))
@@ -445,15 +449,16 @@ def _things() -> str:
 
 
 def _conditions() -> str:
-    return "## Conditions\n\nCommon tests for `when=`; others are written as functions of the same form.\n\n" + _table(
-        "condition", common_conditions()
+    return (
+        "## Conditions\n\nCommon conditions for `when=`. Other conditions are functions of the same form.\n\n"
+        + _table("condition", common_conditions())
     )
 
 
 def _words() -> str:
     out = [
         "## Words\n",
-        "Strings that card files write. mypy and editors know them by the type names in the signatures.\n",
+        "Strings that card files use. mypy and editors know them by the type names in the signatures.\n",
     ]
     for types, vocabulary in WORDS:
         rows = [(f'"{word}"', meaning) for word, meaning in vocabulary.meanings.items()]

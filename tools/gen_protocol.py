@@ -24,7 +24,7 @@ def members(union: str) -> tuple[Struct, ...]:
 
 
 def server_structs() -> Iterator[Struct]:
-    """Structs of the server and the coach that are parts of messages, requests and responses."""
+    """Yield the structs of the server and the coach that are parts of messages, requests and responses."""
     messages = {struct for union in UNIONS.values() for struct in members(union)}
     for module in MODULES:
         if module.__name__.startswith(("smashup.server", "smashup.coach")):
@@ -39,7 +39,7 @@ def structs(module: ModuleType) -> Iterator[Struct]:
 
 
 def section(struct: Struct) -> str:
-    """Heading, description and fields of one message or structure."""
+    """Return the heading, description and fields of one message or structure."""
     tag = struct.__struct_config__.tag
     lines = [f"### {f'`{tag}`' if tag else struct.__name__}", ""]
     if text := struct_doc(struct):
@@ -57,7 +57,7 @@ def section(struct: Struct) -> str:
 
 
 def code(kind: str) -> str:
-    """A type as inline code in a table, where a bar must be escaped."""
+    """Format a type as inline code in a table, where a bar must be escaped."""
     return f"`{kind}`".replace("|", "\\|")
 
 

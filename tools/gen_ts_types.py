@@ -51,7 +51,7 @@ def _module(module: ModuleType) -> str:
 
 
 def declared_names(module: ModuleType) -> Iterator[str]:
-    """Names of classes and assigned variables of a module, in source order."""
+    """Yield the names of classes and assigned variables of a module, in source order."""
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ClassDef):
             yield node.name
@@ -60,7 +60,7 @@ def declared_names(module: ModuleType) -> Iterator[str]:
 
 
 def _declared(module: ModuleType, name: str) -> str:
-    """TypeScript declaration of a name; empty if it is not part of the protocol."""
+    """Return the TypeScript declaration of a name, or an empty string if it is not part of the protocol."""
     value = getattr(module, name)
     if isinstance(value, type):
         ours = issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
@@ -71,12 +71,12 @@ def _declared(module: ModuleType, name: str) -> str:
 
 
 def is_sent(struct: Struct) -> bool:
-    """False for base classes that only configure the encoding."""
+    """True unless the struct is a base class that only configures the encoding."""
     return bool(struct.__struct_fields__) or not struct.__subclasses__()
 
 
 def interface(struct: Struct) -> str:
-    """TypeScript interface of a struct, without inherited fields."""
+    """Return the TypeScript interface of a struct, without inherited fields."""
     parent = next((base for base in struct.__bases__ if issubclass(base, msgspec.Struct)), None)
     inherits = parent is not None and bool(parent.__struct_fields__)
     inherited = set(parent.__struct_fields__) if parent is not None and inherits else set()
@@ -148,7 +148,7 @@ def struct_doc(struct: Struct) -> str:
 
 
 def field_docs(struct: Struct) -> dict[str, str]:
-    """Docstrings of the fields by name."""
+    """Return the docstrings of the fields, by name."""
     tree = ast.parse(inspect.getsource(struct)).body[0]
     assert isinstance(tree, ast.ClassDef)
     found: dict[str, str] = {}

@@ -13,7 +13,7 @@ PUBLIC = Path(__file__).parents[1] / "web" / "public"
 NIGHT = "#26224B"
 SIZES = {"icon-192": 192, "icon-512": 512, "icon-maskable-512": 512, "apple-touch-icon": 180}
 FULL = ("icon-maskable-512", "apple-touch-icon")
-"""Icons that the system masks: the background fills them, and the drawing keeps a margin."""
+"""Icons that the system masks. The background fills them, and the drawing keeps a margin."""
 
 
 def main() -> None:

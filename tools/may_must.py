@@ -1,10 +1,10 @@
-"""Compare what is optional in reference texts with our card texts and with the code.
+"""Compare what is optional in reference texts, in our card texts and in the code.
 
     python -m tools.may_must FOLDER      FOLDER contains the reference data, one JSON file per set
 
-Two comparisons: the number of optional steps in a reference text and in our text, and whether our text calls an ability
-optional and its function asks in a way that can be declined. Every difference is printed; the exit code is 1 if there
-is one.
+The first comparison is the number of optional steps in a reference text and in our text. The second is whether our text
+calls an ability optional, and whether its function asks in a way that can be declined. Every difference is printed. The
+exit code is 1 if there is one.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ NOT_A_CHOICE = re.compile(
     r"|\byou (?:may|can) (?:only use|do so with only|not)[^.]*|\bup to and including\b|\(up to 5\)",
     re.IGNORECASE,
 )
-"""Permissions and limits that are not a step of the ability: windows (a label in our data) and counts."""
+"""Permissions and limits that are not a step of the ability: windows (which are labels in our data) and counts."""
 EXTRA = re.compile(r"\bplay (?:an?|one|two|another|it|the one)\b[^.;]*\bextra\b|\band play it\b", re.IGNORECASE)
-"""An extra card need not be played, whether or not the text says "may" (EXTRA-02)."""
+"""Extra plays. An extra card need not be played, whether or not the text says "may" (EXTRA-02)."""
 CAN_BE_DECLINED = re.compile(
     r"\bg\.may|optional=True|\bg\.extra_|\bup_to=|\bg\.choose_(?:cards|minions|actions)\b|search_any|take_or_play|choose_number\(0"
     r"|return_and_play_again|ignore_base|g\.later"
 )
 EXACT = re.compile(r"at_least=|must=True|extra_turn")
-"""A choice of several, or an extra play, that cannot be declined after all."""
+"""Choices of several cards, and extra plays, that cannot be declined."""
 PLACEHOLDER = "text shown is the current wording"
 
 SAME: dict[str, str] = {
@@ -62,11 +62,11 @@ SAME: dict[str, str] = {
     "The Woodsman's Axe": "an extra card need not be played (EXTRA-02)",
     "Friends Through Eternity": "extra cards need not be played (EXTRA-02)",
 }
-"""Texts that differ only in how they say it."""
+"""Texts that differ only in their wording."""
 
 
 def reference_texts(folder: Path) -> dict[str, dict[str, str]]:
-    """The reference texts by card name and wording."""
+    """Return the reference texts by card name and wording."""
     found: dict[str, dict[str, str]] = {}
 
     def read(data: Any) -> None:
@@ -84,14 +84,14 @@ def reference_texts(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def optional_steps(text: str) -> int:
-    """The number of steps of a text that a player may leave out."""
+    """Return the number of steps of a text that a player may skip."""
     text = NOT_A_CHOICE.sub("", text)
     steps = re.split(r"[.;]|, and |, then | to (?=draw|play|search)", text)
     return sum(1 for step in steps if OPTIONAL.search(step) or EXTRA.search(step))
 
 
 def printed() -> Iterator[tuple[str, str, PrintedCard | PrintedBase]]:
-    """All cards and bases in both wordings."""
+    """Yield all cards and bases in both wordings."""
     bases: list[PrintedCard | PrintedBase] = [base for faction in library().factions for base in faction.bases]
     for each in [*library().cards(), *bases]:
         for wording in ("printed", "current"):
@@ -109,7 +109,7 @@ def text_differences(references: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 def _code(ability: Ability) -> str:
-    """The source of the function of an ability and of the helpers that it calls, without docstrings."""
+    """Return the source of an ability's function and of the helpers that it calls, without docstrings."""
     sources, module = [], inspect.getmodule(ability.fn)
     functions = [ability.fn]
     body = re.sub(r'"""[\s\S]*?"""', "", inspect.getsource(ability.fn)) if ability.fn is not None else ""
@@ -132,7 +132,7 @@ def code_differences() -> Iterator[str]:
             if not says and EXTRA.search(ability.text):
                 continue
             does = bool(CAN_BE_DECLINED.search(code)) and (says or not EXACT.search(code))
-            uses = ability.optional and "talent" not in ability.hooks  # every talent may be used or not
+            uses = ability.optional and "talent" not in ability.hooks  # using a talent is always optional
             if code and says != (does or uses):
                 yield f"{name} ({wording}): only the {'text' if says else 'code'} is optional\n{code}"
 

@@ -1,7 +1,7 @@
 """Play the tutorial as its guide suggests, or search for a seed that shows every rule: python -m tools.play_tutorial.
 
-web/src/learn/guide.json holds the steps of the guide. This module interprets them like web/src/learn/guide.ts, so its
-games are those of a player who follows the speech bubbles of the page.
+web/src/learn/guide.json contains the steps of the guide. This module interprets them like web/src/learn/guide.ts, so it
+plays the game of a player who follows the speech bubbles of the page.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TEACHING: dict[str, str] = {step["id"]: step["teaches"] for step in GUIDE["steps
 RULES = frozenset(TEACHING.values())
 ME, OTHER = 0, 1
 HARMS = ("destroy", "return", "discard", "forbid", "lose", "lower", "shuffle", "place")
-"""Verbs that harm a card, and are therefore aimed at other players' cards."""
+"""Verbs that harm a card and are therefore aimed at other players' cards."""
 TARGETS = ("base", "minion", "action", "unit", "player")
 Json = dict[str, Any]
 
@@ -57,12 +57,12 @@ class Facts:
         self.card: str = card["card"] if card else ""
         self.lifted = text.kind if (text := _text(self.card)) else ""
         self.places = True
-        """Always True here: only in the page can a player pick up a card that cannot be played anywhere."""
-        self.asked = self._asked()
+        """Always True here. Only in the page can a player pick up a card that cannot be played anywhere."""
+        self.asked = self._decision_kind()
         self.turn = (view["turn"] + 1) // 2
         self.ready = any(base["ready"] for base in view["bases"])
 
-    def _asked(self) -> str:
+    def _decision_kind(self) -> str:
         kind = self.decision.get("kind", "")
         if kind in ("", "menu"):
             return str(kind)
@@ -86,7 +86,7 @@ class Facts:
         return next((unit for unit in units if unit["key"] == key), None)
 
     def suggestion(self, kind: str) -> str | None:
-        """Key of the answer of that kind that the guide suggests; None if there is none."""
+        """Return the key of the answer of that kind that the guide suggests, or None."""
         match kind:
             case "minion":
                 return self._strongest_card()
@@ -134,7 +134,7 @@ class Facts:
         return best(bases, key=lambda option: missing[option["of"]])["key"] if bases else None
 
     def _target(self) -> str | None:
-        """The minion that an extra play is limited to; otherwise the strongest minion to harm or to help."""
+        """Return the minion that an extra play is limited to, otherwise the strongest minion to harm or to help."""
         kept = [each["limit"]["on"]["key"] for each in self.extras if each.get("limit", {}).get("on")]
         for option in self.options:
             if option.get("of") in kept:
@@ -170,9 +170,9 @@ class Guide:
 
     def step(self, facts: Facts) -> Json | None:
         steps = (step for step in GUIDE["steps"] if step.get("again") or step["id"] not in self.done)
-        return next((step for step in steps if self._holds(step, facts)), None)
+        return next((step for step in steps if self._applies(step, facts)), None)
 
-    def _holds(self, step: Json, facts: Facts) -> bool:
+    def _applies(self, step: Json, facts: Facts) -> bool:
         for name, wanted in step["when"].items():
             match name:
                 case "turn":

@@ -20,7 +20,7 @@ def row(card_set: CardSet) -> str:
 
 
 def generated() -> str:
-    """Table of the published sets, without sets of other installed packages."""
+    """Return the table of the published sets, without sets of other installed packages."""
     lines = ["| set | factions | cards | bases |", "| --- | --- | --- | --- |", *map(row, published())]
     return "\n".join(lines) + "\n"
 

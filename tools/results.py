@@ -45,7 +45,7 @@ def runs() -> list[Run]:
 
 
 def section(title: str, group: list[Run]) -> str:
-    """Heading, table and sources of the runs with one title."""
+    """Return the heading, table and sources of the runs with one title."""
     columns = group[0].columns
     lines = [f"### {title}", "", f"| {' | '.join(columns)} |", f"| {' | '.join('---' for _ in columns)} |"]
     for run in group:
@@ -60,7 +60,7 @@ def section(title: str, group: list[Run]) -> str:
 
 
 def updated(text: str) -> str:
-    """The page with current tables."""
+    """Return the page with current tables."""
     sections = [section(title, list(group)) for title, group in groupby(runs(), key=lambda run: run.title)]
     return BLOCK.sub(lambda block: f"{block[1]}\n{''.join(sections)}{block[2]}", text)
 

@@ -52,7 +52,7 @@ FIRST_WORDS = re.compile(
 )
 """First words that a docstring must not have."""
 TEST_FIRST_WORDS = re.compile(r"test_(?:what|who|whoever|whom|whose|where|how|so|which)_")
-"""Starts that the name of a test must not have."""
+"""Words that the name of a test must not start with."""
 NAME_PARTS = re.compile(
     r"(?<![a-z])(?:anew|(?:fore)?told|tells?|telling|hall|thinkers?|nobody|somebody|everybody|whoever)(?![a-z])",
     re.IGNORECASE,
@@ -62,7 +62,7 @@ DATE = re.compile(
     r"\b\d{4}-\d\d-\d\d\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November"
     r"|December)\b|\b(?:yesterday|last night|this morning)\b"
 )
-"""Dates, which docs do not contain outside of generated tables and the headings of the changelog."""
+"""Dates, which docs may only contain in generated tables and in the headings of the changelog."""
 LONGEST_CELL = 300
 """Maximum length of a cell in a Markdown table, in characters without code."""
 SKIPPED = (
@@ -71,7 +71,7 @@ SKIPPED = (
     "tools/style.py",
     "tests/test_style.py",
 )
-"""Wording of the publisher, and the files that quote the words."""
+"""Files with the publisher's wording, and files that quote the forbidden words."""
 LOGGING = frozenset(["debug", "info", "warning", "error", "exception", "echo", "print", "exit", "fail", "skip"])
 """Functions whose arguments are messages for developers or administrators."""
 _words = [(re.compile(rf"(?:\b|(?=^))(?:{pattern})\b", re.IGNORECASE), advice) for pattern, advice in RULES]
@@ -95,7 +95,7 @@ class Prose(NamedTuple):
 
 
 def findings(path: str, text: str) -> list[Finding]:
-    """Every violation in one file."""
+    """Return every violation in one file."""
     if path.endswith(".md"):
         found = [*_check_words(path, _markdown(text)), *_check_pages(path, _markdown(text))]
     else:
@@ -152,7 +152,7 @@ def _defined_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
 
 
 def _markdown(text: str) -> list[Prose]:
-    """Lines outside code blocks and generated tables."""
+    """Return the lines outside code blocks and generated tables."""
     skipped_until = ""
     prose = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -169,7 +169,7 @@ def _markdown(text: str) -> list[Prose]:
 
 
 def _docstrings(tree: ast.Module) -> Iterator[Prose]:
-    """Docstrings of modules, classes, functions and attributes, without card texts."""
+    """Yield the docstrings of modules, classes, functions and attributes, without card texts."""
     card_texts = {id(node.body[0]) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and _is_card(node)}
     for node in ast.walk(tree):
         match node:
@@ -178,7 +178,7 @@ def _docstrings(tree: ast.Module) -> Iterator[Prose]:
 
 
 def _is_card(function: ast.FunctionDef) -> bool:
-    """True if the docstring is a card text: the function is decorated and takes the game."""
+    """True if the docstring is a card text, because the function is decorated and takes the game."""
     arguments = function.args.args
     return bool(function.decorator_list) and bool(arguments) and arguments[0].arg in ("g", "_g", "_")
 
@@ -196,7 +196,7 @@ def _test_names(tree: ast.Module) -> Iterator[Prose]:
 
 
 def _messages(tree: ast.Module) -> Iterator[Prose]:
-    """Texts of exceptions, log and console messages, failed assertions and command-line help."""
+    """Yield the texts of exceptions, log and console messages, failed assertions and command-line help."""
     for node in ast.walk(tree):
         match node:
             case ast.Raise(exc=ast.Call() as call):
@@ -216,7 +216,7 @@ def _strings(node: ast.AST) -> Iterator[Prose]:
 
 
 def files(root: Path, *paths: str) -> list[str]:
-    """Python and Markdown files at or below the paths, without ignored ones and the page's sources."""
+    """Return the Python and Markdown files at or below the paths, without ignored ones and the page's sources."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *paths]
     listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout.splitlines()
     return [
@@ -248,7 +248,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _group(path: str) -> str:
-    """Package or top-level folder of a file, for the counts."""
+    """Return the package or top-level folder of a file, for the counts."""
     parts = path.split("/")
     return "/".join(parts[: 3 if parts[0] == "src" else 2 if parts[0] in ("tests", "docs") else 1])
 

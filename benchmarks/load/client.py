@@ -19,14 +19,15 @@ from websockets.asyncio.client import connect
 LANGUAGE_INTERVAL, DISCONNECT_INTERVAL = 300.0, 120.0
 """Mean time between two changes of language, and between two lost connections of a client, in seconds."""
 HINTS_BACKOFF, LONGEST_HINTS_BACKOFF = 1.5, 12.0
-"""First and longest delay before hints are requested again, in seconds; doubled after each refusal, as in web/src."""
+"""First and longest delay before a client requests hints again, in seconds. It doubles after each rejection, as in
+web/src."""
 TIMEOUT = 60.0
 """Timeout of requests and of WebSocket handshakes, in seconds."""
 ADVICE_IN = 20
 """A client that plays against a bot asks for advice at one decision in this many."""
 SEPARATE_ADDRESSES = sys.platform == "linux"
-"""True if each client can have its own address: on Linux all of 127.0.0.0/8 is the loopback interface. On other systems
-all clients share one address, and the server runs without limits."""
+"""True if each client can have its own address. On Linux, all of 127.0.0.0/8 is the loopback interface. On other
+systems all clients share one address, and the server runs without limits."""
 FIRST_ADDRESS = IPv4Address("127.1.0.1")
 
 
@@ -35,7 +36,7 @@ def address_of(visitor: int) -> str | None:
 
 
 def http_client(visitor: int, url: str = "") -> httpx.AsyncClient:
-    """HTTP client with the address of that visitor."""
+    """Create an HTTP client with the address of that visitor."""
     return httpx.AsyncClient(
         base_url=url,
         timeout=TIMEOUT,
@@ -89,7 +90,7 @@ class Message(msgspec.Struct):
     lines: Any = None
     """Number of log lines, in a state."""
     error: Any = ""
-    """Error id in an error message; margin of error in advice."""
+    """Error id in an error message, or the margin of error in advice."""
     to: str | None = None
 
 
@@ -114,16 +115,16 @@ class Load:
     count: Counter[str] = field(default_factory=Counter)
     """Number of other events by kind."""
     warmed: int = 0
-    """Number of clients that have reached `warm` answers and wait for the others (`Client.begin`)."""
+    """Number of clients that have given `warm` answers and wait for the others (`Client.begin`)."""
     all_warmed: asyncio.Event = field(default_factory=asyncio.Event)
 
     def address(self, table: str) -> str:
-        """The server for a table: always the same one, as behind a proxy with sticky routing."""
+        """Return the server for a table. It is always the same one, as behind a proxy with sticky routing."""
         return self.urls[sum(table.encode()) % len(self.urls)]
 
 
 class Client(WSListener):
-    """One browser tab: of a player, or of a watcher if it has no token.
+    """One browser tab of a player, or of a watcher if it has no token.
 
     It uses callbacks and timers instead of a task per client, so that a thousand tables need little CPU time here.
     """
@@ -153,13 +154,16 @@ class Client(WSListener):
         self.wanted = -1
         self.warming = token is not None
         self.waits_for_others = False
-        self.next_language, self.next_loss = self._soon(LANGUAGE_INTERVAL), self._soon(DISCONNECT_INTERVAL)
+        self.next_language, self.next_loss = (
+            self._random_time(LANGUAGE_INTERVAL),
+            self._random_time(DISCONNECT_INTERVAL),
+        )
         self.transport: WSTransport | None = None
         self.leaves = False
         """True if the client itself closed the connection."""
         self.alarm: asyncio.TimerHandle | None = None
 
-    def _soon(self, every: float) -> float:
+    def _random_time(self, every: float) -> float:
         return time.perf_counter() + self.chance.expovariate(1 / every)
 
     async def run(self) -> None:
@@ -222,7 +226,7 @@ class Client(WSListener):
         self._set_alarm()
 
     def _do_next(self) -> None:
-        """Do one thing that is due."""
+        """Perform one action that is due."""
         now = time.perf_counter()
         if self.answer_at <= now:
             if self.load.measuring and not self.warming:
@@ -236,25 +240,26 @@ class Client(WSListener):
                 self.load.count["advice asked"] += self.load.measuring
                 self._send(type="advise", decision=self.wanted)
         elif self.next_language <= now:
-            self.next_language = self._soon(LANGUAGE_INTERVAL)
+            self.next_language = self._random_time(LANGUAGE_INTERVAL)
             if not self.warming:
                 self.lang = "fr" if self.lang == "en" else "en"
                 self.load.count["language changes"] += 1
                 self._send(type="lang", lang=self.lang)
         elif self.next_loss <= now:
-            self.next_loss = self._soon(DISCONNECT_INTERVAL)
+            self.next_loss = self._random_time(DISCONNECT_INTERVAL)
             if not self.warming:
                 self.load.count["lost connections"] += 1
                 self._leave()
 
     def begin(self) -> None:
-        """Start the measured part, at a random moment of one thinking time so that clients do not answer at once."""
+        """Start the measured part after a random fraction of one thinking time, so that clients do not all answer at
+        once."""
         asyncio.get_running_loop().call_later(self.load.think * self.chance.random(), self._continue)
 
     def _continue(self) -> None:
         self.waits_for_others = False
         if self.state is not None:
-            self._asked(self.state)
+            self._on_decision(self.state)
             self._set_alarm()
 
     # --- messages ---------------------------------------------------------------------------------------------
@@ -298,9 +303,9 @@ class Client(WSListener):
         if self.warming and message.decision >= self.load.warm:
             self.warming, self.waits_for_others = False, True
             self.load.warmed += 1
-        self._asked(message)
+        self._on_decision(message)
 
-    def _asked(self, message: Message) -> None:
+    def _on_decision(self, message: Message) -> None:
         """Schedule the answer and the request for hints."""
         asked = message.view.decision if message.view is not None else None
         if asked is None or not asked.mine:

@@ -23,7 +23,7 @@ MOST_TABLES, MOST_SECONDS = 2000, 3600
 OPENED_AT_ONCE = 20
 """Number of tables that are opened concurrently."""
 ONE_IN = 5
-"""One table in this many has a bot, and one has a watcher."""
+"""One table in this many has a bot, and one in this many has a watcher."""
 BOT, EXPERT = "greedy", "nox"
 
 
@@ -81,7 +81,7 @@ async def measure(urls: list[str], pids: list[int], arguments: argparse.Namespac
     await asyncio.sleep(3 * arguments.think)
     await watch(load, pids, arguments, empty, running)
     left = set(running)
-    while left:  # repeated, because in Python 3.11 a timeout at the same moment swallows the cancellation
+    while left:  # repeated, because in Python 3.11 a simultaneous timeout swallows the cancellation
         for task in left:
             task.cancel()
         _, left = await asyncio.wait(left, timeout=1)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 def memory(pids: list[int]) -> int:
-    """Resident memory of the processes in bytes; 0 on systems without /proc."""
+    """Return the resident memory of the processes in bytes, or 0 on systems without /proc."""
     found = 0
     for pid in pids:
         with suppress(OSError):
@@ -23,7 +23,7 @@ def memory(pids: list[int]) -> int:
 
 
 def workers_of(pids: list[int]) -> list[int]:
-    """Child processes of the given processes."""
+    """Return the child processes of the given processes."""
     found: list[int] = []
     for pid in pids:
         with suppress(OSError):
@@ -41,7 +41,7 @@ def cpu_seconds(pids: list[int]) -> float:
 
 
 def serve(folder: Path, workers: int, *, limited: bool) -> None:
-    """Run a server: print its address, and stop on SIGTERM."""
+    """Run a server that prints its address and stops on SIGTERM."""
     from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
     from smashup.server.run import run  # noqa: PLC0415
     from smashup.server.settings import Settings  # noqa: PLC0415 (the clients do not need the game)
@@ -59,7 +59,7 @@ def serve(folder: Path, workers: int, *, limited: bool) -> None:
 
 
 def _stop_with_the_parent() -> None:
-    """Stop when the parent process ends, even if it is killed: then its end of the pipe closes."""
+    """Stop when the parent process ends, even if it is killed, because its end of the pipe is then closed."""
     sys.stdin.read()
     os.kill(os.getpid(), signal.SIGTERM)
 
@@ -68,7 +68,7 @@ def _stop_with_the_parent() -> None:
 def serving(
     folder: str, *, processes: int, workers: int, database: str, limited: bool
 ) -> Iterator[tuple[list[str], list[int]]]:
-    """Run servers; yields their addresses and process ids."""
+    """Run servers. Yields their addresses and process ids."""
     command = [sys.executable, __file__, folder, str(workers), "limited" if limited else "free"]
     environment = {**os.environ, **({"DATABASE_URL": database} if database else {})}
     pipe = subprocess.PIPE

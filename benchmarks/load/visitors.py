@@ -1,4 +1,4 @@
-"""Clients that do not play: in the lobby, in a replay, in an analysis."""
+"""Clients that do not play: they use the lobby, a replay or an analysis."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from benchmarks.load.client import Client, Load, http_client, read, websocket
 LOBBY_INTERVAL, GAMES_INTERVAL, ANALYSIS_INTERVAL, FRAME_INTERVAL = 10.0, 30.0, 1.0, 0.5
 """Polling intervals in seconds, as in web/src."""
 MOST_GAMES = 20
-"""Number of games in one request for the state of a player's games."""
+"""Maximum number of games in one request for the state of a player's games."""
 ANSWER_INTERVAL = 0.05
-"""Seconds between two answers, because a connection may send twenty messages per second."""
+"""Seconds between two answers. A connection may send twenty messages per second."""
 NOTIFIED = 5
 """One player in this many has turn notifications switched on."""
 WARM_UP, LOBBY, REPLAY = 50_000, 50_001, 50_002
@@ -92,7 +92,7 @@ async def replays(load: Load) -> None:
 
 
 async def play_a_game(http: httpx.AsyncClient, url: str) -> str:
-    """Id of a table with a finished game."""
+    """Play a game against a bot, and return the id of its table."""
     request = {"name": "Load", "seats": [{"kind": "you"}, {"kind": "bot", "bot": "random"}]}
     opened = (await http.post("/api/tables", json=request)).json()
     async with websocket(REPLAY, url, opened["table"]) as socket:

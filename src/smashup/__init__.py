@@ -5,7 +5,7 @@
     game.answer(0)                 # choose by number or key
     smashup.load(game.save())      # the same game again
 
-Importing the package is fast: each name is loaded when it is first used.
+Importing the package is fast, because each name is loaded when it is first used.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ _HOMES = {
     "describe_entry": "smashup.i18n.describe",
     "library": "smashup.sets",
 }
-"""Modules of the public names."""
+"""Modules that define the public names."""
 
 __all__ = ["bots", "load", "new_game", *_HOMES]  # noqa: PLE0604 - all are strings; the linter cannot see that
 
@@ -110,7 +110,7 @@ def new_game(
     first: int | None = None,
     library: Library | None = None,
 ) -> Session:
-    """Start a game, which waits for its first decision. The same arguments and answers give the same game.
+    """Start a game and run it to its first decision. The same arguments and answers give the same game.
 
     seats: number of players, 2 to 4 (default: the number of pairs in `factions`, or 2).
     factions: two factions for each seat, as in `[("Aliens", "Ninjas"), ("Pirates", "Zombies")]`.
@@ -148,7 +148,7 @@ def new_game(
 
 
 def _pairs(factions: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], ...]:
-    """Factions as pairs. Rejects a flat list of names, which is a common mistake."""
+    """Return the factions as pairs. Rejects a flat list of names, which is a common mistake."""
     from smashup.engine.errors import BadSetup  # noqa: PLC0415
 
     if isinstance(factions, str) or any(isinstance(pair, str) for pair in factions or ()):
@@ -160,14 +160,14 @@ def _pairs(factions: Sequence[Sequence[str]] | None) -> tuple[tuple[str, ...], .
 
 
 def load(save: str | PathLike[str], library: Library | None = None, until: int | None = None) -> Session:
-    """Load a game from the text or the path of a save. `until` limits the number of answers that are replayed."""
+    """Load a game from the text or the path of a save. `until` limits the number of answers to replay."""
     from smashup.session import Session  # noqa: PLC0415
 
     return Session.load(_text(save), library, until)
 
 
 def _text(save: str | PathLike[str]) -> str:
-    """Text of a save. A string with several lines is the text itself, any other string is a path."""
+    """Return the text of a save. A string with several lines is the text itself, any other string is a path."""
     from pathlib import Path  # noqa: PLC0415
 
     from smashup.engine.errors import BadSave  # noqa: PLC0415

@@ -1,7 +1,7 @@
-"""Entry points for card sets (`smashup.sets`) and bots (`smashup.bots`). The built-in sets use the former, too.
+"""Entry points for card sets (`smashup.sets`) and bots (`smashup.bots`). The built-in sets also use an entry point.
 
-An unusable third-party package with sets is reported in a warning with its name, the file and the reason. It affects
-neither other packages nor the usable parts of the same package.
+An unusable third-party package is reported in a warning with its name, the file and the reason. It affects neither
+other packages nor the usable parts of the same package.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Package:
-    """An entry point of the group `smashup.sets`: a module with a `SET`."""
+    """An entry point of the group `smashup.sets`, which is a module with a `SET`."""
 
     name: str
-    """Name of the installed distribution: "garden-gnomes"."""
+    """Name of the installed distribution, such as "garden-gnomes"."""
     module: str
 
     @property
@@ -38,12 +38,13 @@ class Package:
 
     @property
     def folder(self) -> Path | None:
-        """Folder of its translations and pictures: the package that contains the module. None for a single file."""
+        """Folder of the translations and pictures, which is the package that contains the module. None for a single
+        file."""
         try:
             spec = find_spec(self.module)
             if spec is not None and spec.submodule_search_locations is None:
                 spec = find_spec(spec.parent) if spec.parent else None
-        except Exception:  # its parent package cannot be imported; loading the set reports that
+        except Exception:  # the parent package cannot be imported; loading the set reports that
             return None
         locations = None if spec is None else spec.submodule_search_locations
         return Path(locations[0]) if locations else None
@@ -52,7 +53,7 @@ class Package:
         return import_module(self.module)
 
     def location(self, error: BaseException) -> str:
-        """Line of this package that raised the error: "garden_gnomes/__init__.py, line 12"."""
+        """Return the line of this package that raised the error, such as "garden_gnomes/__init__.py, line 12"."""
         folder = self.folder
         places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
         if isinstance(error, SyntaxError) and error.filename:
@@ -65,21 +66,21 @@ class Package:
 
 
 def packages() -> Iterator[Package]:
-    """All installed packages with sets, the built-in ones first."""
+    """Yield all installed packages with sets, starting with the built-in ones."""
     found = [Package(entry.dist.name if entry.dist else "", entry.module) for entry in entry_points(group=SETS)]
     return iter(sorted(dict.fromkeys(found), key=lambda package: (not package.is_ours, package.name, package.module)))
 
 
 def installed_bots() -> dict[str, str]:
-    """Bots of installed packages: name and "module:Class"."""
+    """Return the bots of installed packages, as name and "module:Class"."""
     return {entry.name: entry.value for entry in entry_points(group=BOTS)}
 
 
 def display_path(path: Path, folder: Path | None) -> str:
-    """Path of a file relative to the parent of its package folder, or only its name if it is outside."""
+    """Return the path of a file relative to the parent of its package folder, or only its name if it is outside."""
     return str(path.relative_to(folder.parent)) if folder is not None and path.is_relative_to(folder) else path.name
 
 
 def warn(sentence: str) -> None:
-    """Log a warning. Without logging configuration, Python writes it to stderr."""
+    """Log a warning. Without a logging configuration, Python writes it to stderr."""
     _log.warning(sentence)

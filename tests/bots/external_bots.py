@@ -47,7 +47,7 @@ class Asks:
         assert position.view.decision is not None
         assert 0 <= position.play_out(0, 5, 1) <= 1
         assert position.is_wasted(0, 5) is False
-        with pytest.raises(IllegalAnswer, match="was not offered"):
+        with pytest.raises(IllegalAnswer, match="is not an answer"):
             list(position.after(len(position), 5))
         return int(position.heuristic(3))
 

@@ -70,7 +70,7 @@ def test_a_third_party_bot_can_use_every_method_of_a_position(stranger: External
         (("Failing",), "ZeroDivisionError: oh no"),
         (("Sleeping", 0, 0.5), "it sent nothing for 0.5 seconds"),
         (("Leaving",), "its process has ended"),
-        (("Nonsense",), "it sent something that is not an answer"),
+        (("Nonsense",), "it sent an invalid message"),
         (("Nobody",), "has no attribute 'Nobody'"),
     ],
     indirect=["stranger"],

@@ -11,7 +11,7 @@ import pytest
 
 from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, bot_game, create, opponents
 from smashup.bots.base import MAX_PLAYS
-from smashup.bots.search import Tally, best, sift
+from smashup.bots.search import Tally, best, sequential_halving
 from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
@@ -86,7 +86,7 @@ def test_searching_bots_can_be_given_a_budget_by_name() -> None:
 
 def test_the_better_half_is_played_on_and_the_best_is_taken() -> None:
     position: Any = Pretended(0.1, 0.4, 0.9, 0.3, 0.5)
-    tallies = sift(position, Random(1), (NEXT_TURN,), 90)
+    tallies = sequential_halving(position, Random(1), (NEXT_TURN,), 90)
     assert best(tallies)[:2] == [2, 4]
     assert [tally.chance for tally in tallies] == pytest.approx(position.chances)
     assert tallies[0].played == tallies[3].played < tallies[1].played < tallies[4].played == tallies[2].played
@@ -95,7 +95,7 @@ def test_the_better_half_is_played_on_and_the_best_is_taken() -> None:
 
 def test_all_answers_are_tried_in_the_same_worlds() -> None:
     position: Any = Pretended(0.5, 0.4)
-    sift(position, Random(1), (THIS_TURN, NEXT_TURN), 10)
+    sequential_halving(position, Random(1), (THIS_TURN, NEXT_TURN), 10)
     worlds = [[world for answer, world, _ in position.tried if answer == which] for which in (0, 1)]
     assert worlds[0] == worlds[1]
     assert len(set(worlds[0])) == 5

@@ -155,7 +155,7 @@ def test_ending_the_plays_is_never_wasted_and_an_unknown_answer_is_rejected() ->
     position = Stopped((t.state, ())).position
     assert position.done == 1
     assert not position.is_wasted(1, WORLD)
-    with pytest.raises(IllegalAnswer, match="was not offered"):
+    with pytest.raises(IllegalAnswer, match="is not an answer"):
         position.is_wasted(2, WORLD)
 
 
@@ -278,5 +278,5 @@ def test_a_position_shows_its_seats_view_and_refuses_what_was_not_offered() -> N
     assert len(position) == len(pending)
     assert position.view == session.view(pending.seat)
     for answer in (-1, len(pending)):
-        with pytest.raises(IllegalAnswer, match=f"{answer} was not offered"):
+        with pytest.raises(IllegalAnswer, match=f"{answer} is not an answer"):
             next(position.after(answer, WORLD))

@@ -22,7 +22,7 @@ def test_the_help_lists_every_command(smashup: Command) -> None:
 def test_the_version_is_printed_with_the_kind_of_engine(smashup: Command) -> None:
     ended = smashup("--version")
     assert (ended.code, ended.err) == (0, "")
-    assert re.fullmatch(rf"smashup {re.escape(__version__)}, its engine as .+, on Python 3\.\d+\.\S+\n", ended.out)
+    assert re.fullmatch(rf"smashup {re.escape(__version__)} \(engine: .+\) on Python 3\.\d+\.\S+\n", ended.out)
     assert ENGINE in ended.out
 
 

@@ -74,7 +74,7 @@ def test_errors_in_a_file_are_logged_and_skipped(tmp_path: Path, caplog: pytest.
     file = tmp_path / RULINGS
     file.write_text('[[ruling]]\ncards = ["Copycat"]\nen = "Yes."\n[[ruling]]\ncards = 3\n', encoding="utf-8")
     assert [ruling.en for ruling in module._read(file, "here")] == ["Yes."]
-    assert "number 2 is left out" in caplog.text
+    assert "number 2 is skipped" in caplog.text
     file.write_text("no toml", encoding="utf-8")
     assert list(module._read(file, "here")) == []
     assert "cannot be read" in caplog.text

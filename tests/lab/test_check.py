@@ -73,8 +73,8 @@ def test_a_translation_of_what_no_card_says_is_named_with_what_was_meant(tmp_pat
         '"This minion has +3 power." = "Cette Créature a +3 de Force."\n'
     )
     assert [(each.at.number, each.message) for each in check(library, most=1).findings] == [
-        (4, "No card here says 'The Lawm'. Did you mean 'The Lawn'?"),
-        (7, "No card here says 'This minion has +3 power.'. Did you mean 'This minion has +2 power.'?"),
+        (4, "No card of this faction says 'The Lawm'. Did you mean 'The Lawn'?"),
+        (7, "No card of this faction says 'This minion has +3 power.'. Did you mean 'This minion has +2 power.'?"),
     ]
 
 

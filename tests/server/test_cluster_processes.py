@@ -196,9 +196,9 @@ async def test_notifications_of_another_version_are_ignored(shared: Where, datab
             def is_known() -> bool:
                 for text in ("not json", '{"what": 1}', encoded(Notification(process="other")).decode()):
                     other.execute("SELECT pg_notify(%s, %s)", (pubsub.CHANNEL, text))
-                return "other" in peers._heard
+                return "other" in peers._last_heard
 
             await until(is_known)  # repeated, because the listener may not be connected yet
         await registry.storage.notify(encoded(Notification(process="other", bye=True)))
-        await until(lambda: "other" not in peers._heard)
+        await until(lambda: "other" not in peers._last_heard)
         assert peers._listener._thread.is_alive()

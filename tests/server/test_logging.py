@@ -140,7 +140,7 @@ async def test_problems_of_an_analysis_are_logged(logged: list[str], monkeypatch
     monkeypatch.setattr(AnalysisJob, "found", Found())
     await analyses._store(AnalysisJob(DamagedReplay(), 0))
     assert logged == [
-        "WARNING The stored analysis of g7 has another format and is discarded.",
+        "WARNING The stored analysis of g7 has an unknown format and was discarded.",
         "ERROR The analysis of g7 failed: It broke.",
         "ERROR The analysis of g7 could not be stored: The disk is full.",
     ]

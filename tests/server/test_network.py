@@ -12,7 +12,7 @@ from smashup.server import network
 
 @pytest.mark.skipif(sys.platform != "linux", reason="interfaces are read on Linux")
 def test_the_addresses_of_this_machine_are_read_from_its_interfaces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_outgoing", lambda: iter(["192.168.7.7", "127.0.0.1"]))
+    monkeypatch.setattr(network, "_outgoing_addresses", lambda: iter(["192.168.7.7", "127.0.0.1"]))
     assert "127.0.0.1" in network._by_interface()
     assert network.addresses()[0] == "192.168.7.7"
     assert "127.0.0.1" not in network.addresses()
@@ -23,7 +23,7 @@ def test_the_addresses_of_this_machine_are_read_from_its_interfaces(monkeypatch:
 def test_on_other_systems_the_host_name_gives_the_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     found = ["169.254.1.1", "10.1.1.1", "127.0.1.1"]
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(network, "_outgoing", lambda: iter(["0.0.0.0"]))
+    monkeypatch.setattr(network, "_outgoing_addresses", lambda: iter(["0.0.0.0"]))
     monkeypatch.setattr(socket, "gethostbyname_ex", lambda name: (name, [], found))
     assert network.addresses() == ["10.1.1.1"], "the others cannot be reached"
 
@@ -42,7 +42,7 @@ def test_a_machine_without_a_route_or_with_hidden_interfaces_has_no_address(monk
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
     monkeypatch.setattr(socket, "if_nameindex", refuse)
-    assert [*network._outgoing(), *network._by_interface()] == []
+    assert [*network._outgoing_addresses(), *network._by_interface()] == []
 
 
 def test_the_outgoing_address_is_the_source_address_of_a_route(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,5 +63,5 @@ def test_the_outgoing_address_is_the_source_address_of_a_route(monkeypatch: pyte
             return "192.0.2.7", 40000
 
     monkeypatch.setattr(socket, "socket", Socket)
-    assert list(network._outgoing()) == ["192.0.2.7"]
+    assert list(network._outgoing_addresses()) == ["192.0.2.7"]
     assert targets == [network.UNASSIGNED]

@@ -67,8 +67,8 @@ def test_a_number_means_the_same_minion_in_an_option_and_in_a_question_about_it(
     t = collecting()
     assert [t.controller(f"Scout#{n}") for n in (1, 2, 3)] == [1, 2, 2]
     assert t.unit("Scout#3").base.name == "Tortuga"
-    assert "was to pick 'Scout#3' but was offered" in said_by(lambda: t.p1.picks("Scout#3"))
-    assert "was to pick 'Scout#4' but was offered" in said_by(lambda: t.p1.picks("Scout#4"))
+    assert "should pick 'Scout#3' but was offered" in said_by(lambda: t.p1.picks("Scout#3"))
+    assert "should pick 'Scout#4' but was offered" in said_by(lambda: t.p1.picks("Scout#4"))
 
 
 def test_interchangeable_copies_need_no_longer_name() -> None:
@@ -91,14 +91,14 @@ def test_interchangeable_copies_need_no_longer_name() -> None:
 def test_copies_that_differ_need_a_longer_name(other: object) -> None:
     t = table(bases=["Tar Pits"], p1={"hand": ["Augmentation"], "Tar Pits": ["Microbot Alpha", other]})
     t.p1.plays("Augmentation")
-    assert "Say which: 'Microbot Alpha#1' or 'Microbot Alpha#2'" in said_by(lambda: t.p1.picks("Microbot Alpha"))
+    assert "Use 'Microbot Alpha#1' or 'Microbot Alpha#2'" in said_by(lambda: t.p1.picks("Microbot Alpha"))
 
 
 def test_cards_of_two_owners_have_different_names() -> None:
     t = table(p1={"hand": ["Mass Enchantment"]}, p2={"deck": ["Howl"]}, p3={"deck": ["Howl"]})
     t.p1.plays("Mass Enchantment")
     assert said_by(lambda: t.p1.picks("Howl")) == (
-        "p1 was to pick 'Howl', but 2 options are called so. Say which: 'Howl (p2)' or 'Howl (p3)'."
+        "p1 should pick 'Howl', but 2 options have that name. Use 'Howl (p2)' or 'Howl (p3)'."
     )
     t.p1.picks("Howl (p3)")
     assert (t.p2.deck, t.p3.deck) == (["Howl"], [])
@@ -132,13 +132,13 @@ def test_yes_is_named_by_itself_or_by_the_verb(name: str) -> None:
 
 def test_the_message_for_a_missing_option_lists_the_offered_ones() -> None:
     t = collecting()
-    assert said_by(lambda: t.p1.picks("Scout@Tortuga")) == f"p1 was to pick 'Scout@Tortuga' but was offered: {OFFERED}"
+    assert said_by(lambda: t.p1.picks("Scout@Tortuga")) == f"p1 should pick 'Scout@Tortuga' but was offered: {OFFERED}"
 
 
 def test_an_ambiguous_pick_suggests_longer_names() -> None:
     t = collecting()
     assert said_by(lambda: t.p1.picks("Scout")) == (
-        "p1 was to pick 'Scout', but 2 options are called so. Say which: 'Scout (p1)' or 'Scout (p2)'."
+        "p1 should pick 'Scout', but 2 options have that name. Use 'Scout (p1)' or 'Scout (p2)'."
     )
 
 
@@ -146,7 +146,7 @@ def test_a_name_that_no_card_has_comes_with_the_nearest() -> None:
     t = collecting()
     assert said_by(lambda: t.p1.picks("Invaider")) == (
         "There is no card or base called 'Invaider'. Did you mean 'Invader'? "
-        f"p1 was to pick 'Invaider' but was offered: {OFFERED}"
+        f"p1 should pick 'Invaider' but was offered: {OFFERED}"
     )
 
 
@@ -166,7 +166,7 @@ def test_a_mandatory_choice_cannot_be_declined() -> None:
     t = table(bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]})
     t.p1.plays("Scout")
     assert said_by(t.p1.declines) == (
-        "p1 cannot decline and was offered: Tar Pits, Tortuga (play at a base); one must be taken"
+        "p1 cannot decline and was offered: Tar Pits, Tortuga (play at a base); declining is not possible"
     )
 
 
@@ -192,13 +192,13 @@ def test_is_offered_accepts_any_name_and_order(names: tuple[str, ...]) -> None:
         (("Scout", "Invader", "Collector", "decline"), "not wanted: Scout@Tar Pits (p2)"),
         (("Scout", "Scout", "Scout", "Invader", "Collector", "decline"), "not offered: Scout"),
         (("Scout (p2)", "Scout@Tar Pits (p2)", "Invader", "Collector", "decline"), "not offered: Scout@Tar Pits (p2);"),
-        (("Scout", "Scout", "Invader", "Collector"), "declining was not wanted"),
+        (("Scout", "Scout", "Invader", "Collector"), "declining is not wanted"),
         (("Howl", "Scout", "Scout", "Collector", "decline"), "not offered: Howl; not wanted: Invader@Tar Pits (p2)"),
     ],
 )
 def test_is_offered_lists_missing_and_unexpected_options(names: tuple[str, ...], wrong: str) -> None:
     said = said_by(lambda: collecting().p1.is_offered(*names))
-    assert said.startswith(f"p1 was to be offered: {', '.join(names)}. Wrong: {wrong}")
+    assert said.startswith(f"p1 should be offered: {', '.join(names)}. Wrong: {wrong}")
     assert said.endswith(f". Was offered: {OFFERED}")
 
 
@@ -210,17 +210,17 @@ def test_is_offered_reports_that_declining_is_not_offered() -> None:
 
 def test_is_offered_rejects_an_unknown_name() -> None:
     said = said_by(lambda: collecting().p1.is_offered("Scuot"))
-    assert said.startswith("There is no card or base called 'Scuot'. Did you mean 'Scout'? p1 was to be offered")
+    assert said.startswith("There is no card or base called 'Scuot'. Did you mean 'Scout'? p1 should be offered")
 
 
 def test_is_not_offered_fails_for_an_offered_option() -> None:
     t = collecting()
     t.p1.is_not_offered("Scout@Tortuga", "Scout#3", "Howl")
     assert said_by(lambda: t.p1.is_not_offered("Scout (p2)")) == (
-        f"p1 was not to be offered 'Scout (p2)', but was offered: {OFFERED}"
+        f"p1 should not be offered 'Scout (p2)', but was offered: {OFFERED}"
     )
     assert said_by(lambda: t.p1.is_not_offered("decline")) == (
-        f"p1 was not to be able to decline, but was offered: {OFFERED}"
+        f"p1 should not be able to decline, but was offered: {OFFERED}"
     )
 
 
@@ -233,8 +233,8 @@ def test_an_ability_may_be_named_by_its_text_and_by_its_base() -> None:
     t = table(bases=["Jungle Oasis", "Tortuga"], p1={"Jungle Oasis": ["Ninja Acolyte"], "Tortuga": ["Ninja Acolyte"]})
     t.p1.is_offered("Ninja Acolyte@Tortuga", "Ninja Acolyte@Jungle Oasis", "decline")
     assert said_by(lambda: t.p1.uses("Ninja Acolyte")) == (
-        "p1 was to use 'Ninja Acolyte', but 2 options are called so. "
-        "Say which: 'Ninja Acolyte@Jungle Oasis' or 'Ninja Acolyte@Tortuga'."
+        "p1 should use 'Ninja Acolyte', but 2 options have that name. "
+        "Use 'Ninja Acolyte@Jungle Oasis' or 'Ninja Acolyte@Tortuga'."
     )
 
 
@@ -243,21 +243,21 @@ def test_an_ability_may_be_named_by_its_text_and_by_its_base() -> None:
 
 def test_the_message_for_an_unplayable_card_lists_the_playable_ones() -> None:
     t = at_the_menu()
-    assert said_by(lambda: t.p1.plays("Invader")) == f"p1 was to play 'Invader' but was offered: {MENU}"
-    assert said_by(lambda: t.p1.uses("Howl")) == f"p1 was to use 'Howl' but was offered: {MENU}"
+    assert said_by(lambda: t.p1.plays("Invader")) == f"p1 should play 'Invader' but was offered: {MENU}"
+    assert said_by(lambda: t.p1.uses("Howl")) == f"p1 should use 'Howl' but was offered: {MENU}"
 
 
 def test_playing_with_nothing_to_play_shows_the_hand_and_the_plays() -> None:
     t = table(p1={"hand": ["Scout"], "plays": ["action"]})
     assert said_by(lambda: t.p1.plays("Scout")) == (
-        "p1 was to play 'Scout', but nothing can be played or used. Hand: Scout. Plays left: action."
+        "p1 should play 'Scout', but nothing can be played or used. Hand: Scout. Plays left: action."
     )
 
 
 def test_playing_away_from_the_menu_says_what_is_asked() -> None:
     t = collecting()
-    assert said_by(lambda: t.p1.plays("Howl")) == (f"p1 was to play 'Howl' but is not at the menu. Offered: {OFFERED}")
-    assert said_by(t.p1.done) == f"p1 was to be done but is not at the menu. Offered: {OFFERED}"
+    assert said_by(lambda: t.p1.plays("Howl")) == (f"p1 should play 'Howl' but is not at the menu. Offered: {OFFERED}")
+    assert said_by(t.p1.done) == f"p1 should be done but is not at the menu. Offered: {OFFERED}"
 
 
 def test_being_done_is_for_the_player_whose_turn_it_is() -> None:
@@ -280,7 +280,7 @@ def test_a_place_that_is_not_asked_for_is_checked() -> None:
         bases=["Tar Pits", "Tortuga"], p1={"hand": ["Scout"]}, p2={"Tortuga": ["Overrun"]}
     )  # Overrun bars minions
     assert said_by(lambda: t.p1.plays("Scout", at="Tortuga")) == (
-        "Scout was to be played at 'Tortuga', but could go only to Tar Pits."
+        "Scout should be played at 'Tortuga', but can only be played at Tar Pits."
     )
     table(bases=["Tar Pits"], p1={"hand": ["Scout"]}).p1.plays("Scout", at="Tar Pits")
 
@@ -305,5 +305,5 @@ def test_pytest_shows_the_line_of_the_test_and_the_sentence_and_none_of_the_kit(
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(wrong)]
     shown = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     assert '>       t.p1.picks("Scout")' in shown
-    assert "E       AssertionError: p1 was to pick 'Scout' but was offered: Collector@Tortuga (p1)" in shown
+    assert "E       AssertionError: p1 should pick 'Scout' but was offered: Collector@Tortuga (p1)" in shown
     assert "def pick" not in shown

@@ -248,23 +248,23 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, 
             f"In play: Tar Pits, Tortuga. {SIDE_KEYS}",
         ),
         ({"p1": {"hand": "Scout"}}, BadSetup, "p1: 'hand' needs a list of cards: ['Scout']."),
-        ({"p1": {"hand": ["p3:Scout"]}}, BadSetup, "There is no player 'p3' at this table: p1 to p2 sit here."),
+        ({"p1": {"hand": ["p3:Scout"]}}, BadSetup, "There is no player 'p3' at this table: it has p1 to p2."),
         (
             {"p1": {"deck": [card("Scout", counters=1)]}},
             BadSetup,
-            "Scout lies in the deck of p1: counters, actions, played, used, named, stasis and stored are said of "
-            "cards in play.",
+            "Scout is in the deck of p1: only cards in play have counters, actions, played, used, named, stasis and "
+            "stored.",
         ),
         (
             {"p1": {"Tortuga": [card("Scout", stasis=1)]}},
             BadSetup,
-            'Scout is on a base: stasis counters lie on cards in "stasis".',
+            'Scout is on a base: only cards in "stasis" have stasis counters.',
         ),
         *(
             (
                 {"p1": {"stasis": [said]}},
                 BadSetup,
-                "Scout: a card in stasis lies before its owner, with stasis counters and stored cards alone.",
+                "Scout: a card in stasis is with its owner and has only stasis counters and stored cards.",
             )
             for said in ("p2:Scout", card("Scout", counters=1))
         ),
@@ -278,16 +278,16 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, 
             BadSetup,
             "No card called 'Invader' is in play. In play: Scout@Tortuga (p1).",
         ),
-        ({"p1": {"Tortuga": ["Scout+Invader"]}}, BadSetup, "Invader is a minion: only actions lie on Scout."),
+        ({"p1": {"Tortuga": ["Scout+Invader"]}}, BadSetup, "Invader is a minion: only actions can be on Scout."),
         (
             {"p1": {"Tortuga": ["Overrun+Upgrade"]}},
             BadSetup,
-            "Overrun is an action: counters and actions lie on minions.",
+            "Overrun is an action: only minions have counters and actions.",
         ),
         (
             {"p1": {"Tortuga": [card("Scout", used=True)]}},
             BadSetup,
-            "Scout does nothing once a turn: it cannot be used up.",
+            "Scout has no ability with a limit per turn that could be used up.",
         ),
         ({"p1": {"plays": ["minions"]}}, BadSetup, "A play is 'minion', 'action' or extra(...), not 'minions'."),
         (
@@ -296,7 +296,7 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, 
             "A turn has one free minion: write the others as extra('minion', ...).",
         ),
         ({"p4": {}}, BadSetup, "There is a p4 but no p3. Seats are taken in order."),
-        ({"current": 3}, BadSetup, "There is no player 3 at this table: p1 to p2 sit here."),
+        ({"current": 3}, BadSetup, "There is no player 3 at this table: it has p1 to p2."),
         ({"phase": "plya"}, UnknownName, "There is no phase of a turn called 'plya'. Did you mean 'play'?"),
         (
             {"effects": [effect("power", on="Scout", n=1)]},

@@ -67,10 +67,7 @@ def test_at_menu_is_true_only_if_no_other_decision_is_pending() -> None:
 def test_knows_answers_which_cards_a_player_knows() -> None:
     t = position()
     assert not t.p1.knows("Howl")
-    assert (
-        said_by(lambda: t.p1.knows("King Rex"))
-        == "No 'King Rex' is in a hand or deck or stored, so no player can know it there."
-    )
+    assert said_by(lambda: t.p1.knows("King Rex")) == "No 'King Rex' is in a hand or deck or stored under a card."
     assert [card.name for card in t.view(1).players[0].hand] == ["Collector"]
     assert t.view(None).players[0].hand == t.view("p2").players[0].hand == ()
 
@@ -128,7 +125,7 @@ def test_minions_with_the_same_name_need_a_longer_name() -> None:
 
 def test_the_message_for_a_missing_player_names_it() -> None:
     t = position()
-    with pytest.raises(BadSetup, match="There is no player 3 at this table: p1 to p2 sit here"):
+    with pytest.raises(BadSetup, match="There is no player 3 at this table: it has p1 to p2"):
         t.p3.picks("Scout")
     with pytest.raises(BadSetup, match="There is no player 'p7' at this table"):
         t.total("Tortuga", "p7")
@@ -145,7 +142,7 @@ def test_no_stage_starts_while_a_decision_is_pending() -> None:
         "declining is possible"
     )
     assert said_by(lambda: t.score("Tortuga")) == f"A decision is still pending: {offered}"
-    assert said_by(t.is_quiet) == f"Nothing was to be left to decide, but {offered}"
+    assert said_by(t.is_quiet) == f"Nothing should be left to decide, but {offered}"
     t.p1.declines()
     t.is_quiet()
 

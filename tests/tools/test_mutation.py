@@ -14,7 +14,7 @@ from tools.mutation import selection
 from tools.mutation.__main__ import ROOT, report
 from tools.mutation.mutants import mutants, sample, vocabulary
 from tools.mutation.runner import RunnerError, record, run_all
-from tools.mutation.selection import Selection, judges, read_recording
+from tools.mutation.selection import Selection, read_recording, selected_test_files
 
 CARD = '''"""A card."""
 
@@ -84,7 +84,7 @@ def test_each_area_is_checked_by_its_own_tests(tmp_path: Path) -> None:
     rules = ["engine/test_a", "sets/core/test_b", "sets/test_g", "test_e"]
     server = ["cli/test_h", "server/ws/test_c", "sets/test_g", "test_e"]
     for area, expected in {"sets": rules, "engine": rules, "server": server}.items():
-        assert judges(tmp_path, area) == [f"tests/{each}.py" for each in expected]
+        assert selected_test_files(tmp_path, area) == [f"tests/{each}.py" for each in expected]
 
 
 def test_the_folders_of_the_selection_exist() -> None:
@@ -109,7 +109,7 @@ def test_a_small_project_is_recorded_and_its_mutants_are_run_on_copies(tmp_path:
     write(root, {"tests/test_2.py": "import os\n\ndef test_crash():\n    os._exit(3)\n"})
     shutil.copytree(ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
-    files = judges(root, "sets")
+    files = selected_test_files(root, "sets")
     with pytest.raises(RunnerError, match="could not be recorded"):
         record(root, work, files)
     assert [read_recording(root, work, each) is not None for each in files] == [True, False]

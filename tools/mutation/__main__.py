@@ -1,7 +1,7 @@
 """Mutation tester: change the sources in one small place at a time and report the changes that no test detects.
 
-An interrupted run continues when it is started again. A detected mutant is not run again until its file changes, a
-survivor not until the tests change.
+An interrupted run continues when it is started again. A detected mutant is run again only if its file changes, and a
+survivor only if the tests change.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tools.mutation.mutants import Mutant, mutants, sample, vocabulary
 from tools.mutation.runner import DETECTED, Result, RunnerError, record, run_all
-from tools.mutation.selection import Selection, digest, judges
+from tools.mutation.selection import Selection, digest, selected_test_files
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WORK = ROOT / "mutants"
@@ -55,13 +55,13 @@ class Results:
 
 
 def sources(root: Path, area: str) -> dict[str, str]:
-    """Texts of the source files of an area."""
+    """Return the texts of the source files of an area."""
     paths = sorted((root / "src" / "smashup" / area).rglob("*.py"))
     return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
 def choose(root: Path, area: str, size: int, seed: int, part: str = "", kind: str = "") -> list[Mutant]:
-    """The sample of an area. It depends only on the sources and the seed."""
+    """Return the sample of an area. It depends only on the sources and the seed."""
     words = vocabulary(sources(root, "sets").values())
     texts = {path: text for path, text in sources(root, area).items() if part in path}
     found = [each for path, text in texts.items() for each in mutants(path, text, words) if kind in each.kind]
@@ -72,7 +72,7 @@ def choose(root: Path, area: str, size: int, seed: int, part: str = "", kind: st
 
 
 def report(root: Path, results: Sequence[Result], seed: int) -> str:
-    """Detected mutants per area and class, and every survivor as a diff."""
+    """Report the detected mutants per area and class, and every survivor as a diff."""
     lines: list[str] = []
     for area in sorted({result.mutant.area for result in results}):
         found = [result for result in results if result.mutant.area == area]
@@ -106,7 +106,7 @@ def main(arguments: list[str]) -> int:
     if options.record:
         shutil.rmtree(WORK / "recordings", ignore_errors=True)
     areas = options.area or AREAS
-    files = {area: judges(ROOT, area) for area in areas}
+    files = {area: selected_test_files(ROOT, area) for area in areas}
     finished: list[Result] = []
     try:
         record(ROOT, WORK, sorted({path for each in files.values() for path in each}))

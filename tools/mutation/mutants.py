@@ -17,11 +17,11 @@ from functools import lru_cache
 from itertools import pairwise
 
 Span = tuple[int, int, int, int]
-"""First line, first column, last line and end column, columns in bytes."""
+"""First line, first column, last line and end column. Columns are in bytes."""
 Edit = tuple["ast.AST | Span", str, str]
-"""Place, replacement, class."""
+"""Location, replacement and class of an edit."""
 Vocabulary = dict[str, list[str]]
-"""Values that the cards use for a keyword: {"until": ["end of turn", ...]}."""
+"""Values that the cards use for a keyword, such as {"until": ["end of turn", ...]}."""
 
 AT_ONCE = {"destroy", "return_to_hand", "place", "discard", "discard_cards", "place_card", "place_cards", "move"}
 """Verbs that affect several cards simultaneously when they get a list."""
@@ -32,7 +32,7 @@ OPTIONAL = ("may", "must", "optional")
 PLAYERS = ("who", "player", "of", "seat")
 NOT_DROPPED = {"motto", "cover", "strict", "inks", "to", "text", "until", "when", "power", "copies", "breakpoint", "vp"}
 NOT_DROPPED |= {"key", "default", "encoding", *OPTIONAL}
-"""Keywords that have another class, that a call requires, or that only change texts."""
+"""Keywords that belong to another class, that a call requires, or that only change texts."""
 GUARDS = {"strict", "maxsize", "total", "frozen", "kw_only", "repr", "compare"}
 """Keywords for types, cache sizes and representations."""
 MASKS = ("known", "base_known")
@@ -64,7 +64,7 @@ class Mutant:
         return self.path.split("/")[2]
 
     def applied(self, text: str) -> str:
-        """The text of the file after the edit."""
+        """Return the text of the file after the edit."""
         lines = text.encode().splitlines(keepends=True)
         start = sum(map(len, lines[: self.line - 1])) + self.column
         raw, old = text.encode(), self.old.encode()
@@ -73,7 +73,7 @@ class Mutant:
         return (raw[:start] + self.new.encode() + raw[start + len(old) :]).decode()
 
     def is_valid(self, text: str) -> bool:
-        """True if the file is still Python after the edit."""
+        """True if the file is still valid Python after the edit."""
         try:
             ast.parse(self.applied(text))
         except SyntaxError:
@@ -86,7 +86,7 @@ class Mutant:
 
 
 def vocabulary(texts: Iterable[str]) -> Vocabulary:
-    """The string values that the given sources use for `until` and `who`."""
+    """Return the string values that the given sources use for `until` and `who`."""
     values: dict[str, set[str]] = {"until": set(), "who": set()}
     for text in texts:
         for node in ast.walk(ast.parse(text)):
@@ -97,7 +97,7 @@ def vocabulary(texts: Iterable[str]) -> Vocabulary:
 
 
 def mutants(path: str, text: str, words: Vocabulary | None = None) -> list[Mutant]:
-    """Every possible change of a file, in the order of the text."""
+    """Return every possible change of a file, in the order of the text."""
     tree = ast.parse(text)
     skipped = {id(each) for node in ast.walk(tree) for part in _ignored(node) for each in ast.walk(part)}
     found: dict[tuple[int, int, str, str], Mutant] = {}
@@ -117,7 +117,8 @@ def sample(
     shuffle: Callable[[list[Mutant]], None],
     accept: Callable[[Mutant], bool] = lambda mutant: True,
 ) -> list[Mutant]:
-    """Up to `size` accepted mutants. The classes take turns, so that rare classes weigh as much as common ones."""
+    """Return up to `size` accepted mutants. The classes take turns, so that rare classes weigh as much as common
+    ones."""
     by_kind: dict[str, list[Mutant]] = {}
     for mutant in found:
         by_kind.setdefault(mutant.kind, []).append(mutant)
@@ -134,7 +135,7 @@ def sample(
     return chosen
 
 
-# --- places in the text ----------------------------------------------------------------------------------------------
+# --- source locations ------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4)
@@ -160,7 +161,8 @@ def _text(text: str, place: ast.AST | Span) -> str:
 
 
 def _ignored(node: ast.AST) -> Iterator[ast.AST]:
-    """Parts of a node that have no effect on a game: types, docstrings, imports, error texts, representations."""
+    """Yield the parts of a node that have no effect on a game: types, docstrings, imports, error texts,
+    representations."""
     match node:
         case ast.FunctionDef(name="__repr__") | ast.Import() | ast.ImportFrom() | ast.Assert():
             yield node
@@ -189,11 +191,11 @@ def _ignored(node: ast.AST) -> Iterator[ast.AST]:
             yield from error.args
 
 
-# --- the classes of mistakes -----------------------------------------------------------------------------------------
+# --- classes of mistakes ---------------------------------------------------------------------------------------------
 
 
 def _choices_and_players(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
-    """Optional or mandatory; another player; another duration."""
+    """Change whether a choice is optional, the player, or the duration."""
     match node:
         case ast.Attribute(value=value, attr=attr, ctx=ast.Load()):
             base = _text(text, value)
@@ -217,7 +219,7 @@ def _choices_and_players(node: ast.AST, text: str, words: Vocabulary) -> Iterato
 
 
 def _keyword_dropped(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
-    """A keyword of a call left out: a filter, a place, a limit, a condition."""
+    """Drop a keyword of a call: a filter, a place, a limit or a condition."""
     if not isinstance(node, ast.Call) or (isinstance(node.func, ast.Name) and node.func.id == "TypeVar"):
         return
     ignored = list(_ignored(node))
@@ -230,7 +232,7 @@ def _keyword_dropped(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Ed
 
 
 def _with_comma(keyword: ast.keyword, text: str) -> Span:
-    """A keyword together with the comma after or before it."""
+    """Return the span of a keyword together with the comma after or before it."""
     line, column, end, end_column = _span(keyword)
     rest = _lines(text)[end - 1][end_column:].rstrip(b"\n")
     if comma := re.match(rb" *, *", rest):
@@ -241,7 +243,7 @@ def _with_comma(keyword: ast.keyword, text: str) -> Span:
 
 
 def _statements(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
-    """A statement left out; two verbs swapped; a check or an error handler left out."""
+    """Drop a statement, swap two verbs, or drop a check or an error handler."""
     match node:
         case ast.Expr(value=ast.Call() | ast.Await()):
             call = _text(text, node)
@@ -259,13 +261,15 @@ def _statements(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
     for body in bodies if isinstance(node, ast.stmt) and not isinstance(node, ast.ClassDef | ast.Try) else ():
         for first, second in pairwise(body or ()):
             one, two = _text(text, first), _text(text, second)
-            if one.startswith("g.") and two.startswith("g."):  # steps of the engine are often independent
+            if one.startswith("g.") and two.startswith(
+                "g."
+            ):  # only verbs of cards, because steps of the engine are often independent
                 span = (*_span(first)[:2], *_span(second)[2:])
                 yield span, f"{two}\n{' ' * span[1]}{one}", "order"
 
 
 def _conditions(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
-    """A condition inverted or a part of it left out; a boundary; another word (any for all, True for False)."""
+    """Invert a condition, drop a part of it, change a boundary, or replace a word (any for all, True for False)."""
     match node:
         case ast.Compare():
             for (left, right), operator in zip(pairwise([node.left, *node.comparators]), node.ops, strict=True):
@@ -293,7 +297,7 @@ def _conditions(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
 
 
 def _is_equivalent(left: str, right: str) -> bool:
-    """True where equality cannot occur (uids, stays in play, clocks) or one more step is irrelevant (depth limits)."""
+    """True if equality cannot occur (uids, stays in play, clocks) or one more step is irrelevant (depth limits)."""
     stays = left.endswith(".iid") and right.endswith(".iid")
     return stays or (left == "uid" and right == "0") or right.startswith(("MAX_", "DEEPEST_")) or left == "time()"
 
@@ -303,7 +307,7 @@ def _binds(node: ast.AST) -> bool:
 
 
 def _number(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
-    """One more or one fewer. Recursion depths are skipped: they only matter for endless chains."""
+    """Add or subtract one. Recursion depths are skipped, because they only matter for endless chains."""
     if isinstance(node, ast.Constant) and isinstance(node.value, int) and not isinstance(node.value, bool):
         if not _lines(text)[node.lineno - 1][: node.col_offset].endswith(b".depth + "):
             yield node, str(node.value + 1), "number"
@@ -311,7 +315,7 @@ def _number(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
 
 
 def _at_once(node: ast.AST, text: str, words: Vocabulary) -> Iterator[Edit]:
-    """A loop instead of one verb for a list, and vice versa."""
+    """Replace one verb for a list by a loop, and vice versa."""
     loop = node if isinstance(node, ast.For) and len(node.body) == 1 and isinstance(node.target, ast.Name) else None
     match loop.body[0] if loop else node:
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr=attr), args=[given, *others]) as call) if attr in AT_ONCE:

@@ -1,6 +1,6 @@
-"""pytest plugin with two modes, chosen by an environment variable.
+"""pytest plugin with two modes, which are selected by environment variables.
 
-RECORD: write which functions of src each test calls, and the CPU time of each test, one JSON file per test file.
+RECORD: write which functions of src each test calls, and the CPU time of each test, as one JSON file per test file.
 RUN: run only the tests listed in a JSON file, in that order.
 """
 
@@ -27,7 +27,8 @@ RECORD = "MUTATION_RECORD"
 RUN = "MUTATION_RUN"
 """Path of the JSON list of tests to run."""
 TEST_SECONDS = {RECORD: 6.0, RUN: 20.0}
-"""CPU seconds after which a test is skipped (while recording; more than `selection.SLOW_TEST`) or fails (a mutant)."""
+"""CPU seconds after which a test is skipped (while recording; more than `selection.SLOW_TEST`) or fails (for a
+mutant)."""
 
 _calls: set[CodeType] = set()
 _recordings: dict[str, Recording] = {}
@@ -40,7 +41,7 @@ def _file(item: pytest.Item) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    # Not by arguments of pytest: it cannot find some parametrised tests by their id.
+    # The tests are not passed as arguments, because pytest cannot find some parametrised tests by their id.
     if RUN in os.environ:
         rank = {test: n for n, test in enumerate(json.loads(Path(os.environ[RUN]).read_text()))}
         items[:] = sorted((item for item in items if item.nodeid in rank), key=lambda item: rank[item.nodeid])
@@ -85,7 +86,7 @@ def _record(item: pytest.Item, seconds: float, passed: bool) -> None:
     recording = _recordings[file]
     if passed:
         recording["seconds"][item.nodeid] = seconds
-    for code in list(_calls) if passed else ():  # a copy: threads may still add calls
+    for code in list(_calls) if passed else ():  # a copy, because threads may still add calls
         if code.co_filename.startswith(str(root / "src")):
             name = f"{Path(code.co_filename).relative_to(root).as_posix()}:{code.co_qualname}"
             recording["callers"].setdefault(name, []).append(item.nodeid)

@@ -21,9 +21,11 @@ from tools.mutation.selection import Recording, read_recording, stamp, write_rec
 
 DETECTED, SURVIVED, NOT_REACHED = "detected", "survived", "not reached"
 FIRST_TESTS = 30
-"""Tests that run before the others, because pytest loads all files before it runs the first test."""
+"""Number of tests that run in a separate first step. pytest loads all files before it runs the first test, so this is
+faster."""
 TEST_TIMEOUT = 300
-"""Seconds of real time per test, for a mutant that waits forever. A loop is stopped by CPU time."""
+"""Seconds of real time per test, for a mutant that waits forever. Endless loops are stopped by the limit on CPU
+time."""
 MUTANT_TIMEOUT = 1800.0
 """Seconds of real time for all tests of a mutant."""
 NO_TESTS = 5
@@ -82,7 +84,8 @@ class Copy:
         path = self.place / mutant.path
         text, times = path.read_text(encoding="utf-8"), path.stat()
         path.write_text(mutant.applied(text), encoding="utf-8")
-        # A different time for each mutant: Python compares only size and time (in seconds) with its bytecode cache.
+        # Use a different time for each mutant, because Python compares only size and time (in seconds) with its
+        # bytecode cache.
         self._mutants += 1
         os.utime(path, (self._mutants, self._mutants))
         try:
@@ -95,7 +98,7 @@ class Copy:
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
     def _detected(self, tests: list[str]) -> str | None:
-        """The test that fails, or None."""
+        """Return the test that fails, or None."""
         selected = self.place.with_suffix(".tests")
         selected.write_text(json.dumps(tests))
         files = dict.fromkeys(test.split("::")[0] for test in tests)
@@ -113,7 +116,7 @@ class Copy:
 
 
 def record(root: Path, work: Path, files: list[str]) -> None:
-    """Record the test files that have no current recording. If interrupted, the next call continues."""
+    """Record the test files that have no current recording. The next call continues an interrupted one."""
     missing = [path for path in files if read_recording(root, work, path) is None]
     if not missing:
         return
@@ -129,7 +132,7 @@ def record(root: Path, work: Path, files: list[str]) -> None:
 def run_all(
     root: Path, work: Path, mutants: list[Mutant], tests: Callable[[Mutant], list[str]], jobs: int
 ) -> Iterator[Result]:
-    """Run each mutant on one of `jobs` copies. Results come in the order in which they are found."""
+    """Run each mutant on one of `jobs` copies. Yields results in the order in which they are found."""
     copies: SimpleQueue[Copy] = SimpleQueue()
     places = [work / f"copy{os.getpid()}-{n}" for n in range(min(jobs, len(mutants)))]
 

@@ -11,16 +11,17 @@ from pathlib import Path
 from typing import TypedDict
 
 SLOW_TEST = 4.0
-"""CPU seconds, recorded with tracing (about three times the normal time). Slower tests are not run for a mutant."""
+"""CPU seconds of a test, recorded with tracing (about three times the normal time). Slower tests are not run for a
+mutant."""
 TIME_PER_MUTANT = 90.0
 """CPU seconds of tests per mutant, as recorded. The fastest tests are chosen."""
 APPLICATIONS = {"server", "cli", "bots", "coach", "lab", "tools", "e2e"}
-"""Folders of tests that call the engine only on the way to something else. They check only files of these packages.
-What only they would detect counts as not detected."""
+"""Folders of tests that use the engine only indirectly. They are run only for files of these packages. A mutant of the
+engine that only they would detect counts as not detected."""
 CARD_TABLES = Path("tests", "sets")
-"""Folder of the tests that read the definitions of all cards without calling a function of them."""
+"""Folder of the tests that read the definitions of all cards without calling their functions."""
 BUILDS = ("test_compiled.py", "test_wheel_and_sdist.py")
-"""Tests that build packages in subprocesses, whose time the recording cannot limit."""
+"""Tests that build packages in subprocesses, which the time limit of the recording does not cover."""
 
 
 class Recording(TypedDict):
@@ -30,7 +31,7 @@ class Recording(TypedDict):
     callers: dict[str, list[str]]
     """Tests that call each function (`path:Class.name`)."""
     seconds: dict[str, float]
-    """CPU seconds of each test. Tests that fail without a mutant are missing: they are never run."""
+    """CPU seconds of each test. Tests that fail without a mutant are missing and are never run."""
 
 
 def digest(path: Path) -> str:
@@ -38,13 +39,13 @@ def digest(path: Path) -> str:
 
 
 def stamp(root: Path, path: str) -> str:
-    """Changes when the test file changes or when source files are added, moved or deleted."""
+    """Return a stamp that changes when the test file changes, or when source files are added, moved or deleted."""
     sources = sorted(each.relative_to(root).as_posix() for each in (root / "src").rglob("*.py"))
     return f"{digest(root / path)}-{hashlib.sha256(' '.join(sources).encode()).hexdigest()[:16]}"
 
 
-def judges(root: Path, area: str) -> list[str]:
-    """Test files that are run for mutants of an area (a package of src/smashup)."""
+def selected_test_files(root: Path, area: str) -> list[str]:
+    """Return the test files that are run for mutants of an area (a package of src/smashup)."""
     found = []
     for path in sorted((root / "tests").rglob("test_*.py")):
         folder = path.relative_to(root / "tests").parts[0]
@@ -61,7 +62,7 @@ def _place(work: Path, path: str) -> Path:
 
 
 def write_recording(work: Path, path: str, recording: Recording) -> None:
-    """Write atomically, so that an interrupted run leaves complete files only."""
+    """Write a recording atomically, so that an interrupted run leaves only complete files."""
     place = _place(work, path)
     place.parent.mkdir(parents=True, exist_ok=True)
     partial = place.with_suffix(".partial")
@@ -70,7 +71,7 @@ def write_recording(work: Path, path: str, recording: Recording) -> None:
 
 
 def read_recording(root: Path, work: Path, path: str) -> Recording | None:
-    """The recording of a test file, if it is up to date."""
+    """Return the recording of a test file, or None if it is missing or outdated."""
     place = _place(work, path)
     if not place.exists():
         return None
@@ -95,10 +96,10 @@ class Selection:
                 self.seconds |= recording["seconds"]
 
     def tests(self, path: str, line: int, detected: Counter[str]) -> list[str]:
-        """Tests for a change in this line, in the order to run them.
+        """Return the tests for a change in this line, in the order to run them.
 
-        First the test file named after the module, then the callers of the function, the most successful ones first.
-        Code outside functions is checked by all callers of the file, card modules also by CARD_TABLES.
+        The test file named after the module comes first, then the callers of the function, the most successful ones
+        first. Code outside functions is checked by all callers of the file, and card modules also by CARD_TABLES.
         """
         functions = self.callers.get(path, {})
         found = functions.get(enclosing_function((self.root / path).read_text(encoding="utf-8"), line), [])
@@ -120,7 +121,7 @@ class Selection:
 
 
 def enclosing_function(text: str, line: int) -> str:
-    """Qualified name of the innermost function around a line, or ""."""
+    """Return the qualified name of the innermost function around a line, or ""."""
     return _enclosing(ast.parse(text), line, "")
 
 

@@ -1,9 +1,9 @@
 """Look of a faction: seven colours, an emblem and scenes.
 
-The pictures are in the package of the faction's set: `emblems/garden_gnomes.svg` is a silhouette that the page colours,
+The pictures are in the package of the faction's set. `emblems/garden_gnomes.svg` is a silhouette that the page colours,
 `scenes/garden_gnomes.svg` is the landscape behind the faction's cards, and `scenes/bases/the_lawn.svg` is the scene of
-a base. A base without a scene shows its faction's scene; the page has a default for everything that is missing. A
-picture that cannot be used is reported in a warning and treated as missing.
+a base. A base without a scene shows its faction's scene, and the page has a default for everything that is missing. An
+unusable picture is reported in a warning and treated as missing.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ class Look(Record, frozen=True, kw_only=True):
     """Colours and pictures of one faction."""
 
     inks: tuple[str, ...] = ()
-    """Seven colours: sky, horizon, light, far, middle, near, accent; empty if the faction has none."""
+    """Seven colours: sky, horizon, light, far, middle, near, accent. Empty if the faction has none."""
     emblem: Drawing | None = None
     scene: Drawing | None = None
     bases: dict[str, Drawing] = msgspec.field(default_factory=dict)
-    """Scenes by definition key of the base; all wordings of a base share one."""
+    """Scenes by definition key of the base. All wordings of a base share one scene."""
 
 
 class Looks(Record, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """SVG sanitiser: reads the drawings of set packages so that the page can inline them.
 
 An SVG may contain scripts, styles and references. Only the elements and attributes listed here are copied to the
-output. A file that needs anything else is rejected with the line and the reason.
+output. A file that needs anything else is rejected, with the line and the reason.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ ATTRIBUTES: dict[str, re.Pattern[str]] = {
 }
 PAINTS = ("fill", "stroke", "stop-color")
 UNUSED = ("id", "class", "version", "baseProfile", "role", "color", "enable-background")
-"""Attributes without effect where there is no style sheet; they are dropped."""
+"""Attributes that have no effect without a style sheet. They are dropped."""
 ROOT_ONLY = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")
 HINTS = {
     "style": ": use attributes instead (in Inkscape, save as Optimized SVG)",
@@ -63,7 +63,7 @@ class BadDrawing(SmashUpError):
 
 
 class Drawing(Record, frozen=True, kw_only=True):
-    """Content of a sanitised SVG."""
+    """Content of a sanitised SVG file."""
 
     box: str
     """The viewBox."""
@@ -72,7 +72,7 @@ class Drawing(Record, frozen=True, kw_only=True):
 
 
 def drawing(data: bytes, key: str, *, silhouette: bool = False) -> Drawing:
-    """Sanitise an SVG. `key` makes gradient ids unique in the page; the page gives a silhouette its colour."""
+    """Sanitise an SVG. `key` makes gradient ids unique in the page. The page gives a silhouette its colour."""
     if len(data) > MAX_BYTES:
         raise BadDrawing(f"it has {len(data)} bytes; the maximum is {MAX_BYTES}")
     return _Reader(key, silhouette).read(data)
@@ -85,7 +85,7 @@ class _Reader:
         self.box = ""
         self.output: list[str] = []
         self.open: list[str] = []
-        """Names of the open elements; an empty name stands for a dropped element."""
+        """Names of the open elements. An empty name stands for a dropped element."""
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end

@@ -1,4 +1,4 @@
-"""Bots. `BOTS` lists the built-in ones by name, from weak to strong; `create` also finds installed third-party bots."""
+"""Bots. `BOTS` lists the built-in bots by name, from weak to strong. `create` also finds installed third-party bots."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from smashup.plugins import installed_bots
 
 class BotKind(NamedTuple):
     make: Callable[..., Bot]
-    """Factory: takes a seed and, for bots that search, the number of `simulations` per decision."""
+    """Factory that takes a seed and, for bots that search, the number of `simulations` per decision."""
     about: str
-    """One sentence in English for people who choose an opponent; `i18n.describe.describe_bot` translates it."""
+    """One English sentence for people who choose an opponent. `i18n.describe.describe_bot` translates it."""
     level: str = ""
-    """Level of an opponent; empty for bots that only serve as a baseline."""
+    """Level of an opponent. Empty for bots that only serve as a baseline."""
 
 
 BOTS: dict[str, BotKind] = {
@@ -36,11 +36,11 @@ BOTS: dict[str, BotKind] = {
 
 
 SEARCHERS = ("bruno", "vesper", "nox")
-"""Bots whose number of simulations can be set."""
+"""Bots with a configurable number of simulations."""
 
 
 def opponents() -> dict[str, BotKind]:
-    """The bots that people choose from, from weak to strong."""
+    """Return the bots that people can choose from, from weak to strong."""
     return {name: kind for name, kind in BOTS.items() if kind.level}
 
 
@@ -57,8 +57,8 @@ def searches(name: str) -> bool:
 def create(name: str, seed: int = 0) -> Bot:
     """Create a bot by name: a built-in one, one of an installed package, or "module:Class".
 
-    "nox@40" is Nox with a budget of 40 simulations. Third-party bots run in a subprocess and get no seed, because they
-    could deal the game's cards from it.
+    "nox@40" is Nox with a budget of 40 simulations. Third-party bots run in a subprocess. They get no seed, because
+    they could use it to predict the game's cards.
     """
     if name in BOTS:
         return BOTS[name].make(seed)
@@ -72,7 +72,7 @@ def create(name: str, seed: int = 0) -> Bot:
 
 
 def team(names: Sequence[str], seed: int) -> list[Bot]:
-    """Create a bot for each seat. Each has its own generator; none has the game's."""
+    """Create a bot for each seat. Each bot has its own random generator, and none uses the game's generator."""
     return [create(name, seed * len(names) + seat) for seat, name in enumerate(names)]
 
 

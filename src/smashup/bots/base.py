@@ -14,19 +14,20 @@ from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.state import State
 
 MAX_PLAYS = 30
-"""Number of plays in one turn after which a bot's turn ends: some cards return each other to the hand without end."""
+"""Maximum number of plays per turn, after which a bot's turn ends. Some cards can return each other to the hand
+endlessly."""
 
 
 class Bot(Protocol):
-    """Answers the decisions of a seat."""
+    """A player program that answers the decisions of one seat."""
 
     def choose(self, position: Position, /) -> int:
-        """The number of an answer, below `len(position)`."""
+        """Return the number of an answer, which is below `len(position)`."""
         ...
 
 
 def choose(bot: Bot, position: Position) -> int:
-    """The bot's answer; its turn ends after `MAX_PLAYS` plays."""
+    """Return the bot's answer, or the answer that ends the turn after `MAX_PLAYS` plays."""
     if position.done is not None and position.plays >= MAX_PLAYS:
         return position.done
     return bot.choose(position)
@@ -35,7 +36,7 @@ def choose(bot: Bot, position: Position) -> int:
 def driver(bot: Bot) -> Driver:
     """Adapt a bot to the engine's driver interface. Bots never get the game itself.
 
-    `RandomBot` is its own driver, because it looks at nothing and needs no position.
+    `RandomBot` is its own driver, because it does not need a position.
     """
     if type(bot) is RandomBot:
         return bot
@@ -47,7 +48,7 @@ def driver(bot: Bot) -> Driver:
 
 
 def drive_all(bots: Sequence[Bot]) -> Driver:
-    """One driver for a game in which every seat is played by a bot."""
+    """Return a driver for a game in which every seat is played by a bot."""
     # Calling a bound method is faster than calling an object.
     drivers: list[Driver] = [bot.__call__ if type(bot) is RandomBot else driver(bot) for bot in bots]
 
@@ -82,7 +83,7 @@ class ForkableGame(RunningGame):
 
 
 def bot_game(state: State, bots: Sequence[Bot], record: list[Answer] | None = None) -> RunningGame:
-    """A game between bots, without session and log. It is forkable unless all bots are `RandomBot`s."""
+    """Create a game between bots, without a session and a log. It is forkable unless all bots are `RandomBot`s."""
     if not all(type(bot) is RandomBot for bot in bots):
         return ForkableGame(state, drive_all(bots), [] if record is None else record)
     game = RunningGame(state, driver=drive_all(bots))

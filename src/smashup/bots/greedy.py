@@ -11,22 +11,22 @@ from smashup.engine.language.terms import Seat
 TRIES = 48
 """Approximate number of simulations per decision."""
 LINES = 6
-"""Maximum number of simulations per answer, if further decisions follow from it."""
+"""Maximum number of simulations per answer if further decisions follow from it."""
 
-# Values in VP.
+# Weights of the evaluation, in VP.
 GAME = 100.0
 POWER = 0.15
-"""Of a point of power on the table."""
+"""Weight of one point of power in play."""
 CARD = 0.1
-"""Of a card in hand."""
+"""Weight of a card in hand."""
 WAITING = 0.2
-"""Of a card in stasis: an extra play to come."""
+"""Weight of a card in stasis, which is a future extra play."""
 STRENGTH = 0.02
-"""Of a point of power of a minion in hand; an action counts as a minion of power 3."""
+"""Weight of one point of power of a minion in hand. An action counts as a minion of power 3."""
 
 
 class GreedyBot:
-    """Simulates each answer in a sample and takes the one with the largest lead afterwards."""
+    """Simulates each answer in a sample and chooses the one with the largest lead afterwards."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
@@ -41,7 +41,7 @@ class GreedyBot:
 
 
 def lead(summary: PositionSummary) -> float:
-    """Lead of the seat over the best opponent, in VP."""
+    """Return the lead of the seat over the best opponent, in VP."""
     prospects = [vp + CARD * cards for vp, cards in zip(summary.vp, summary.hands, strict=True)]
     for seat, waiting in enumerate(summary.stasis):
         prospects[seat] += WAITING * waiting
@@ -58,7 +58,7 @@ def lead(summary: PositionSummary) -> float:
 
 
 def places(base: BaseSummary) -> dict[Seat, int]:
-    """VP by seat if the base scored now."""
+    """Return the VP by seat if the base scored now."""
     there = {seat: power for seat, power in enumerate(base.totals) if power > 0}
     ahead = {seat: sum([other > power for other in there.values()]) for seat, power in there.items()}
     return {seat: base.vp[place] for seat, place in ahead.items() if place < len(base.vp)}

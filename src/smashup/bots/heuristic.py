@@ -1,7 +1,7 @@
-"""Rule-of-thumb policy. It reads the decision and the numbers on the table, but no card texts, and never looks ahead.
+"""Heuristic policy. It reads the decision and the numbers on the table, but no card texts, and never looks ahead.
 
-It uses the engine's own description of a decision (its kind and the verb it is for) and rates each answer by its effect
-on the VP at stake: harm the strongest opponent where it counts, help your own cards, and use every play.
+It uses the engine's description of a decision (its kind and its verb) and rates each answer by its effect on the VP at
+stake: harm the strongest opponent where it counts, help your own cards, and use every play.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from smashup.engine.state.state import Base, Card, Player, Unit
 POWER: Final = 0.15
 """Value of one point of power on the table, in VP."""
 ACTION: Final = 3.3
-"""An action is worth as much as a minion of this power."""
+"""Power of a minion that is worth as much as an action."""
 SOME: Final = 2
-"""Assumed change of power where the decision does not say how much."""
+"""Assumed change of power if the decision does not specify it."""
 GAME: Final = 30.0
 """Value of winning the game, in VP."""
 NOISE: Final = 0.3
-"""Random noise, in VP, for decisions that are rated by power and points; 1 for all others."""
+"""Amplitude of random noise, in VP, for decisions that are rated by power and points. All other decisions use 1 VP."""
 
 _BITS: Final = 0x3FFFFFFF
 _MODULUS: Final = 1073741789
 _FACTOR: Final = 295397169
-"""Products stay below 2**60, so that compiled code multiplies machine integers. With Python integers, a Ctrl-C at that
-moment would be reported as a MemoryError."""
+"""Multiplier of the random generator. Products stay below 2**60, so that compiled code multiplies machine integers.
+With Python integers, a Ctrl-C during the multiplication would be reported as a MemoryError."""
 
 _AWAY: Final = (Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE, Verb.STASIS, Verb.BURY, Verb.DISCARD, Verb.GIVE)
 _WEAKER: Final = (Verb.LOWER, Verb.LOSE)
@@ -38,7 +38,7 @@ _HARMS: Final = (Verb.DESTROY, Verb.RETURN, Verb.DISCARD, Verb.FORBID, Verb.LOSE
 
 
 class HeuristicPolicy:
-    """The policy, with random noise to choose among nearly equal answers; a seed of 0 makes it deterministic."""
+    """The policy, with random noise to choose among nearly equal answers. A seed of 0 makes it deterministic."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = 1 + (seed & _BITS) % (_MODULUS - 1) if seed else 0
@@ -46,27 +46,27 @@ class HeuristicPolicy:
     def answer(self, game: RunningGame, decision: Decision) -> int:
         best, most = 0, -1e9
         kind, to, me = decision.kind, decision.to, decision.seat
-        blur = NOISE if kind is Ask.BASE or kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT else 1.0
+        noise = NOISE if kind is Ask.BASE or kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT else 1.0
         number = 0
         for option in decision.options:
-            worth = blur * self._chance() + weigh(game, kind, to, me, option, decision)
-            if worth > most:
-                best, most = number, worth
+            value = noise * self._chance() + answer_value(game, kind, to, me, option, decision)
+            if value > most:
+                best, most = number, value
             number += 1
-        if decision.decline is not None and _declining(decision) + blur * self._chance() > most:
+        if decision.decline is not None and _decline_value(decision) + noise * self._chance() > most:
             return number
         return best
 
     def _chance(self) -> float:
-        """A number from 0 to 1; always 0.5 without a seed."""
+        """Return a number from 0 to 1, or always 0.5 without a seed."""
         if self.seed == 0:
             return 0.5
         self.seed = self.seed * _FACTOR % _MODULUS
         return self.seed / _MODULUS
 
 
-def _declining(decision: Decision) -> float:
-    """Value of declining, in VP."""
+def _decline_value(decision: Decision) -> float:
+    """Return the value of declining, in VP."""
     if decision.kind is Ask.MENU or decision.kind is Ask.TRIGGER:
         return -3.0
     if decision.kind is Ask.ORDER or decision.kind is Ask.SPLIT:
@@ -74,44 +74,44 @@ def _declining(decision: Decision) -> float:
     return 0.0
 
 
-def weigh(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, decision: Decision) -> float:
-    """Approximate value of an answer, in VP."""
+def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, decision: Decision) -> float:
+    """Return the approximate value of an answer, in VP."""
     if kind is Ask.MENU:
         if isinstance(option, Card):
-            return 2.0 * of_card(option) / ACTION
+            return 2.0 * card_value(option) / ACTION
         return 3.0
     if kind is Ask.BASE:
-        return _of_base(game, to, me, option, decision.prompt)
+        return _base_choice_value(game, to, me, option, decision.prompt)
     if kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT:
-        return _of_unit(game, to, me, option, decision.prompt)
+        return _unit_choice_value(game, to, me, option, decision.prompt)
     if kind is Ask.CARD:
-        return _of_a_card(to, me, option)
+        return _card_choice_value(to, me, option)
     if kind is Ask.PLAYER:
-        return _of_player(game, to, me, option)
+        return _player_choice_value(game, to, me, option)
     if kind is Ask.YES_NO:
         what = option.args.get("what") if isinstance(option, Named) else None
-        return 2.0 * _of_unit(game, to, me, what, "") if isinstance(what, Unit) and to in _AWAY else 0.7
+        return 2.0 * _unit_choice_value(game, to, me, what, "") if isinstance(what, Unit) and to in _AWAY else 0.7
     if kind is Ask.NUMBER:
         return 0.3 * float(option.value) if isinstance(option, Named) and isinstance(option.value, int) else 0.0
     return 0.3
 
 
-def of_card(card: Card) -> float:
-    """Value of a card that is not in play, in points of power."""
+def card_value(card: Card) -> float:
+    """Return the value of a card that is not in play, in points of power."""
     printed = card.printed
     if printed.is_minion:
         return printed.power + 0.4 * len(printed.abilities)
     return ACTION
 
 
-def _of_a_card(to: Verb, me: Seat, option: Any) -> float:
-    worth = 0.3 * of_card(option) if isinstance(option, Card) else 0.3
+def _card_choice_value(to: Verb, me: Seat, option: Any) -> float:
+    value = 0.3 * card_value(option) if isinstance(option, Card) else 0.3
     if to is Verb.DISCARD or to is Verb.GIVE:
-        return -worth if not isinstance(option, Card) or option.owner == me else worth
-    return worth
+        return -value if not isinstance(option, Card) or option.owner == me else value
+    return value
 
 
-def _of_player(game: RunningGame, to: Verb, me: Seat, option: Any) -> float:
+def _player_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any) -> float:
     if not isinstance(option, Player):
         return 0.3
     if to is Verb.GIVE:
@@ -125,7 +125,7 @@ def _of_player(game: RunningGame, to: Verb, me: Seat, option: Any) -> float:
 
 
 def stake(game: RunningGame, base: Base, me: Seat, totals: list[int], breakpoint: int) -> float:
-    """Value of a base to a seat with these totals, in VP."""
+    """Return the value of a base to a seat with these totals, in VP."""
     state = game.state
     seats = len(totals)
     near = min(1.0, sum(totals) / max(1, breakpoint))
@@ -154,28 +154,28 @@ def stake(game: RunningGame, base: Base, me: Seat, totals: list[int], breakpoint
     return near * near * (mine - others)
 
 
-def swing(game: RunningGame, base: Base, me: Seat, whose: Seat, more: int) -> float:
-    """Value to seat `me`, in VP, of `more` additional power of seat `whose` on that base."""
+def swing(game: RunningGame, base: Base, me: Seat, holder: Seat, more: int) -> float:
+    """Return the value to seat `me`, in VP, of `more` additional power of seat `holder` on that base."""
     totals = [game.total(base, seat) for seat in range(len(game.state.players))]
     breakpoint = game.breakpoint(base)
     before = stake(game, base, me, totals, breakpoint)
-    totals[whose] = max(0, totals[whose] + more)
-    gained = POWER * more if whose == me else -POWER * more
+    totals[holder] = max(0, totals[holder] + more)
+    gained = POWER * more if holder == me else -POWER * more
     return gained + stake(game, base, me, totals, breakpoint) - before
 
 
-def _of_base(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:
+def _base_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:
     if not isinstance(option, Base):
         return 0.3
     if to is Verb.SCORE:
         totals = [game.total(option, seat) for seat in range(len(game.state.players))]
         return 1.0 + stake(game, option, me, totals, game.breakpoint(option))
-    card = _called(game, prompt)
+    card = _card_by_key(game, prompt)
     if to is Verb.PLAY:
         power = card.printed.power if card is not None else SOME
         return 2.0 * swing(game, option, me, me, power)
     if to is Verb.MOVE:
-        unit = _in_play(game, prompt) if card is not None else None
+        unit = _unit_by_key(game, prompt) if card is not None else None
         if unit is None:
             return swing(game, option, me, me, SOME)
         return swing(game, option, me, unit.controller, game.power(unit)) if unit.base is not option else 0.0
@@ -185,7 +185,7 @@ def _of_base(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) ->
     return POWER * (-balance if to in _HARMS else balance) + 0.5
 
 
-def _of_unit(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:
+def _unit_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:
     if not isinstance(option, Unit):
         return 0.3
     mine = option.controller == me
@@ -193,34 +193,34 @@ def _of_unit(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) ->
         return (-1.0 if mine else 1.0) if to in _AWAY or to in _WEAKER else (1.0 if mine else -0.5)
     if option.in_stasis:
         return 0.5 if mine and to is not Verb.STASIS else -0.2
-    base, whose, power = option.base, option.controller, game.power(option)
+    base, holder, power = option.base, option.controller, game.power(option)
     if to in _AWAY:
-        worth = swing(game, base, me, whose, -power)
-        return worth - 0.3 if mine else max(worth, POWER * power)
+        value = swing(game, base, me, holder, -power)
+        return value - 0.3 if mine else max(value, POWER * power)
     if to in _WEAKER:
-        return swing(game, base, me, whose, -SOME)
+        return swing(game, base, me, holder, -SOME)
     if to in _STRONGER:
-        return swing(game, base, me, whose, SOME)
+        return swing(game, base, me, holder, SOME)
     if to is Verb.CONTROL:
         if mine:
             return -1.0
-        return swing(game, base, me, whose, -power) + swing(game, base, me, me, power)
+        return swing(game, base, me, holder, -power) + swing(game, base, me, me, power)
     if to is Verb.MOVE:
-        worth = -1.0
+        value = -1.0
         for other in game.state.bases:
             if other is not base:
-                worth = max(worth, swing(game, other, me, whose, power))
-        return worth + swing(game, base, me, whose, -power) - 0.3
+                value = max(value, swing(game, other, me, holder, power))
+        return value + swing(game, base, me, holder, -power) - 0.3
     if to is Verb.ATTACH:
-        card = _called(game, prompt)
-        if card is None or card.printed.raises_power or _strengthens(card) >= 0:
-            return swing(game, base, me, whose, SOME) + (0.1 * power if mine else 0.0)
-        return swing(game, base, me, whose, -SOME)
+        card = _card_by_key(game, prompt)
+        if card is None or card.printed.raises_power or _power_bonus(card) >= 0:
+            return swing(game, base, me, holder, SOME) + (0.1 * power if mine else 0.0)
+        return swing(game, base, me, holder, -SOME)
     return 0.3 * power if mine else 0.1 * power
 
 
-def _strengthens(card: Card) -> int:
-    """Power that the attached action adds to its minion."""
+def _power_bonus(card: Card) -> int:
+    """Return the power that the attached action adds to its minion."""
     added = 0
     for ability in card.printed.by_hook.get(Hook.POWER_HOST, ()):
         if isinstance(ability.value, int):
@@ -228,16 +228,16 @@ def _strengthens(card: Card) -> int:
     return added
 
 
-def _called(game: RunningGame, key: str) -> Card | None:
-    """The card with that key; None if it is not the key of a card."""
+def _card_by_key(game: RunningGame, key: str) -> Card | None:
+    """Return the card with that key, or None if it is not the key of a card."""
     return game.state.cards[int(key[1:])] if key[:1] == "u" and key[1:].isdigit() else None
 
 
-def _in_play(game: RunningGame, key: str) -> Unit | None:
+def _unit_by_key(game: RunningGame, key: str) -> Unit | None:
     for unit in game.state.units():
         if unit.card.key == key:
             return unit
     return None
 
 
-__all__ = ["HeuristicPolicy", "of_card", "stake", "swing", "weigh"]
+__all__ = ["HeuristicPolicy", "answer_value", "card_value", "stake", "swing"]

@@ -10,14 +10,15 @@ from smashup.engine.rules import game as engine
 IS_COMPILED = not str(engine.__file__).endswith(".py")
 NOX_SIMULATIONS = 160 if IS_COMPILED else 80
 NOX_SECONDS = 2.5
-"""Time limit per decision, in seconds, for any number of answers. Nox then takes the best answer found so far."""
+"""Time limit per decision, in seconds, regardless of the number of answers. Nox then chooses the best answer found so
+far."""
 
 
 class Pip:
-    """The Rookie: plays by rules of thumb, uses every play, and never looks ahead."""
+    """The Rookie: plays by the heuristic, uses every play, and never looks ahead."""
 
     def __init__(self, seed: int = 0) -> None:
-        """The seed is accepted for uniformity; Pip is deterministic."""
+        """The seed is accepted for a uniform interface. Pip is deterministic."""
 
     def choose(self, position: Position, /) -> int:
         return position.heuristic()
@@ -26,7 +27,7 @@ class Pip:
 class Bruno(Searcher):
     """The Steady: looks one play ahead and evaluates the end of the turn after each play.
 
-    Decisions within a play are answered by rules of thumb.
+    Decisions within a play are answered by the heuristic.
     """
 
     turns = (THIS_PLAY,)

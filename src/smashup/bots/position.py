@@ -1,8 +1,9 @@
-"""Position: the only thing a bot is given. It shows what the bot's seat sees, and simulates the effects of each answer.
+"""Position: the only object that a bot gets. It shows what the bot's seat sees, and simulates the effects of each
+answer.
 
-The real game is hidden behind closures that return only what the seat may know. Simulations run in a sample: a game
-that looks the same to the seat, with all cards that it does not know re-dealt. A bot therefore cannot peek, and it
-chooses the same answer whatever the hidden cards really are.
+The real game is hidden behind closures that return only information that the seat may have. Simulations run in a
+sample: a game that looks the same to the seat, but in which all cards that the seat does not know are redealt. A bot
+therefore cannot peek, and it chooses the same answer whatever the hidden cards are.
 """
 
 from __future__ import annotations
@@ -23,22 +24,23 @@ from smashup.engine.views.view_types import View
 
 
 class Forkable(Protocol):
-    """A running game that knows the last state to restart from, and the answers since."""
+    """A running game that knows the last state to restart from, and the answers since then."""
 
     @property
     def fork_point(self) -> ForkPoint: ...
 
 
 class Position:
-    """A decision of one seat. Answers are numbers below its length: the options, then declining where allowed."""
+    """A decision of one seat. Answers are numbers below its length: the options, and then declining if it is
+    allowed."""
 
     __slots__ = ("_fork", "_heuristic", "_playout", "_size", "_view", "_wasted", "done", "plays", "seat")
     seat: Seat
     """Seat that has to decide."""
     done: int | None
-    """The answer that ends the seat's plays of this turn; None if the decision is not a menu of plays."""
+    """The answer that ends the seat's plays of this turn, or None if the decision is not a menu of plays."""
     plays: int
-    """Number of cards that have come into play this turn."""
+    """Number of cards that came into play this turn."""
     _view: Callable[[], View]
     _heuristic: Callable[[int], int]
     _playout: Callable[[int, int, int], list[float]]
@@ -46,12 +48,12 @@ class Position:
     _wasted: Callable[[int, int, int], bool]
 
     def __init__(self, game: RunningGame, decision: Decision) -> None:
-        """Simulations require that the game is `Forkable`."""
+        """Create a position. Simulations require a `Forkable` game."""
         self._size = len(decision)
         self.seat = seat = decision.seat
         self.done = len(decision.options) if decision.kind is Ask.MENU else None
         self.plays = game.state.clock - game.state.turn_clock
-        # Closures instead of fields: no attribute that a bot can reach leads to the game.
+        # Closures instead of attributes, so that a bot cannot reach the game through an attribute.
         self._view = lambda: view(game, seat, decision)
         self._fork = lambda *how: Fork(cast(Forkable, game).fork_point, seat, *how).run_on()
         self._heuristic = lambda seed: HeuristicPolicy(seed).answer(game, decision)
@@ -64,15 +66,15 @@ class Position:
 
     @property
     def view(self) -> View:
-        """The table as the seat sees it, with the decision and its options."""
+        """Return the table as the seat sees it, with the decision and its options."""
         return self._view()
 
     def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[PositionSummary]:
-        """Simulate the answer up to the next quiet point, once for each of `lines`.
+        """Simulate the answer up to the next quiet point, once for each item of `lines`.
 
-        `world` seeds the re-dealt hidden cards and all later randomness: use the same number to compare answers in
-        the same world. Further decisions of the seat are answered at random, seeded by the line; other seats decline
-        where they may. If there are no further decisions, only one summary is returned.
+        `world` seeds the redealt hidden cards and all later random events. Use the same number to compare answers in
+        the same world. Further decisions of the seat are answered at random, with the item of `lines` as the seed.
+        Other seats decline if they may. If there are no further decisions, only one summary is returned.
         """
         self._check(answer)
         for line in lines:
@@ -82,31 +84,32 @@ class Position:
                 return
 
     def play_out(self, answer: int, world: int, turns: int) -> float:
-        """Estimated probability that the seat wins after this answer, from one rollout.
+        """Estimate the seat's win probability after this answer with one rollout.
 
-        All seats play by rules of thumb (`heuristic`) until the seat has finished `turns` of its turns. With 0
-        the seat plays nothing more in the current turn. `world` is as in `after`.
+        All seats play by the heuristic until the seat has finished `turns` of its turns. With 0, the seat plays nothing
+        more in the current turn. `world` is as in `after`.
         """
         return self.win_chances(answer, world, turns)[self.seat]
 
     def win_chances(self, answer: int, world: int, turns: int) -> list[float]:
-        """Estimated win probability of every seat after this answer, from one rollout as in `play_out`."""
+        """Estimate the win probability of every seat after this answer with one rollout, as in `play_out`."""
         self._check(answer)
         return self._playout(answer, world, turns)
 
     def is_wasted(self, answer: int, world: int) -> bool:
-        """True if this play spends a card without effect, in one sample.
+        """True if this play spends a card without any effect, in one sample.
 
-        That is the case if the table at the end of the turn, with nothing else played, is the same as if the seat had
-        ended its plays at once (`done`), except that the card is gone.
+        The table at the end of the turn, with nothing else played, is then the same as if the seat had ended its plays
+        at once (`done`), except that the card is gone.
         """
         self._check(answer)
         return self.done is not None and answer != self.done and self._wasted(answer, self.done, world)
 
     def heuristic(self, seed: int = 0) -> int:
-        """The answer of the rules of thumb, which never look ahead. The seed breaks near-ties; 0 is deterministic."""
+        """Return the answer of the heuristic, which never looks ahead. The seed breaks near-ties; 0 is
+        deterministic."""
         return self._heuristic(seed)
 
     def _check(self, answer: int) -> None:
         if not 0 <= answer < self._size:
-            raise IllegalAnswer(f"{answer!r} was not offered: the answers are numbered 0 to {self._size - 1}.")
+            raise IllegalAnswer(f"{answer!r} is not an answer: answers are numbered 0 to {self._size - 1}.")

@@ -1,4 +1,4 @@
-"""RandomBot: takes any option with equal probability."""
+"""RandomBot: chooses each option with equal probability."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smashup.engine.state.decisions import Decision
 
 
 class RandomBot:
-    """Has its own generator and never touches the game's, so its choices do not change which cards are dealt."""
+    """A bot with a separate random generator, so that its choices do not affect which cards are dealt."""
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed).random

@@ -1,4 +1,4 @@
-"""Rollouts: the effects of one answer, simulated in a sampled copy of the game."""
+"""Rollouts: simulate the effects of one answer in a sampled copy of the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_TURNS = 40
 class Rollout(RunningGame):
     """Base class: replays the game from its fork point to the pending decision, gives one answer, and continues.
 
-    At the decision, all cards that the seat does not know are re-dealt with the generator state `world`.
+    At the decision, all cards that the seat does not know are redealt with the generator state `world`.
     """
 
     def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int) -> None:
@@ -46,19 +46,20 @@ class Rollout(RunningGame):
         return chosen
 
     def follow_up(self, decision: Decision) -> int:
-        """Answer a decision that comes after the tried answer."""
+        """Answer a decision that comes after the simulated answer."""
         raise NotImplementedError
 
 
 class Fork(Rollout):
-    """Rollout to the next quiet point. Further decisions are answered at random, other seats decline if they may."""
+    """Rollout to the next quiet point. Further decisions are answered at random, and other seats decline if they
+    may."""
 
     def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, line: int) -> None:
         super().__init__(fork_point, seat, answer, world)
         self.line = line
 
     def run_on(self) -> tuple[PositionSummary, bool]:
-        """The resulting position, and True if further decisions came up on the way."""
+        """Return the resulting position, and True if further decisions came up on the way."""
         self.carry_out()
         return self._summary(), self.answered > len(self.script) + 1
 
@@ -93,14 +94,15 @@ class Playout(Rollout):
     """Rollout over whole turns: all seats play by the heuristic, then the value network evaluates the position."""
 
     def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, turns: int) -> None:
-        """`turns`: number of the seat's own turns to finish; with 0 it plays nothing more in the current turn."""
+        """`turns` is the number of the seat's own turns to finish. With 0, the seat plays nothing more in the current
+        turn."""
         super().__init__(fork_point, seat, answer, world)
         self.turns = turns
         self.policy = HeuristicPolicy(world or 1)
         self.idle = False
 
     def run_on(self) -> list[float]:
-        """Win probability of each seat at the end of the rollout."""
+        """Return the win probability of each seat at the end of the rollout."""
         self.carry_out()
         self.idle = self.turns == 0
         state = self.state

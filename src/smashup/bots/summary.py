@@ -1,4 +1,4 @@
-"""Position summaries, and the fork points that rollouts start from."""
+"""Position summaries, and the fork points at which rollouts start."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ ForkPoint = tuple[State, Sequence[Answer]]
 """A state at an earlier quiet point and the answers since. The state is only cloned, never run."""
 
 THIS_PLAY, THIS_TURN, NEXT_TURN = 0, 1, 2
-"""Depth of a playout: to the end of this turn without further plays; to the end of this turn; to the end of the seat's
-next turn."""
+"""Depths of a playout: to the end of this turn without further plays, to the end of this turn, and to the end of the
+seat's next turn."""
 
 
 class BaseSummary(NamedTuple):
@@ -25,20 +25,20 @@ class BaseSummary(NamedTuple):
     """Power by seat."""
     breakpoint: int
     vp: tuple[int, ...]
-    """For the winner, the runner-up and the third."""
+    """VP for the winner, the runner-up and the third place."""
 
 
 class PositionSummary(NamedTuple):
-    """The numbers of a table as one seat sees them: cheaper to build than a full view."""
+    """The numbers on a table as one seat sees them. Cheaper to build than a full view."""
 
     seat: Seat
     vp: tuple[int, ...]
-    """By seat."""
+    """VP by seat."""
     hands: tuple[int, ...]
     """Hand sizes by seat."""
     hand: tuple[PrintedCard, ...]
-    """The seat's own cards."""
+    """Cards in the seat's own hand."""
     stasis: tuple[int, ...]
-    """By seat, the number of cards with a stasis counter on them."""
+    """Number of cards in stasis, by seat."""
     bases: tuple[BaseSummary, ...]
     winner: Seat | None

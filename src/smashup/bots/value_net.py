@@ -1,7 +1,7 @@
-"""Value network: win probabilities from the numbers of a table between two turns.
+"""Value network: estimates win probabilities from the numbers on a table between two turns.
 
-A small network computes one score per seat from that seat's features; a softmax over the scores gives the win
-probabilities. It knows no cards. It is trained on the results of self-play games (`smashup train`).
+A small network computes one score per seat from that seat's features. A softmax over the scores gives the win
+probabilities. The network knows no cards. It is trained on the results of self-play games (`smashup train`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEARNED: Final = "learned.json"
 
 
 def features(game: RunningGame) -> list[list[float]]:
-    """Features of each seat, read between two turns."""
+    """Return the features of each seat, read between two turns."""
     state = game.state
     players = state.players
     seats = len(players)
@@ -159,7 +159,7 @@ class Network:
 
 
 def win_chances(game: RunningGame) -> list[float]:
-    """Win probability of each seat."""
+    """Return the win probability of each seat."""
     state = game.state
     seats = len(state.players)
     if state.phase is Phase.OVER:
@@ -173,7 +173,7 @@ def win_chances(game: RunningGame) -> list[float]:
 
 
 def read(learned: dict[str, Any]) -> dict[int, Network]:
-    """The networks by number of seats, from the decoded training file."""
+    """Return the networks by number of seats, from the decoded training file."""
     return {int(seats): Network(**weights) for seats, weights in learned["seats"].items()}
 
 

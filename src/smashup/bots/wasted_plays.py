@@ -13,10 +13,10 @@ from smashup.engine.state.state import Card, State, Unit
 
 
 def is_wasted(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) -> bool:
-    """True if the play spends a card and the table is otherwise as if the seat had ended its plays.
+    """True if the play spends a card and otherwise leaves the table as if the seat had ended its plays.
 
-    The comparison is made in a sample in which the seat plays nothing more this turn. A play that allows another play,
-    or something new to use, is not wasted unless all of those are wasted, too.
+    The comparison is made in a sample in which the seat plays nothing more this turn. A play that enables another
+    play, or the use of another ability, is wasted only if all of those are wasted, too.
     """
     quiet = point[0]
     hand = len(quiet.players[seat].hand)
@@ -34,34 +34,34 @@ def is_wasted(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) 
 
 
 def _all_are_wasted(game: RunningGame, seat: Seat, before: set[str], world: int) -> bool:
-    """True if every play or use that was not available before is wasted."""
-    more = [allowance.kind for allowance in game.allowances(seat) if allowance.key not in before]
+    """True if every play or ability that was not available before is wasted."""
+    new_kinds = [allowance.kind for allowance in game.allowances(seat) if allowance.key not in before]
     menu = game.menu(seat)
     point = game.state.clone(), ()
     return all(
         is_wasted(point, seat, number, len(menu), world)
         for number, option in enumerate(menu)
-        if _key(option) not in before or (isinstance(option, Card) and _pays(more, option))
+        if _key(option) not in before or (isinstance(option, Card) and _can_pay_for(new_kinds, option))
     )
 
 
-def _pays(more: list[Kind], card: Card) -> bool:
+def _can_pay_for(new_kinds: list[Kind], card: Card) -> bool:
     kinds = [side.printed.kind for side in card.sides]
-    return any(kind is Kind.EITHER or kind in kinds for kind in more)
+    return any(kind is Kind.EITHER or kind in kinds for kind in new_kinds)
 
 
 def _offers(game: RunningGame, seat: Seat) -> set[str]:
-    """Keys of all plays and uses available to the seat."""
+    """Return the keys of all plays and abilities that are available to the seat."""
     return {*[allowance.key for allowance in game.allowances(seat)], *map(_key, game.menu(seat))}
 
 
 def _key(option: Card | Trigger) -> str:
-    """Copies of a card have the same key."""
+    """Return the key of an option. Copies of a card have the same key."""
     return option.alike if isinstance(option, Card) else option.key
 
 
 def _differ_only_in_hand(one: State, two: State, seat: Seat) -> bool:
-    """True if the states are equal except that the seat's hand is smaller in the first, and for its discards."""
+    """True if the states differ only in the seat's hand, which is smaller in the first one, and in its discard pile."""
     mine = one.players[seat], two.players[seat]
     if len(mine[0].hand) >= len(mine[1].hand) or _table(one, seat) != _table(two, seat):
         return False

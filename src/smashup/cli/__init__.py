@@ -53,7 +53,7 @@ for command in (
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line. Errors of the user are printed as a sentence, without a traceback."""
+    """Run the command line. A user error is printed as a sentence, without a traceback."""
     try:
         app(arguments)
     except SmashUpError as error:

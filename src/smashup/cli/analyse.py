@@ -26,26 +26,28 @@ ENGLISH = "en"
 
 
 class WrongAnalysisFile(SmashUpError):
-    """The file is not from this analysis."""
+    """The file belongs to another analysis."""
 
 
 def analyse(
     file: SaveFile,
     seat: Annotated[
-        str, typer.Option(help="Seat to analyse, as in p1. The analysis uses only what this seat knew.")
+        str, typer.Option(help="Seat to analyse, as in p1. The analysis uses only information that this seat had.")
     ] = "p1",
     iterations: Annotated[int, typer.Option(min=4, help="Simulations per decision.")] = SIMULATIONS,
     seed: Seed = 0,
     keep: Annotated[
         Path | None,
-        typer.Option(help="File to store analysed decisions in, so that a run can continue (default: beside FILE)."),
+        typer.Option(
+            help="File to store analysed decisions in, so that a run can be continued (default: next to FILE)."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
     """Analyse a game: win probability over time, turning points, and the three costliest choices of a seat.
 
-    The strongest bot evaluates every decision with the information that the seat had. Ctrl-C stops it and prints a
-    preliminary report; the same command continues.
+    The strongest bot evaluates every decision with the information that the seat had. Ctrl-C stops the analysis and
+    prints a preliminary report. Run the same command again to continue.
     """
     session = Session.load(file.read_text(encoding="utf-8", errors="replace"))
     number = parse_seat(seat, session.seats)
@@ -88,7 +90,7 @@ class AnalysisFile:
         header, *lines = text.splitlines(keepends=True)
         with suppress(json.JSONDecodeError):
             if json.loads(header) == self.header:
-                # A line without a newline was being written when the last run was killed.
+                # The last line has no newline if the previous run was killed while writing it.
                 complete = [line for line in lines if line.endswith("\n")]
                 if len(complete) < len(lines):
                     self.path.write_text(header + "".join(complete), encoding="utf-8")
@@ -138,7 +140,7 @@ def _print(report: Analysis) -> None:
 
 
 def _chances_table(report: Analysis) -> Table:
-    """Win probabilities at the first decision of each turn of the seat."""
+    """Return a table of the win probabilities at the first decision of each turn of the seat."""
     table = Table("turn", *(f"{name} %" for name in report.course.names), box=None, pad_edge=False)
     seen: set[int] = set()
     for each in report.moments:

@@ -1,9 +1,9 @@
-"""`smashup bench`: measures the speed of the engine, next to another card-game engine in the same run.
+"""`smashup bench`: measures the speed of the engine, and compares it with another card-game engine in the same run.
 
-Games are measured in CPU time, in turns with games of the other engine, so that load on the machine slows down both. A
-fork is too short for that: it is repeated, and the fastest run counts, as the documentation of `timeit` recommends.
-Anything above the fastest run is load of other processes. The mean is reported as well, and a fixed loop shows how far
-the machine was from its best speed.
+Games are measured in CPU time. They alternate with games of the other engine, so that load on the machine slows down
+both. A fork is too short for this method: it is repeated, and the fastest run counts, as the documentation of `timeit`
+recommends, because anything above the fastest run is load of other processes. The mean is reported as well, and a fixed
+loop shows how far the machine was from its best speed.
 """
 
 from __future__ import annotations
@@ -33,18 +33,19 @@ from smashup.sets import library
 CORE = "core"
 SEATS = 2
 MANY_FACTIONS = 200
-"""Number of installed factions in the measurement of whether their number matters."""
+"""Number of installed factions when measuring whether their number affects the speed."""
 RESTORED = 150
-"""Decisions of the game that is restored."""
+"""Number of decisions of the game that is restored."""
 BATCH = 10
-"""Games of one engine before it is the other engine's turn."""
+"""Number of games of one engine before the other engine plays."""
 
 REPEATS = 5
 """Number of times that a fork is repeated; the fastest run counts."""
 FORKS = 20
-"""Forks without a re-run that are timed together: a single one takes hardly longer than reading the clock."""
+"""Number of forks without a re-run that are timed together. A single fork takes hardly longer than reading the
+clock."""
 LOOP = 2000
-"""Iterations of the loop that measures the current speed of the machine."""
+"""Number of iterations of the loop that measures the current speed of the machine."""
 
 Figures = dict[str, float | None]
 DESCRIPTIONS = {
@@ -66,7 +67,7 @@ DESCRIPTIONS = {
 
 
 class Meter:
-    """CPU time of repeated work, and counts of what was done in it."""
+    """CPU time of repeated work, and counts of what was done in that time."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -80,23 +81,24 @@ class Meter:
             self.counts[name] = self.counts.get(name, 0) + n
 
     def rate(self, name: str) -> float | None:
-        """Count per second of CPU time."""
+        """Return the count per second of CPU time."""
         return self.counts[name] / self.seconds if self.counts else None
 
     def cost(self, name: str, unit: float = 1.0) -> float | None:
-        """CPU time per count; `unit` is in seconds."""
+        """Return the CPU time per count. `unit` is in seconds."""
         return self.seconds / self.counts[name] / unit if self.counts else None
 
 
 class RepeatedTimer:
-    """Times short pieces of work, each several times in a row: the best of each, and the mean of all."""
+    """Times short pieces of work, each several times in a row. Reports the mean of the best times, and the mean of all
+    times."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.pieces = 0
         self.best = 0.0
         self.seconds = 0.0
-        """CPU time of all repetitions."""
+        """CPU time of all repetitions, in seconds."""
 
     def add(self, pieces: Iterable[Callable[[], None]]) -> None:
         started = time.process_time()
@@ -111,11 +113,11 @@ class RepeatedTimer:
         return self.clock() - started
 
     def cost(self, unit: float) -> float:
-        """Mean over the pieces of their best time; `unit` is in seconds."""
+        """Return the mean over all pieces of their best time. `unit` is in seconds."""
         return self.best / self.pieces / unit
 
     def mean(self, unit: float) -> float:
-        """Mean CPU time of a repetition, including reading the clock; `unit` is in seconds."""
+        """Return the mean CPU time of a repetition, including reading the clock. `unit` is in seconds."""
         return self.seconds / self.pieces / REPEATS / unit
 
 
@@ -154,7 +156,7 @@ def play_games(cards: Library, seeds: Iterable[int]) -> dict[str, int]:
 
 
 def uno() -> Callable[[], dict[str, int]] | None:
-    """Function that plays a batch of random UNO games of rlcard; None if rlcard is not installed."""
+    """Return a function that plays a batch of random UNO games of rlcard, or None if rlcard is not installed."""
     try:
         import rlcard  # noqa: PLC0415 (an optional dependency)
     except ImportError:
@@ -166,14 +168,16 @@ def uno() -> Callable[[], dict[str, int]] | None:
     def work() -> dict[str, int]:
         before = env.timestep
         for _ in range(BATCH):
-            env.run(is_training=True)  # the faster of its two modes: agents choose without reporting probabilities
+            env.run(
+                is_training=True
+            )  # the faster of its two modes, in which agents choose without reporting probabilities
         return {"games": BATCH, "decisions": env.timestep - before}
 
     return work
 
 
 def _random_agent(rlcard: Path) -> Any:
-    """RandomAgent of rlcard. Importing its package would run pip and need a Python older than 3.12."""
+    """Load the RandomAgent of rlcard. Importing its package would run pip and require a Python older than 3.12."""
     spec = spec_from_file_location("rlcard_random_agent", rlcard / "agents" / "random_agent.py")
     assert spec is not None
     assert spec.loader is not None
@@ -183,16 +187,16 @@ def _random_agent(rlcard: Path) -> Any:
 
 
 def with_many_factions(cards: Library) -> Library:
-    """Library with copies of its factions under other names, up to `MANY_FACTIONS`."""
+    """Return a library with copies of its factions under other names, up to `MANY_FACTIONS`."""
     sets = list(cards.sets)
     count = len(cards.factions)
     while count < MANY_FACTIONS:
-        twin = CardSet(f"Copy {count}", f"copy-{count}")
+        copied_set = CardSet(f"Copy {count}", f"copy-{count}")
         for faction in cards.factions:
-            copy = Faction(f"{faction.name} {count}", twin)
+            copy = Faction(f"{faction.name} {count}", copied_set)
             copy.cards, copy.bases = faction.cards, faction.bases
             count += 1
-        sets.append(twin)
+        sets.append(copied_set)
     return Library(sets)
 
 
@@ -200,7 +204,7 @@ def with_many_factions(cards: Library) -> Library:
 
 
 def sessions_at_every_decision(seed: int) -> list[Session]:
-    """Play a random game in a session. Returns a fork for each decision."""
+    """Play a random game in a session. Returns a fork of the session for each decision."""
     session = Session(GameSetup(library(), seats=SEATS, seed=seed, sets=(CORE,)))
     bot = RandomBot(seed)
     forks = []
@@ -217,8 +221,8 @@ def fork(session: Session) -> None:
 
 def fork_and_rerun(session: Session) -> None:
     """Fork and re-run from the last snapshot to the decision, as after an undo."""
-    twin = session.fork()
-    twin.rewind(twin.answered)
+    forked = session.fork()
+    forked.rewind(forked.answered)
 
 
 def restore(text: str) -> None:
@@ -253,7 +257,8 @@ def measure_games(seconds: float, machine: Machine) -> Figures:
 
 
 def measure_sessions(seconds: float, machine: Machine) -> Figures:
-    # Reading the CPU clock takes as long as a short re-run. Restoring is long, and other processes may run in between.
+    # Reading the CPU clock takes as long as a short re-run. Restoring a game takes longer, and other processes may run
+    # in the meantime.
     forks, reruns, restores = (
         RepeatedTimer(time.perf_counter),
         RepeatedTimer(time.perf_counter),
@@ -299,5 +304,5 @@ def bench(
         typer.echo(f"{'-' if figure is None else f'{figure:,.2f}':>12}  {description}")
     if figures["decisions_to_uno"] is None:
         typer.echo(
-            "rlcard, the engine to compare with, is not installed: `python3 run.py bench` installs it.", err=True
+            "rlcard, the engine to compare with, is not installed. `python3 run.py bench` installs it.", err=True
         )

@@ -31,7 +31,7 @@ def check(
     """Check the source of a faction, then play random games until each of its abilities has resolved several times.
 
     The games have 2 to 4 players, all other factions, all editions and both wordings. The report lists mistakes in the
-    source, failed games (each leaves its save file), abilities that rarely resolved and lines of the cards that never
+    source, failed games (each leaves a save file), abilities that rarely resolved, and lines of the cards that never
     ran. The exit code is 0 if no game failed and every ability resolved.
     """
     everything = library()
@@ -58,7 +58,7 @@ def check(
 
 
 def _read_assets(faction: PrintedFaction) -> None:
-    """Read the pictures and translations, which logs a warning for each fault."""
+    """Read the pictures and translations, so that a warning is logged for each problem."""
     look(faction)
     for language in languages():
         translation(language)

@@ -30,13 +30,13 @@ def doctor(
         ),
     ] = "",
     export: Annotated[
-        Path | None, typer.Option(help="Folder to write every game to, as a save file.", file_okay=False)
+        Path | None, typer.Option(help="Folder to export every game to, as a save file.", file_okay=False)
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Check the schema of a server's database and whether every table and replay can be replayed. Changes nothing.
+    """Check the schema of a server's database, and replay every table and replay. Changes nothing.
 
-    The exit code is 0 if there is no problem, 1 if there is one and 2 if the database cannot be read.
+    The exit code is 0 if there is no problem, 1 if there is one, and 2 if the database cannot be read.
     """
     where = database or database_url() or str(data_folder() / DATABASE_FILE)
     with DatabaseCheck(where, library()) as opened:
@@ -65,7 +65,7 @@ def _export(check: DatabaseCheck, folder: Path) -> list[str]:
 
 
 def _without_password(where: str) -> str:
-    """Address without user and password."""
+    """Return the address without user and password."""
     return f"postgresql://{where.rpartition('@')[2]}" if is_address(where) else where
 
 

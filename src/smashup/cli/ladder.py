@@ -21,7 +21,7 @@ from smashup.lab.selfplay.tournament import Round, Score
 def ladder(
     bots: Annotated[
         str,
-        typer.Option(help="Two or more bots, comma-separated, as in nox,greedy; each plays against each other one."),
+        typer.Option(help="Two or more bots, comma-separated, as in nox,greedy. Each pair plays against each other."),
     ] = "pip,bruno",
     games: Annotated[int, typer.Option(min=2, help="Games per pairing.")] = 400,
     players: Annotated[
@@ -43,7 +43,7 @@ def ladder(
 ) -> None:
     """Measure the strength of bots in paired games: the same deals with seats and decks swapped, over all factions.
 
-    Ctrl-C stops it; a run with the same file continues. Times are CPU times.
+    Ctrl-C stops the run; run the command again with the same file to continue. Times are CPU times.
     """
     names = parse_list(bots)
     if len(set(names)) < max(2, len(names)):

@@ -16,22 +16,22 @@ from smashup.lab.selfplay.soak import SoakFailure, SoakTest, save_of
 from smashup.sets import library
 
 LOG_INTERVAL = 60.0
-"""Seconds between two lines of progress if stderr is not a terminal."""
+"""Seconds between two progress lines if stderr is not a terminal."""
 
 
 def marathon(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10_000,
-    file: Annotated[Path, typer.Option(help="File with the results; a run with the same file continues it.")] = Path(
-        "marathon.jsonl"
-    ),
+    file: Annotated[
+        Path, typer.Option(help="File for the results; a run with the same file continues the previous one.")
+    ] = Path("marathon.jsonl"),
     jobs: Processes = 1,
     failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
     """Play random games with 2 to 4 players, all editions, both wordings and all factions.
 
-    After every turn it checks that each card is in exactly one zone. Ctrl-C stops it; a run with the same file
-    continues. A failed game leaves its save file, and the exit code is 1.
+    After every turn, each card must be in exactly one zone. Ctrl-C stops the run; run the command again with the same
+    file to continue. A failed game leaves its save file, and the exit code is 1.
     """
     test = SoakTest(games, file)
     with suppress(KeyboardInterrupt):

@@ -32,12 +32,12 @@ SaveFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=
 
 
 def parse_list(text: str, separator: str = ",") -> tuple[str, ...]:
-    """Items of an option that is a list."""
+    """Split an option that is a list into its items."""
     return tuple(item.strip() for item in text.split(separator) if item.strip())
 
 
 def parse_pairs(text: str) -> tuple[tuple[str, str], ...]:
-    """Pairs of factions from "Aliens+Ninjas,Zombies+Robots"."""
+    """Parse pairs of factions from "Aliens+Ninjas,Zombies+Robots"."""
     found = [parse_list(pair, "+") for pair in parse_list(text)]
     for pair in found:
         if len(pair) != 2:
@@ -46,7 +46,7 @@ def parse_pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def parse_seat(key: str, seats: int) -> Seat:
-    """Seat from its key ("p1") in a game with this number of seats."""
+    """Return the seat for a key ("p1") in a game with this number of seats."""
     keys = [f"p{seat + 1}" for seat in range(seats)]
     if key not in keys:
         raise BadSetup(f"There is no seat {key!r} in this game: it has {', '.join(keys)}.")

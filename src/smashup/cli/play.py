@@ -16,7 +16,7 @@ from smashup.server.settings import Settings, default_workers
 
 Share = Annotated[
     bool,
-    typer.Option("--share", help="Let others in your network play too: listens on all addresses of this machine."),
+    typer.Option("--share", help="Let others in your network play, too: listen on all addresses of this machine."),
 ]
 SHARED = """While this runs, everyone in your network (the same Wi-Fi or cable) can open the page, watch, and play at
 tables that you open. Others cannot, unless your router lets them in. There is no password, and the connection is not
@@ -25,7 +25,7 @@ encrypted: share at home, not in a café. Without --share only this machine can 
 
 
 def play(host: Host = LOOPBACK, port: Port = PORT, workers: Workers = None, share: Share = False) -> None:
-    """Play in the browser: starts the server and opens the page. If the page is not built, play in the terminal."""
+    """Play in the browser: start the server and open the page. If the page is not built, play in the terminal."""
     if not page_is_built():
         typer.echo("The page has not been built (installing the package builds it). Playing in the terminal instead.")
         terminal()
@@ -34,7 +34,7 @@ def play(host: Host = LOOPBACK, port: Port = PORT, workers: Workers = None, shar
     def when_ready(address: str) -> None:
         typer.echo(f"Smash Up is served at {address} (Ctrl-C ends it); the engine runs as {ENGINE}.")
         for each in _network_addresses(host, address):
-            typer.echo(f"Others in your network find it at {each}")
+            typer.echo(f"Other machines in your network can open it at {each}")
         open_page(address)
 
     if share:
@@ -45,7 +45,7 @@ def play(host: Host = LOOPBACK, port: Port = PORT, workers: Workers = None, shar
 
 
 def _network_addresses(host: str, address: str) -> list[str]:
-    """Addresses of the page for other machines in the network."""
+    """Return the addresses of the page for other machines in the network."""
     if host not in network.EVERYWHERE:
         return []
     return [address.replace(LOOPBACK, each) for each in network.addresses()]

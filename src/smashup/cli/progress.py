@@ -7,9 +7,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 def progress_bar(*, suffix: str = "") -> Progress:
-    """Progress bar on stderr that disappears at the end. Shows nothing where stderr is not a terminal.
+    """Create a progress bar on stderr that disappears at the end. It is hidden if stderr is not a terminal.
 
-    `suffix` is a format string that follows the count; it can use `task.fields`.
+    `suffix` is a format string after the count; it can use `task.fields`.
     """
     console = Console(stderr=True)
     columns = (

@@ -26,7 +26,7 @@ def replay(
     try:
         session = Session.load(text, until=until)
     except GameFault as fault:
-        # The save of a failed game ends with the answer that broke it: print everything before that.
+        # The last answer in the save of a failed game caused the failure, so print everything before it.
         failed = fault
         session = Session.load(text, until=len(read(fault.save, library()).answers) - 1)
     reader = parse_seat(seat, session.seats) if seat else None

@@ -27,7 +27,7 @@ from smashup.i18n.describe import (
 )
 
 COLOURS = ("yellow", "bright_blue", "bright_red", "bright_green")
-"""Colours by seat. Names are always printed too, so that colours are not needed."""
+"""Colours by seat. Names are always printed as well, so that no information depends on colour."""
 
 
 def colour(seat: str) -> str:
@@ -144,7 +144,7 @@ class Screen:
         self.console.print(line)
 
     def describe(self, option: OptionView, view: View) -> str:
-        """Label of an option with the facts that matter for choosing."""
+        """Return the label of an option with the facts that matter for choosing."""
         label = describe_option(option, names=self.names)
         if option.thing == "card" and option.card in self.texts.cards:
             return f"{label} ({facts(self.texts.cards[option.card])})"
@@ -174,7 +174,7 @@ class Screen:
         self.print(card.text or "No text.")
 
     def draw_preview(self, base: BaseView, preview: Preview) -> None:
-        """Draw the points that each player would get if the base scored now, and how the numbers add up."""
+        """Draw the points that each player would get if the base scored now, and how they are computed."""
         self.print(f"{base.name}: {preview.total} of {preview.breakpoint.now}", "bold")
         if preview.breakpoint.now != preview.breakpoint.printed:
             self.print(f"breakpoint {_sum(preview.breakpoint)}", "dim")
@@ -194,7 +194,7 @@ class Screen:
 
 
 def power(value: Value) -> str:
-    """Power with an arrow if it differs from the printed one."""
+    """Return the power, with an arrow if it differs from the printed one."""
     arrow = "" if value.now == value.printed else "↑" if value.now > value.printed else "↓"
     return f"{value.now}{arrow}"
 

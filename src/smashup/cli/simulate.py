@@ -50,7 +50,7 @@ def simulate(
 ) -> None:
     """Play games between bots and report the results.
 
-    The seeds are consecutive, so each game can be played again alone. The first player changes from game to game. A
+    The seeds are consecutive, so each game can be repeated on its own. The first player changes from game to game. A
     failed game leaves its save file, and the exit code is 1.
     """
     names = parse_list(bots)

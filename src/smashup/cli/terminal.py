@@ -1,4 +1,4 @@
-"""`smashup terminal`: plays against bots in the terminal."""
+"""`smashup terminal`: play against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ WIDTH = 110
 YOU = 0
 """Seat of the player."""
 SEEDS = 1_000_000
-"""Number of seeds that a new game is drawn from."""
+"""New games draw their seed from this many seeds."""
 FAILED = Path("failed.smashup")
-"""File for a game that failed during a bot's move."""
+"""Save file of a game that failed during a bot's move."""
 
 HELP = """\
 3              take option 3 (0: none of them)
@@ -51,7 +51,7 @@ class Quit(Exception):
 
 
 class Terminal:
-    """Game of a person in seat p1 against bots."""
+    """A game of one person in seat p1 against bots."""
 
     def __init__(self, session: Session, bot: str, console: Console, read: Callable[[], str]) -> None:
         self.session = session
@@ -59,9 +59,9 @@ class Terminal:
         self.read = read
         self.screen = Screen(console, catalogue(library()))
         self.log_shown = 0
-        """Number of log entries that were printed."""
+        """Number of log entries that have been printed."""
         self.turn_drawn = -1
-        """Turn in which the table was drawn last."""
+        """Turn in which the table was last drawn."""
         self._seat_bots()
 
     def _seat_bots(self) -> None:
@@ -85,7 +85,7 @@ class Terminal:
             self.screen.print("Bye.")
 
     def _play_bots(self) -> bool:
-        """Let the bots answer, and print the new log entries. True if the game is over."""
+        """Let the bots answer, and print the new log entries. Returns True if the game is over."""
         try:
             self.session.play_bots(self.bots)
         except GameFault as fault:
@@ -118,7 +118,7 @@ class Terminal:
             line = self.read().strip()
 
     def _execute(self, line: str) -> bool:
-        """Execute one line of input. True if the decision must be drawn again."""
+        """Execute one line of input. Returns True if the decision must be drawn again."""
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         try:
@@ -127,8 +127,8 @@ class Terminal:
             if line.startswith("?"):
                 word, rest = "?", line[1:].strip()
             commands: dict[str, Callable[[str], bool]] = {
-                "?": self._text,
-                "t": self._text,
+                "?": self._show_text,
+                "t": self._show_text,
                 "why": self._why,
                 "base": self._base,
                 "table": self._table,
@@ -164,7 +164,7 @@ class Terminal:
         self.session.answer(key)
         return True
 
-    def _text(self, what: str) -> bool:
+    def _show_text(self, what: str) -> bool:
         """Show the text of a card, by its name or by the number of an option."""
         decision = self.view.decision
         if what.isdigit() and decision is not None:
@@ -178,12 +178,12 @@ class Terminal:
                 self.screen.print(self.screen.describe(option, self.view))
                 return False
         else:
-            card = self._find_text(what)
+            card = self._find_card_text(what)
         if card is not None:
             self.screen.draw_card(card)
         return False
 
-    def _find_text(self, name: str) -> CardText | BaseText | None:
+    def _find_card_text(self, name: str) -> CardText | BaseText | None:
         texts = self.screen.texts
         wording = self.session.setup.wording
         everything: list[CardText | BaseText] = [*texts.cards.values(), *texts.bases.values()]
@@ -192,7 +192,7 @@ class Terminal:
         return by_name[found] if found is not None else None
 
     def _nearest(self, name: str, known: list[str]) -> str | None:
-        """Best match of a name; prints a message if there is none."""
+        """Return the best match of a name, or print a message if there is none."""
         wanted = slug(name)
         for matches in (str.__eq__, str.startswith, str.__contains__):
             found = [each for each in known if wanted and matches(slug(each), wanted)]
@@ -246,7 +246,7 @@ class Terminal:
         return False
 
     def _undo(self, how: str) -> bool:
-        """Go back to an earlier decision of this player."""
+        """Return to an earlier decision of this player."""
         before = self.session.fork()
         undo = {"": self.session.undo, "play": lambda: self.session.undo_action(YOU), "turn": self.session.undo_turn}
         if how not in undo:
@@ -260,7 +260,7 @@ class Terminal:
             self.session = before
             self.screen.print("There is nothing to undo.")
             return False
-        self._show_again("Undone.")
+        self._redraw("Undone.")
         return True
 
     def _save(self, file: str) -> bool:
@@ -277,10 +277,10 @@ class Terminal:
             return False
         self.session = _load_session(Path(file))
         self._seat_bots()
-        self._show_again(f"Loaded {file}.")
+        self._redraw(f"Loaded {file}.")
         return True
 
-    def _show_again(self, message: str) -> None:
+    def _redraw(self, message: str) -> None:
         self.log_shown = len(self.session.log)
         self.turn_drawn = -1
         self.screen.print(message)

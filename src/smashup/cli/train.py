@@ -27,7 +27,7 @@ def train(
     ] = Path("training"),
     into: Annotated[Path, typer.Option(help="File to write the weights to.")] = Path("learned.json"),
     bots: Annotated[
-        str, typer.Option(help="Bots that play the games, comma-separated; quick is the policy of rollouts.")
+        str, typer.Option(help="Bots that play the games, comma-separated; quick is the heuristic policy of rollouts.")
     ] = "quick",
     games: Annotated[int, typer.Option(min=100, help="Games of two players per bot.")] = 6000,
     crowds: Annotated[int, typer.Option(min=100, help="Games of three and of four players per bot.")] = 1500,
@@ -36,7 +36,7 @@ def train(
 ) -> None:
     """Train the bots' evaluation network from self-play games.
 
-    Ctrl-C stops it; a run with the same folder continues.
+    Ctrl-C stops the run; run the command again with the same folder to continue.
     """
     try:
         from smashup.lab.selfplay import train  # noqa: PLC0415 - needs numpy

@@ -1,1 +1,1 @@
-"""Coaching: hints, advice and game reviews, all computed from what the player's seat knows."""
+"""Coaching: hints, advice and game reviews. All of them use only the information that the player's seat has."""

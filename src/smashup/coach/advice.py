@@ -16,13 +16,13 @@ SECONDS = 1.5
 OTHERS = 3
 """Number of alternatives to report."""
 CLOSE = 0.02
-"""Answers within this win probability of the best one count as equally good."""
+"""Answers count as equally good if their win probabilities differ by at most this much."""
 MAX_LINES = 3
 DIGITS = 4
 
 
 def advice(session: Session, language: str, names: Sequence[str]) -> MoveAdvice:
-    """Advice for the pending decision. Raises ReplayDiverged if it cannot be simulated."""
+    """Return advice for the pending decision. Raises ReplayDiverged if the decision cannot be simulated."""
     pending = session.pending
     assert pending is not None
     view = session.view(pending.seat).decision
@@ -60,7 +60,7 @@ def advice(session: Session, language: str, names: Sequence[str]) -> MoveAdvice:
 def _effects(
     session: Session, answer: int, then: str | None, language: str, names: Sequence[str]
 ) -> tuple[tuple[str, ...], dict[str, int], tuple[str, ...]]:
-    """Certain effects: sentences, changed totals by base, and the bases whose breakpoint is reached."""
+    """Return the certain effects: sentences, changed totals by base, and the bases whose breakpoint is reached."""
     assert session.pending is not None
     game, seat = try_answer(session, answer, then), session.pending.seat
     if game is None:

@@ -28,7 +28,7 @@ class NextAnswer(NamedTuple):
 
 
 def try_answer(session: Session, answer: int, then: str | None = None) -> Lookahead | None:
-    """Try an answer to the pending decision, and optionally the next one; None if the rules fail on it."""
+    """Try an answer to the pending decision, and optionally the next one. Returns None if the rules fail on it."""
     assert session.pending is not None
     try:
         return session.look_ahead(answer, session.pending.seat, answer, then)
@@ -37,13 +37,14 @@ def try_answer(session: Session, answer: int, then: str | None = None) -> Lookah
 
 
 def consequences(game: Lookahead, turn: int, seat: Seat, also: tuple[str, ...] = ()) -> list[Entry]:
-    """The entries of that turn that are consequences, as the seat may read them, and the lines in `also`."""
+    """Return the log entries of that turn that are consequences, as the seat may read them. The lines in `also` are
+    included."""
     entries = [entry.for_seat(seat) for entry in game.entries if entry.turn == turn]
     return [entry for entry in entries if entry.line in also or entry.line not in PLAY_LINES]
 
 
 def certain_consequences(session: Session, answer: int, then: str | None = None) -> list[Entry]:
-    """Everything that is certain to follow from an answer to the pending decision."""
+    """Return everything that is certain to follow from an answer to the pending decision."""
     pending, game = session.pending, try_answer(session, answer, then)
     assert pending is not None
     if game is None:
@@ -52,7 +53,8 @@ def certain_consequences(session: Session, answer: int, then: str | None = None)
 
 
 def next_answer(session: Session, answer: int, simulations: int, seconds: float = inf) -> NextAnswer | None:
-    """The Expert's next answer; None if the same seat has no further decision, or if it depends on hidden cards."""
+    """Return the Expert's next answer, or None if the same seat has no further decision or the decision depends on
+    hidden cards."""
     pending, game = session.pending, try_answer(session, answer)
     assert pending is not None
     following = game.pending if game is not None else None
@@ -64,13 +66,13 @@ def next_answer(session: Session, answer: int, simulations: int, seconds: float 
         or not game.is_deterministic
     ):
         return None
-    twin = session.fork()
-    twin.answer(answer)
-    view = twin.view(pending.seat).decision
-    if twin.state.turn != session.state.turn or view is None:
+    fork = session.fork()
+    fork.answer(answer)
+    view = fork.view(pending.seat).decision
+    if fork.state.turn != session.state.turn or view is None:
         return None
     try:
-        found = evaluate(twin, 0, simulations, seconds=seconds).best
+        found = evaluate(fork, 0, simulations, seconds=seconds).best
     except ReplayDiverged:
         return None
     if found >= len(view.options):

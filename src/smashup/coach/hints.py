@@ -1,7 +1,8 @@
 """Hints: the certain effects of each option, the destinations of each card, and why other cards cannot be played.
 
 Every option is tried in a sample that looks the same to the seat but has other hidden cards. Only effects before the
-first random event or hidden card are reported (`Session.look_ahead`), so a hint cannot know more than the player.
+first random event or hidden card are reported (`Session.look_ahead`), so a hint contains nothing that the player cannot
+know.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ MAX_LINES = 6
 
 
 def hints(session: Session, language: str, names: Sequence[str]) -> DecisionHints:
-    """Hints for the pending decision."""
+    """Return the hints for the pending decision."""
     pending = session.pending
     assert pending is not None
     keys = pending.keys[:MAX_OPTIONS]
@@ -59,7 +60,7 @@ def _places_a_minion(decision: Decision) -> bool:
 
 
 def _refused(session: Session, menu: Decision, language: str, names: Sequence[str]) -> dict[str, RefusedCard]:
-    """The reason for each card in hand that is not on the menu."""
+    """Return the reason for each card in hand that is not on the menu."""
     if menu.kind != Ask.MENU:
         return {}
     hand = [session.state.cards[uid].key for uid in session.state.players[menu.seat].hand]
@@ -68,5 +69,5 @@ def _refused(session: Session, menu: Decision, language: str, names: Sequence[st
 
 
 def refused_card(reason: Refusal, language: str, names: Sequence[str]) -> RefusedCard:
-    """The reason in words, short and in full."""
+    """Describe the reason, in a few words and as a full sentence."""
     return RefusedCard(describe_refusal_briefly(reason, language, names), describe_refusal(reason, language, names))

@@ -1,4 +1,4 @@
-"""Data types of the coach. Texts are keyed by language where several readers share the result."""
+"""Data types of the coach. Texts are keyed by language if several readers share the result."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
     totals: dict[str, int]
     """Total power at a base after the play, by destination."""
     idle: bool = False
-    """True if playing or using it now would have no effect."""
+    """True if playing or using the card now would have no effect."""
 
 
 class RefusedCard(msgspec.Struct, frozen=True):
-    """Why a card cannot be played, in two or three words and as a sentence."""
+    """Reason why a card cannot be played, in two or three words and as a sentence."""
 
     short: str
     text: str
 
 
 class DecisionHints(msgspec.Struct, frozen=True, kw_only=True):
-    """Hints for all options of a decision, by key, and reasons for cards that cannot be played."""
+    """Hints for all options of a decision by key, and the reasons for cards that cannot be played."""
 
     hints: dict[str, OptionHint]
     refused: dict[str, RefusedCard]
@@ -50,7 +50,7 @@ class MoveAdvice(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     label: str
     place: str
-    """Destination of the card if that is the next decision, otherwise empty."""
+    """Destination of the card if the next decision asks for it, otherwise empty."""
     at: str
     """Name of that destination."""
     lines: tuple[str, ...]
@@ -62,7 +62,7 @@ class MoveAdvice(msgspec.Struct, frozen=True, kw_only=True):
     others: tuple[OtherAdvice, ...]
     """Alternatives, best first."""
     totals: dict[str, int]
-    """Total power at each base whose total changes with certainty."""
+    """Total power at each base whose total is certain to change."""
     breaks: tuple[str, ...]
     """Bases whose breakpoint is reached."""
     error: float
@@ -75,7 +75,7 @@ class MoveAdvice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Course(msgspec.Struct, frozen=True, kw_only=True):
-    """The outline of a finished game, seen from a seat."""
+    """Outline of a finished game from the view of one seat."""
 
     seat: str
     names: tuple[str, ...]
@@ -86,7 +86,7 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     last: int
     """Frame after the last answer."""
     wanted: tuple[int, ...]
-    """Frames of all decisions of the seat from its first turn on."""
+    """Frames of all decisions of the seat, starting with its first turn."""
     ended: dict[str, tuple[str, ...]]
     """Events after the last decision of the seat, by language."""
 
@@ -96,7 +96,7 @@ class Chosen(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     card: str = ""
-    """Definition to show, if the answer is about a card or base."""
+    """Definition key of the card or base to show, if the answer is about one."""
     label: dict[str, str]
     chance: float
     leads: dict[str, tuple[str, ...]] = {}
@@ -106,7 +106,7 @@ class KeyMoment(msgspec.Struct, frozen=True, kw_only=True):
     """A decision of the seat."""
 
     n: int
-    """Number of answers before it, which is its frame in the replay."""
+    """Number of answers before the decision, which is also its frame in the replay."""
     turn: int
     question: dict[str, str]
     since: dict[str, tuple[str, ...]]
@@ -117,7 +117,7 @@ class KeyMoment(msgspec.Struct, frozen=True, kw_only=True):
     """Two standard errors of the seat's win probability."""
     chosen: Chosen
     best: Chosen
-    """The best answer; equal to `chosen` if no better one was found."""
+    """The best answer. Equal to `chosen` if no better one was found."""
     playouts: int
 
     @property
@@ -135,7 +135,7 @@ class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
     before: float
     after: float
     lines: dict[str, tuple[str, ...]]
-    """Events in between, as the seat saw them."""
+    """Events between the two decisions, as the seat saw them."""
 
 
 class GoodPlay(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,11 +155,11 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[KeyMoment, ...]
     turning: tuple[TurningPoint, ...]
     costliest: tuple[int, ...]
-    """`n` of the moments with the costliest answers, costliest first."""
+    """`n` of the moments with the costliest answers, in descending order of cost."""
     fine: int
     """Number of answers that were the best one or nearly as good."""
     good: GoodPlay | None
-    """The answer that helped most."""
+    """The answer that gained the most."""
     error: float
     """Root mean square of the moments' errors."""
     playouts: int

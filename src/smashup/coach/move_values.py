@@ -1,8 +1,8 @@
 """Move values: the win probability before a decision, with the chosen answer and with the best one.
 
-All values come from samples in which the cards unknown to the seat are re-dealt, so they depend only on what the player
-could know. The best answer is searched for like Nox does it (`Nox.estimates`). Its value is then measured in fresh
-samples, the same ones for each answer, so that an answer that was merely lucky in the search gains nothing from it.
+All values come from samples in which the cards unknown to the seat are redealt, so they depend only on what the player
+could know. The search for the best answer is the same as Nox's (`Nox.estimates`). The value of the best answer is then
+measured in fresh samples, which are the same for each answer, so that an answer gains nothing from luck in the search.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from smashup.bots.summary import NEXT_TURN, THIS_TURN
 from smashup.session import Session
 
 SIMULATIONS = 96 if IS_COMPILED else 48
-"""Number of playouts per decision to find the best answer; about as many again measure its value."""
+"""Number of playouts per decision to find the best answer. About as many again measure its value."""
 DEPTHS = (THIS_TURN, NEXT_TURN)
 DOUBTFUL = 0.02
-"""An answer that seems to cost more than this win probability is measured again with more playouts."""
+"""Apparent cost in win probability above which an answer is measured again with more playouts."""
 
 
 class MoveValues(NamedTuple):
@@ -49,7 +49,7 @@ def evaluate(
     others: int = 0,
     seconds: float = inf,
 ) -> MoveValues:
-    """Evaluate the pending decision: the best answer, these answers, and up to `others` more promising ones.
+    """Evaluate the pending decision: the best answer, the given answers, and up to `others` more promising ones.
 
     The result is deterministic for a seed and a number of simulations, unless the time limit is reached.
     """
@@ -80,12 +80,12 @@ class _Measurement:
         seat = position.seat
         for n in range(worlds):
             world, depth = chance.getrandbits(63), DEPTHS[n % len(DEPTHS)]
-            usual = position.heuristic(1 + world % 1_000_003)
-            tried = {answer: position.win_chances(answer, world, depth) for answer in {*answers, usual}}
-            self.played += len(tried)
-            self._now.append(tried[usual])
+            default_answer = position.heuristic(1 + world % 1_000_003)
+            chances = {answer: position.win_chances(answer, world, depth) for answer in {*answers, default_answer}}
+            self.played += len(chances)
+            self._now.append(chances[default_answer])
             for answer, own in self._own.items():
-                own.append(tried[answer][seat])
+                own.append(chances[answer][seat])
         mine = [each[seat] for each in self._now]
         mean = sum(mine) / worlds
         self.error = 2 * sqrt(sum((each - mean) ** 2 for each in mine) / max(1, worlds - 1) / worlds)

@@ -1,7 +1,8 @@
-"""Review of a finished game from one seat: win probability over time, turning points and costly answers.
+"""Review of a finished game for one seat: win probability over time, turning points and costly answers.
 
-Each decision of the seat is reviewed on its own (`review_decision`), only from what the seat knew at the time. The work
-can therefore be split, stopped and resumed without changing the result. `report` summarises all or some decisions.
+Each decision of the seat is reviewed separately (`review_decision`), only from what the seat knew at that time. The
+work can therefore be split, stopped and resumed without changing the result. `report` summarises all or some of the
+decisions.
 """
 
 from __future__ import annotations
@@ -24,22 +25,22 @@ from smashup.i18n.grouping import describe_grouped
 from smashup.session import Session
 
 COSTLY = 0.04
-"""Answers that cost less win probability are not listed."""
+"""Minimum cost in win probability of the answers that are listed."""
 FINE = 0.02
-"""Answers within this win probability of the best one count as good."""
+"""Answers count as good if their win probability is at most this much below the best one."""
 TURNING = 0.08
 """Smallest swing in win probability that counts as a turning point."""
 MAX_LISTED = 3
-"""Maximum number of costly answers, and of turning points."""
+"""Maximum number of listed costly answers, and of listed turning points."""
 MAX_LINES = 3
 DIGITS = 4
-"""Decimal places of probabilities: more would suggest precision that the samples do not have."""
+"""Decimal places of probabilities. More digits would suggest a precision that the samples do not have."""
 IMPORTANT = ("scores", "gained_vp", "lost_vp", "left_destroy", "control", "left_return")
 """Log lines that are listed first at a turning point."""
 
 
 def own_decisions(session: Session, seat: Seat) -> list[int]:
-    """Indices of the seat's decisions from its first turn on."""
+    """Return the indices of the seat's decisions, starting with its first turn."""
     marks = session.marks[: session.answered]
     return [n for n, mark in enumerate(marks) if mark.seat == seat and mark.turn > 0]
 
@@ -47,7 +48,7 @@ def own_decisions(session: Session, seat: Seat) -> list[int]:
 def review_decision(
     session: Session, answer: int, seed: int, simulations: int, names: Sequence[str] = ()
 ) -> KeyMoment | None:
-    """Review the pending decision, which got this answer; None if it cannot be simulated."""
+    """Review the pending decision and the answer that was given. Returns None if it cannot be simulated."""
     pending = session.pending
     assert pending is not None
     try:
@@ -92,7 +93,8 @@ def _chosen(
 
 
 def _effects(session: Session, answer: int, simulations: int) -> list[Entry]:
-    """Certain effects of the answer. If a further decision comes first, the Expert's answer to it is assumed."""
+    """Return the certain effects of the answer. If a further decision comes first, the Expert's answer to it is
+    assumed."""
     if found := certain_consequences(session, answer):
         return found
     then = next_answer(session, answer, simulations)
@@ -100,7 +102,8 @@ def _effects(session: Session, answer: int, simulations: int) -> list[Entry]:
 
 
 def card_of(view: DecisionView, number: int) -> str:
-    """The definition to show for an answer: the chosen card, or else the card that the question is about."""
+    """Return the definition key of the card to show for an answer: the chosen card, or the card that the question is
+    about."""
     if number < len(view.options):
         option = view.options[number]
         if option.card:
@@ -123,13 +126,13 @@ def review_decisions(
 ) -> Iterator[KeyMoment]:
     """Review all decisions of the seat except those in `skip`, in order, while replaying the game."""
     done, answers = {*skip}, session.answers
-    going = Session(session.setup)
+    current = Session(session.setup)
     for n in own_decisions(session, seat):
         if n in done:
             continue
-        going.replay(answers[going.answered : n])
-        going = going.bookmark()
-        found = review_decision(going, answers[n][0], seed, simulations, names)
+        current.replay(answers[current.answered : n])
+        current = current.bookmark()
+        found = review_decision(current, answers[n][0], seed, simulations, names)
         if found is not None:
             yield found
 
@@ -138,7 +141,7 @@ def review_decisions(
 
 
 def course(session: Session, seat: Seat, names: Sequence[str] = ()) -> Course:
-    """The outline of a finished game."""
+    """Return the outline of a finished game."""
     wanted = own_decisions(session, seat)
     return Course(
         seat=seat_key(seat),
@@ -157,30 +160,30 @@ def report(of: Course, found: Iterable[KeyMoment], seed: int, simulations: int) 
     seat = int(of.seat[1:]) - 1
     known = sorted(found, key=lambda each: each.n)
     costly = sorted([each for each in known if each.cost >= COSTLY], key=lambda each: (-each.cost, each.n))
-    helped = max(known, key=lambda each: each.chosen.chance - each.chances[seat], default=None)
+    best_moment = max(known, key=lambda each: each.chosen.chance - each.chances[seat], default=None)
     return Analysis(
         course=of,
         seed=seed,
         simulations=simulations,
         moments=tuple(known),
-        turning=_turning(of, seat, known),
+        turning=_turning_points(of, seat, known),
         costliest=tuple(each.n for each in costly[:MAX_LISTED]),
         fine=sum(each.cost <= FINE for each in known),
-        good=None if helped is None else _good(helped, seat),
+        good=None if best_moment is None else _good_play(best_moment, seat),
         error=round(sqrt(sum(each.error**2 for each in known) / len(known)), DIGITS) if known else 0.0,
         playouts=round(sum(each.playouts for each in known) / len(known)) if known else 0,
     )
 
 
-def _good(helped: KeyMoment, seat: Seat) -> GoodPlay | None:
-    before, after = helped.chances[seat], helped.chosen.chance
-    if after - before < FINE or helped.cost > FINE:
+def _good_play(best_moment: KeyMoment, seat: Seat) -> GoodPlay | None:
+    before, after = best_moment.chances[seat], best_moment.chosen.chance
+    if after - before < FINE or best_moment.cost > FINE:
         return None
-    return GoodPlay(n=helped.n, turn=helped.turn, label=helped.chosen.label, before=before, after=after)
+    return GoodPlay(n=best_moment.n, turn=best_moment.turn, label=best_moment.chosen.label, before=before, after=after)
 
 
-def _turning(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[TurningPoint, ...]:
-    """The largest swings between consecutive decisions, and from the last one to the end, in game order."""
+def _turning_points(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[TurningPoint, ...]:
+    """Return the largest swings between consecutive decisions, and from the last one to the end, in game order."""
     after = [(each.n, each.chances[seat], each.since) for each in known[1:]]
     if of.winner is not None and known and known[-1].n == of.wanted[-1]:
         after.append((of.last, 1.0 if of.winner == of.seat else 0.0, of.ended))
@@ -198,7 +201,8 @@ def _turning(of: Course, seat: Seat, known: Sequence[KeyMoment]) -> tuple[Turnin
 def _explanation(
     one: KeyMoment, before: float, after: float, since: dict[str, tuple[str, ...]]
 ) -> dict[str, tuple[str, ...]]:
-    """The events since the decision, preceded by the answer if it caused most of the swing or nothing else happened."""
+    """Return the events since the decision. The answer comes first if it caused most of the swing, or if nothing else
+    happened."""
     chosen = abs(one.chosen.chance - before) >= abs(after - one.chosen.chance)
     return {
         language: (f"{one.chosen.label[language]}.", *lines) if chosen or not lines else lines
@@ -207,12 +211,12 @@ def _explanation(
 
 
 def _events_since(session: Session, seat: Seat, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Events since the seat's last decision, in order. VP and losses take precedence over plays."""
+    """Return the events since the seat's last decision, in order. VP and losses take precedence over plays."""
     before = own_decisions(session, seat)
     first = session.marks[before[-1]].lines if before else 0
     entries = [entry.for_seat(seat) for entry in session.log[first:]]
     important = [n for n, entry in enumerate(entries) if entry.line.startswith(IMPORTANT)]
-    # If there are important events, they already include the effects of actions.
+    # Important events already include the effects of actions.
     kinds = ("played_minion", "played_on", "moved") if important else ("played", "used", "moved")
     plays = [n for n, entry in enumerate(entries) if entry.line.startswith(kinds)]
     listed = [entries[n] for n in sorted((important + plays)[:MAX_LINES])]

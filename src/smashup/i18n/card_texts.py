@@ -1,8 +1,8 @@
 """Translations of card texts and of the names of cards, bases and factions.
 
-Cards are written in English. A set can bring translations in its package as `fr.toml` (or `de.toml` ...), with the
-English text as the key; `locales/` has the texts that the engine adds to every set. A changed English text no longer
-matches its key, so an outdated translation is never shown. A text without a translation is shown in English.
+Cards are written in English. A set can include translations in its package as `fr.toml` (or `de.toml` ...), with the
+English text as the key. `locales/` contains the texts that the engine adds to every set. A changed English text no
+longer matches its key, so an outdated translation is never shown. A text without a translation is shown in English.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Translation(NamedTuple):
 
 @cache
 def translation(language: str) -> Translation:
-    """Translations of the engine and of all installed sets. Errors in a file are logged as warnings and skipped."""
+    """Load the translations of the engine and of all installed sets. Errors in a file are logged as warnings and
+    skipped."""
     merged = Translation({}, {}, {})
     for folder in _folders():
         file = folder / f"{language}.toml"
@@ -48,19 +49,21 @@ def _read(file: Path, name: str, into: Translation) -> None:
         source = file.read_text(encoding="utf-8")
         content = tomllib.loads(source)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        warn(f"The translation {name} cannot be read and is left out: {error}.")
+        warn(f"The translation {name} cannot be read and is skipped: {error}.")
         return
     for table, entries in content.items():
         if table not in Translation._fields or not isinstance(entries, dict):
             known = ", ".join(f"[{field}]" for field in Translation._fields)
-            _warn_at(name, source, table, f"{table!r} is left out: a translation has the tables {known}")
+            _warn_at(name, source, table, f"{table!r} is skipped: a translation has the tables {known}")
             continue
         for english, translated in entries.items():
             if isinstance(translated, str):
                 getattr(into, table)[english] = translated
             else:
                 found = _type_name(translated)
-                _warn_at(name, source, english, f"{english!r} is left out: its translation must be a text, not {found}")
+                _warn_at(
+                    name, source, english, f"{english!r} is skipped: its translation must be a string, not {found}"
+                )
 
 
 def _warn_at(name: str, source: str, key: str, problem: str) -> None:

@@ -1,7 +1,7 @@
 """Sentences about the game: log lines, questions, options, refusals, plays and effects.
 
-The engine names messages and gives arguments; the Fluent files in `locales/` hold the sentences. Every function takes
-a language, and most take the players' names by seat.
+The engine gives message ids and arguments; the Fluent files in `locales/` contain the sentences. Every function takes a
+language, and most take the players' names by seat.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from smashup.engine.views.why_not import Refusal
 from smashup.i18n.fluent import DEFAULT, SEATS, Formatter, message_id, owner_variant
 
 _INDIRECT_KINDS = (Ask.BASE, Ask.PLAYER, Ask.NUMBER)
-"""Kinds of choices whose verb affects something else: the chosen player's minions, the card that moves to the base."""
+"""Kinds of choices whose verb affects something else, such as the chosen player's minions, or the card that moves to
+the base."""
 _VAGUE_VERBS = (Verb.PLACE, Verb.USE)
-"""Verbs that need the source card to be understood: place where, use for what."""
+"""Verbs that are unclear without the source card, such as "place" and "use"."""
 _ALL_PICKED = (Ask.ORDER, Ask.SPLIT)
 """Kinds of choices that are repeated until no card is left."""
 
@@ -43,16 +44,16 @@ _QUESTIONS: dict[tuple[str, str], str] = {
     (Ask.FACTION, Verb.NAME): "ask_name_faction",
     (Ask.NAME, Verb.NAME): "ask_name_minion",
 }
-"""Messages for specific questions. The other questions are composed of the kind of the choice and its verb."""
+"""Messages for specific questions. Other questions are composed of the kind of choice and its verb."""
 
 _DESTINATIONS: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", Verb.PLACE: "ask_place_with"}
-"""Messages that ask for a card's destination, by verb; the default asks where to play it."""
+"""Messages that ask for a card's destination, by verb. The default asks where to play the card."""
 
 
 def describe_entry(entry: Entry, language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None) -> str:
-    """Sentence for a log entry.
+    """Describe a log entry in a sentence.
 
-    Pass `entry.for_seat(seat)` to hide what the seat may not know. The seat `reader` is addressed as "you".
+    Pass `entry.for_seat(seat)` to hide information that the seat may not have. The seat `reader` is addressed as "you".
     """
     formatter, args, cause = Formatter(language, names, reader), entry.args, entry.cause
     about = args.get("card")
@@ -65,7 +66,7 @@ def describe_entry(entry: Entry, language: str = DEFAULT, names: Sequence[str] =
 
 
 def mentions_seat(entry: Entry, seat: Seat | None) -> bool:
-    """True if the sentence addresses this seat as "you", so that it differs from the one for spectators."""
+    """True if the sentence addresses this seat as "you" and therefore differs from the one for spectators."""
     if seat is None or seat not in entry.words:
         return False
     args = entry.words
@@ -73,13 +74,13 @@ def mentions_seat(entry: Entry, seat: Seat | None) -> bool:
 
 
 def describe_refusal(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """Sentence with the reason why something cannot be chosen."""
+    """Describe in a sentence why something cannot be chosen."""
     formatter = Formatter(language, names)
     return formatter.as_sentence(formatter.format_line(refusal.line, refusal.args))
 
 
 def describe_refusal_briefly(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """The reason of `describe_refusal` in two or three words."""
+    """Describe the reason of `describe_refusal` in two or three words."""
     return Formatter(language, names).format_line(f"short_{refusal.line.removeprefix('why_')}", refusal.args)
 
 
@@ -87,22 +88,22 @@ def describe_refusal_briefly(refusal: Refusal, language: str = DEFAULT, names: S
 
 
 def translate_card_text(sentence: str, language: str = DEFAULT) -> str:
-    """Translation of a sentence printed on a card, with or without its label."""
+    """Translate a sentence that is printed on a card, with or without its label."""
     return Formatter(language, ()).card_text(sentence)
 
 
 def translate_faction_name(name: str, language: str = DEFAULT) -> str:
-    """Translation of a faction's name."""
+    """Translate a faction's name."""
     return Formatter(language, ()).faction_name(name)
 
 
 def translate_card_name(name: str, language: str = DEFAULT) -> str:
-    """Translation of the name of a card or base."""
+    """Translate the name of a card or base."""
     return Formatter(language, ()).card_name(name)
 
 
 def describe_bot(name: str, about: str, language: str = DEFAULT) -> str:
-    """Description of a bot; `about`, its own English text, if there is no translation."""
+    """Describe a bot. `about` is its English description, which is used if there is no translation."""
     formatter = Formatter(language, ())
     line = message_id("bot", name)
     return formatter.format(line) if formatter.has_message(line) else about
@@ -112,7 +113,8 @@ def describe_bot(name: str, about: str, language: str = DEFAULT) -> str:
 
 
 def describe_decision(decision: DecisionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """Question for the deciding seat; for the other seats, a sentence that names the player and the kind of choice."""
+    """Return the question for the deciding seat. For the other seats, return a sentence that names the player and the
+    kind of choice."""
     formatter = Formatter(language, names)
     what = formatter.format(message_id("thing", Where.STASIS if decision.where == Where.STASIS else decision.kind))
     if not decision.mine:
@@ -148,7 +150,7 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
 
 
 def _question_about_card(decision: DecisionView) -> str:
-    """Message id of a question about a card: its destination, its substitute or a replacement effect."""
+    """Return the message id of a question about a card: its destination, its substitute or a replacement effect."""
     if decision.kind == Ask.TRIGGER:
         return "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
@@ -157,7 +159,8 @@ def _question_about_card(decision: DecisionView) -> str:
 
 
 def _describe_yes(decision: DecisionView, formatter: Formatter) -> str:
-    """Effect of answering yes. Falls back to using the source card; without a source, the decision is the mulligan."""
+    """Describe the effect of answering yes. The default is to use the source card. A decision without a source is the
+    mulligan."""
     about = decision.options[0].about
     if about is not None:
         return formatter.format(message_id("do", decision.to), card=formatter.card_name(about.name), thing="")
@@ -167,7 +170,7 @@ def _describe_yes(decision: DecisionView, formatter: Formatter) -> str:
 
 
 def describe_option(option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """Label of an option on a button or in a list."""
+    """Return the label of an option on a button or in a list."""
     formatter = Formatter(language, names)
     if option.thing == "deed":
         return formatter.format("yes")
@@ -200,7 +203,8 @@ def describe_option(option: OptionView, language: str = DEFAULT, names: Sequence
 def describe_choice(
     decision: DecisionView, option: OptionView, language: str = DEFAULT, names: Sequence[str] = ()
 ) -> str:
-    """Effect of choosing an option: "Destroy Gremlin". The label if the verb does not affect the option itself."""
+    """Describe the effect of choosing an option, such as "Destroy Gremlin". Returns the label if the verb does not
+    affect the option itself."""
     formatter = Formatter(language, names)
     if option.thing == "deed":
         return _describe_yes(decision, formatter)
@@ -211,12 +215,13 @@ def describe_choice(
 
 
 def describe_decline(key: str, language: str = DEFAULT) -> str:
-    """Label of the answer that declines all options."""
+    """Return the label of the answer that declines all options."""
     return Formatter(language, ()).format(message_id("decline", key))
 
 
 def describe_answer(decision: DecisionView, number: int, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """Effect of the answer with this number, including the declining one. Names the card that a destination is for."""
+    """Describe the effect of the answer with this number, including declining. For a destination, name the card that it
+    is for."""
     if number >= len(decision.options):
         return describe_decline(decision.decline or "", language)
     option = decision.options[number]
@@ -231,7 +236,7 @@ def describe_answer(decision: DecisionView, number: int, language: str = DEFAULT
 
 
 def describe_hint(hint: Hint, language: str = DEFAULT) -> str:
-    """Warning that an option would have no effect, with the card that prevents it."""
+    """Return the warning that an option would have no effect, with the card that prevents it."""
     formatter = Formatter(language, ())
     return formatter.format(message_id("hint", hint.line), by=formatter.card_name(hint.by.name))
 
@@ -246,7 +251,7 @@ def describe_breaking_base(base: str, total: int, breakpoint: int, language: str
 
 
 def describe_allowance(allowance: AllowanceView, language: str = DEFAULT) -> str:
-    """An unused play, with its source and limits."""
+    """Describe an unused play, with its source and limits."""
     return _allowance(allowance, Formatter(language, ()))
 
 
@@ -264,7 +269,7 @@ def _allowance(allowance: AllowanceView, formatter: Formatter) -> str:
 
 
 def _limits(limit: LimitView, formatter: Formatter) -> list[str]:
-    """Each restriction of an extra play in a few words."""
+    """Describe each restriction of an extra play in a few words."""
     found: list[str] = []
     if limit.max_power is not None:
         found.append(formatter.format("limit_max_power", n=limit.max_power))
@@ -288,7 +293,7 @@ def _limits(limit: LimitView, formatter: Formatter) -> list[str]:
 
 
 def describe_effect(effect: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """A timed effect with its duration and source."""
+    """Describe a timed effect, with its duration and source."""
     formatter = Formatter(language, names)
     line = message_id("effect", effect.kind)
     if effect.name and formatter.has_message(f"{line}_name"):

@@ -1,4 +1,4 @@
-"""Formats the Fluent messages of the game in one language for one reader."""
+"""Formats Fluent messages of the game in one language for one reader."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FACTIONS = ("faction", "first", "second", "name")
 
 
 def languages() -> list[str]:
-    """Codes of the languages that have a Fluent file."""
+    """Return the codes of the languages that have a Fluent file."""
     found = (file.name for file in files(__package__).joinpath("locales").iterdir())
     return sorted(name.removesuffix(".ftl") for name in found if name.endswith(".ftl"))
 
@@ -42,13 +42,14 @@ def _resource(language: str) -> ast.Resource:
 
 
 def _de(name: str) -> str:
-    """French "de" with a name: "d'" before a vowel."""
+    """Return French "de" with a name. Before a vowel it becomes "d'"."""
     return f"d\N{RIGHT SINGLE QUOTATION MARK}{name}" if name[:1].lower() in _VOWELS else f"de {name}"
 
 
 _VOWELS = tuple("aàâeéèêëiîïoôöuùûü")
 FUNCTIONS: dict[str, Any] = {"DE": _de}
-"""Functions that messages can call. They take a plain `str`, which Fluent supports although its types do not say so."""
+"""Functions that messages can call. They take a plain `str`, which Fluent supports although its type hints do not say
+so."""
 
 
 class Formatter:
@@ -65,7 +66,7 @@ class Formatter:
     def format(self, message: str, /, **args: str | int) -> str:
         """Format a message. An unknown message is shown by its id, so that the game can continue.
 
-        No message may have an argument called `message`: mypyc confuses it with the positional parameter.
+        No message may have an argument called `message`, because mypyc confuses it with the positional parameter.
         """
         return self._format(message, args)
 
@@ -110,24 +111,26 @@ class Formatter:
         return self.names[seat] if seat < len(self.names) else self.format("player", n=seat + 1)
 
     def player_name(self, key: str) -> str:
-        """Name of a player by the seat's key in views: p1, p2 ..."""
+        """Return the name of a player by the key of the seat in views (p1, p2 ...)."""
         return self._seat_name(int(key[1:]) - 1)
 
     def verb_phrase(self, verb: str) -> str:
         return self.format(message_id("to", verb))
 
     def duration(self, until: str, player: str, whose: str) -> str:
-        """Phrase for the end of an effect, counted in that player's turns; `whose` is a result of `owner_variant`."""
+        """Return the phrase for the end of an effect, counted in that player's turns. `whose` is a result of
+        `owner_variant`."""
         return self.format(message_id("until", until), player=player, whose=whose)
 
     def _owner_variant(self, owner: Arg, player: Arg) -> str:
-        """Variant of a possessive in a sentence about `player`: the reader's, the player's own or another player's."""
+        """Return the variant of a possessive in a sentence about `player`: the reader's, the player's own or another
+        player's."""
         if owner is not None and owner == self.reader:
             return "yours"
         return owner_variant(owner == player)
 
     def _owner_of_cards(self, cards: Arg) -> dict[str, str | int]:
-        """Possessive of several cards: the reader's, another player's or cards of several players."""
+        """Return the possessive for several cards: the reader's, another player's, or cards of several players."""
         seats = {each.seat for each in cards if isinstance(each, Ref)} if isinstance(cards, tuple) else set()
         seat = seats.pop() if len(seats) == 1 else None
         if seat is None:
@@ -135,7 +138,7 @@ class Formatter:
         return {"whose": "yours" if seat == self.reader else "another", "keeper": self._seat_name(seat)}
 
     def card_text(self, sentence: str) -> str:
-        """Translation of a card's sentence, with or without its label, or of the text of a mode."""
+        """Translate a card's sentence, with or without its label, or the text of a mode."""
         if self.language == DEFAULT:
             return sentence
         texts = translation(self.language).texts
@@ -145,7 +148,7 @@ class Formatter:
         return texts.get(sentence, sentence)
 
     def _inline_text(self, words: str) -> str:
-        """Text inside a sentence: the name of a card, or a card's sentence without its full stop."""
+        """Return a text for use inside a sentence: the name of a card, or a card's sentence without its full stop."""
         is_name = words in translation(self.language).names
         return self.card_name(words if is_name else self.card_text(words).removesuffix("."))
 
@@ -153,11 +156,11 @@ class Formatter:
         return name if self.language == DEFAULT else translation(self.language).factions.get(name, name)
 
     def card_name(self, name: object) -> str:
-        """Translation of the name of a card or base."""
+        """Translate the name of a card or base."""
         return str(name) if self.language == DEFAULT else translation(self.language).names.get(str(name), str(name))
 
     def as_sentence(self, line: str) -> str:
-        """Add the full stop, unless a name at the end brings a punctuation mark ("Do Over!")."""
+        """Add a full stop, unless the line ends with a name that has a punctuation mark ("Do Over!")."""
         return line if line.rstrip('"').endswith((".", "!", "?")) else self.format("sentence", line=line)
 
     def _list(self, things: Sequence[str]) -> str:
@@ -168,7 +171,7 @@ class Formatter:
 
 @cache
 def _compiled_messages(language: str) -> dict[str, list[Part]]:
-    """Messages that `fluent_compiler` supports."""
+    """Return the messages that `fluent_compiler` supports."""
     found: dict[str, list[Part]] = {}
     grammar = Grammar(FUNCTIONS, Locale.parse(language).plural_form)
     for message in _resource(language).body:
@@ -187,7 +190,7 @@ def _format_with_fluent(language: str, message: str, args: tuple[tuple[str, str 
 
 
 def owner_variant(is_own: bool) -> str:
-    """Variant of a possessive: the player's own or another player's."""
+    """Return the variant of a possessive: the player's own or another player's."""
     return "own" if is_own else "another"
 
 

@@ -1,9 +1,9 @@
-"""Fast formatting of Fluent messages: compiles a pattern to a list of functions that are joined.
+"""Fast formatting of Fluent messages: compiles a pattern to a list of functions, whose results are joined.
 
-`fluent.runtime` takes 25 us per message, and a server formats thousands per second. Compiled are text, variables,
-selection by a word or by a number's plural category, and function calls with one variable. `fluent.runtime` formats
-everything else: patterns for which `compile_pattern` returns None, and arguments for which `join_parts` returns None
-(a missing argument, or a number of 1000 or more, which languages group differently).
+`fluent.runtime` takes 25 us per message, and a server formats thousands per second. The compiler supports text,
+variables, selection by a word or by a number's plural category, and function calls with one variable. `fluent.runtime`
+formats everything else: patterns for which `compile_pattern` returns None, and arguments for which `join_parts` returns
+None (a missing argument, or a number of 1000 or more, which languages group differently).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Args = Mapping[str, str | int]
 Function = Callable[[str], str]
 Part = Callable[[Args], str | None]
 GROUPED_FROM = 1000
-"""Smallest number that languages write in different ways."""
+"""Smallest number that languages write differently, with digit grouping."""
 
 
 class Grammar(NamedTuple):
@@ -25,11 +25,11 @@ class Grammar(NamedTuple):
 
     functions: Mapping[str, Function]
     plural: Callable[[int], str]
-    """Plural category of a number."""
+    """Returns the plural category of a number."""
 
 
 def join_parts(parts: list[Part], args: Args) -> str | None:
-    """Format a compiled pattern; None if these arguments need `fluent.runtime`."""
+    """Format a compiled pattern. Returns None if these arguments need `fluent.runtime`."""
     texts = []
     for part in parts:
         text = part(args)
@@ -40,7 +40,7 @@ def join_parts(parts: list[Part], args: Args) -> str | None:
 
 
 def compile_pattern(pattern: ast.Pattern, grammar: Grammar) -> list[Part] | None:
-    """Compile a pattern; None if it contains anything that is not supported."""
+    """Compile a pattern. Returns None if it contains an unsupported element."""
     found = [_part(element, grammar) for element in pattern.elements]
     parts = [part for part in found if part is not None]
     return parts if len(parts) == len(found) else None
@@ -89,7 +89,7 @@ def _call(call: ast.FunctionReference, functions: Mapping[str, Function]) -> Par
 
 
 def _select(select: ast.SelectExpression, grammar: Grammar) -> Part | None:
-    """Selection by a word or by the plural category of a number."""
+    """Compile a selection by a word or by the plural category of a number."""
     if not isinstance(select.selector, ast.VariableReference):
         return None
     name, variants, default = select.selector.id.name, dict[str, list[Part]](), list[Part]()

@@ -1,4 +1,4 @@
-"""Groups log entries that differ only in the card: "10 of your minions have +1 power"."""
+"""Groups log entries that differ only in the card, as in "10 of your minions have +1 power"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.i18n.describe import describe_entry
 from smashup.i18n.fluent import DEFAULT, bundle
 
 ALL = "_all"
-"""Suffix of the message for several cards. Lines that have one can be grouped."""
+"""Suffix of the message for several cards. Only lines that have such a message can be grouped."""
 
 
 class GroupedEntry(NamedTuple):
@@ -23,7 +23,8 @@ class GroupedEntry(NamedTuple):
 def describe_grouped(
     entries: Sequence[Entry], language: str = DEFAULT, names: Sequence[str] = (), reader: Seat | None = None
 ) -> list[GroupedEntry]:
-    """Sentences as from `describe_entry`; entries that differ only in the card share one, at the place of the first."""
+    """Return sentences as from `describe_entry`. Entries that differ only in the card share one sentence, at the place
+    of the first."""
     groups: dict[object, list[Entry]] = {}
     for n, entry in enumerate(entries):
         can_group = bundle(language).has_message(entry.line + ALL)

@@ -77,7 +77,7 @@ class TomlRuling:
 
 
 def reference(library: Library, language: str) -> Reference:
-    """The reference in this language; texts without a translation are in English."""
+    """Return the reference in this language. Texts without a translation are in English."""
     found: dict[str, list[RulingText]] = {}
     keys = _keys(library)
     for ruling in rulings():
@@ -89,7 +89,7 @@ def reference(library: Library, language: str) -> Reference:
 
 
 def _keys(library: Library) -> dict[str, list[str]]:
-    """Definition keys by name, in all wordings."""
+    """Return the definition keys by name, in all wordings."""
     keys: dict[str, list[str]] = {}
     for thing in (*library.cards(), *library.bases()):
         keys.setdefault(thing.name, []).extend(each.key for each in (thing, *thing.variants.values()))
@@ -107,7 +107,7 @@ def _entries(language: str) -> Iterator[RuleEntry]:
 
 @cache
 def rulings() -> tuple[TomlRuling, ...]:
-    """Rulings of all installed sets."""
+    """Load the rulings of all installed sets."""
     folders = dict.fromkeys(folder for package in packages() if (folder := package.folder) is not None)
     files = ((folder / RULINGS, folder) for folder in folders)
     return tuple(
@@ -119,10 +119,10 @@ def _read(file: Path, name: str) -> Iterator[TomlRuling]:
     try:
         content: list[Any] = tomllib.loads(file.read_text(encoding="utf-8")).get("ruling", [])
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        warn(f"The rulings {name} cannot be read and are left out: {error}.")
+        warn(f"The rulings {name} cannot be read and are skipped: {error}.")
         return
     for n, ruling in enumerate(content, 1):
         try:
             yield msgspec.convert(ruling, TomlRuling)
         except msgspec.ValidationError as error:
-            warn(f"In the rulings {name}, number {n} is left out: {error}.")
+            warn(f"In the rulings {name}, number {n} is skipped: {error}.")

@@ -1,7 +1,7 @@
 """Translates the card texts and names inside a view.
 
-Views hold English texts, and rendering translates them per language. This is separate from `describe`, which makes
-sentences from views, and from `card_texts`, which knows no views.
+Views contain English texts, and rendering translates them into each language. This module is separate from `describe`,
+which makes sentences from views, and from `card_texts`, which does not depend on views.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from smashup.i18n.fluent import DEFAULT, Formatter
 
 T = TypeVar("T")
 NAMES = ("name", "source", "lost_to", "not_name")
-"""Fields of view types that hold the name of a card or base."""
+"""Fields of view types that contain the name of a card or base."""
 TEXT = "text"
-"""Field of view types that holds a sentence of a card."""
+"""Field of view types that contains a sentence of a card."""
 CACHED = (UnitView, OptionView, AllowanceView)
-"""View types whose translations are cached: most values stay the same after an answer and are shared by all seats."""
+"""View types whose translations are cached. Most values stay the same after an answer and are shared by all seats."""
 CARDS = (CardView, BaseCardView)
-"""View types of which only the name is translated; a view has dozens of them."""
+"""View types of which only the name is translated. A view has dozens of them."""
 PARTS_CACHE_SIZE, CARDS_CACHE_SIZE = 1 << 12, 1 << 13
-"""About the number of different values at the tables of a busy server."""
+"""Cache sizes: about the number of different values at the tables of a busy server."""
 
 
 def translate_view(value: T, language: str = DEFAULT) -> T:
@@ -88,7 +88,7 @@ def _translate_record(record: Record, language: str) -> Record:
 
 @cache
 def _fields(kind: type[Record]) -> tuple[list[str], list[str], bool]:
-    """(fields with names, fields with nested records, True if there is a text field) of a view type."""
+    """Return the (fields with names, fields with nested records, True if there is a text field) of a view type."""
     hints = get_type_hints(kind)
     return (
         [field for field in hints if field in NAMES],

@@ -1,1 +1,1 @@
-"""Tables over HTTP and WebSocket. docs/protocol.md is the contract, docs/server.md says how it works."""
+"""Game server: tables over HTTP and WebSocket. See docs/internals/server.md and docs/reference/protocol.md."""

@@ -1,4 +1,4 @@
-"""The ASGI application: routes, middleware, and the objects that live as long as the server."""
+"""ASGI application: routes, middleware, and the objects that exist for the lifetime of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Cluster peers: other processes on the same database announce their changes and their connected seats."""
+"""Cluster peers: server processes that share a database and announce their changes and connected seats to each
+other."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ BEAT = 2.0
 GONE_AFTER = 7.0
 """Seconds without a heartbeat after which the clients of a process count as disconnected."""
 DEAF_AFTER = 10.0
-"""Seconds without any notification, even from this process, after which the listener reconnects."""
+"""Seconds without any notification, including this process's own, after which the listener reconnects."""
 
 
 class LocalTable(Protocol):
@@ -35,11 +36,11 @@ class LocalTable(Protocol):
         ...
 
     async def refresh(self) -> None:
-        """Take over changes by other processes."""
+        """Load changes that other processes have stored."""
         ...
 
     def set_peers(self, peers: dict[str, tuple[Seat, ...]]) -> None:
-        """Presence at other processes has changed. `peers`: connected seats by process."""
+        """Update the seats that are connected to other processes. `peers` maps process ids to connected seats."""
         ...
 
 
@@ -54,18 +55,18 @@ class LocalTables(Protocol):
 
 
 class PeerNetwork:
-    """Connection of this process's tables with the other processes."""
+    """Connects the tables of this process with the other processes of the cluster."""
 
     def __init__(self, local: LocalTables) -> None:
         self._local = local
         self._storage = local.storage
         self._me = local.storage.process
-        self._heard: dict[str, float] = {}
-        """Time of the last notification of each other process."""
-        self._where: dict[str, dict[str, tuple[Seat, ...]]] = {}
-        """Connected seats by process and table."""
+        self._last_heard: dict[str, float] = {}
+        """Time of the last notification from each other process."""
+        self._seats_by_process: dict[str, dict[str, tuple[Seat, ...]]] = {}
+        """Connected seats by process id and table id."""
         self._announced: dict[str, tuple[Seat, ...]] = {}
-        """Connected seats by table, as last announced to the others."""
+        """Connected seats by table id, as last announced to the other processes."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listener = Listener(self._me, lambda: connect_to(self._storage.shared), self._receive, self._resync)
         self._start(self._send_heartbeats())
@@ -76,22 +77,22 @@ class PeerNetwork:
         self._listener.close()
 
     async def bye(self) -> None:
-        """Announce the end of this process, so that the others do not wait for its heartbeat."""
+        """Announce that this process is shutting down, so that the others need not wait for its heartbeats to stop."""
         with suppress(NotStored):
             await self._storage.notify(encoded(Notification(process=self._me, bye=True)))
 
     def at(self, table: str) -> dict[str, tuple[Seat, ...]]:
-        """Connected seats of a table, by other process."""
-        return {process: tables[table] for process, tables in self._where.items() if table in tables}
+        """Connected seats of a table by process id, for all other processes."""
+        return {process: tables[table] for process, tables in self._seats_by_process.items() if table in tables}
 
     def announce(self, table: LocalTable) -> None:
-        """Inform the other processes of the seats that are connected here, if they have changed."""
+        """Announce the seats of a table that are connected to this process, if they have changed."""
         if self._announced.get(table.id) != table.connected_seats:
             self._announced[table.id] = table.connected_seats
             self._start(self._notify(presence(self._me, {table.id: table.connected_seats})))
 
     def _announce_changes(self) -> None:
-        """Announce tables that were loaded or forgotten since the last announcement."""
+        """Announce tables that were loaded or evicted since the last announcement."""
         here = self._here()
         news: dict[str, tuple[Seat, ...] | None] = {id_: None for id_ in self._announced if id_ not in here}
         news.update({id_: seats for id_, seats in here.items() if self._announced.get(id_) != seats})
@@ -102,10 +103,10 @@ class PeerNetwork:
     def _here(self) -> dict[str, tuple[Seat, ...]]:
         return {id_: table.connected_seats for id_, table in self._local.tables.items()}
 
-    async def _notify(self, notices: Any) -> None:
-        for notice in notices:
+    async def _notify(self, notifications: Any) -> None:
+        for notification in notifications:
             with suppress(NotStored):
-                await self._storage.notify(notice)
+                await self._storage.notify(notification)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -113,61 +114,61 @@ class PeerNetwork:
         task.add_done_callback(self._tasks.discard)
 
     async def _send_heartbeats(self) -> None:
-        """Send heartbeats, and drop processes whose heartbeats have stopped."""
+        """Send heartbeats, and drop processes that have stopped sending them."""
         while True:
             await self._notify(presence(self._me, {}))
             await asyncio.sleep(BEAT)
             now = time.monotonic()
-            for process, heard in [*self._heard.items()]:
+            for process, heard in [*self._last_heard.items()]:
                 if now - heard > GONE_AFTER:
-                    self._gone(process)
+                    self._drop_process(process)
             if now - self._listener.last > DEAF_AFTER:
                 self._listener.reconnect()
             self._announce_changes()
 
-    # --- notifications of other processes ---------------------------------------------------------------------
+    # --- notifications from other processes -------------------------------------------------------------------
 
     def _resync(self) -> None:
-        """Catch up after the listener was disconnected: ask all processes for their seats, and refresh all tables."""
+        """Catch up after a lost connection: ask all processes for their connected seats, and refresh all tables."""
         self._announced = self._here()
         self._start(self._notify(presence(self._me, dict(self._announced), who=True)))
         for table in [*self._local.tables.values()]:
             self._start(self._refresh(table))
 
     async def _refresh(self, table: LocalTable) -> None:
-        with suppress(ClientError):  # the table has sent the error to its clients
+        with suppress(ClientError):  # the table has already sent the error to its clients
             await table.refresh()
 
-    def _receive(self, notice: Notification) -> None:
-        if notice.bye:
-            self._gone(notice.process)
+    def _receive(self, notification: Notification) -> None:
+        if notification.bye:
+            self._drop_process(notification.process)
             return
-        self._heard[notice.process] = time.monotonic()
-        for id_, version in notice.changed:
+        self._last_heard[notification.process] = time.monotonic()
+        for id_, version in notification.changed:
             table = self._local.tables.get(id_)
             if table is None or table.version >= version:
                 continue
-            # A table is often opened at one process and played at another. Following it here would replay every game
-            # twice; a client that connects later loads the table from the database.
+            # A table is often opened in one process and played in another. Keeping a copy here would replay every game
+            # twice. A client that connects to this process later loads the table from the database.
             if not (any(self.at(id_).values()) and self._local.forget_if_idle(id_)):
                 self._start(self._refresh(table))
-        if notice.here:
-            self._receive_presence(notice)
-        if notice.who:
+        if notification.here:
+            self._receive_presence(notification)
+        if notification.who:
             self._start(self._notify(presence(self._me, dict(self._here()))))
 
-    def _receive_presence(self, notice: Notification) -> None:
-        where = self._where.setdefault(notice.process, {})
-        for id_, seats in notice.here.items():
-            before = where.pop(id_, None)
+    def _receive_presence(self, notification: Notification) -> None:
+        seats_by_table = self._seats_by_process.setdefault(notification.process, {})
+        for id_, seats in notification.here.items():
+            before = seats_by_table.pop(id_, None)
             if seats is not None:
-                where[id_] = seats
+                seats_by_table[id_] = seats
             if before != seats:
                 self._presence_changed(self._local.tables.get(id_))
 
-    def _gone(self, process: str) -> None:
-        self._heard.pop(process, None)
-        for id_ in self._where.pop(process, {}):
+    def _drop_process(self, process: str) -> None:
+        self._last_heard.pop(process, None)
+        for id_ in self._seats_by_process.pop(process, {}):
             self._presence_changed(self._local.tables.get(id_))
 
     def _presence_changed(self, table: LocalTable | None) -> None:

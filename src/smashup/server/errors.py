@@ -1,13 +1,13 @@
-"""ClientError: a request that cannot be fulfilled, reported to the client."""
+"""ClientError: a request that the server rejects, with a message for the client."""
 
 from __future__ import annotations
 
 MAX_REASON = 200
-"""Maximum length of a decoding error that is sent back, in characters: it may quote the whole input."""
+"""Maximum length in characters of a decoding error that is sent to the client. It could quote the whole input."""
 
 
 class ClientError(Exception):
-    """A request that cannot be fulfilled: the id of a message in `locale/` and its parameters. Nothing was changed."""
+    """A rejected request: the id of a message in `locale/` and its parameters. Nothing was changed."""
 
     def __init__(self, id_: str, /, **params: str | int) -> None:
         super().__init__(id_)
@@ -16,5 +16,5 @@ class ClientError(Exception):
 
 
 def unreadable(error: Exception) -> ClientError:
-    """The error for input that cannot be decoded."""
+    """Return the error for input that cannot be decoded."""
     return ClientError("not-json", what=str(error)[:MAX_REASON])

@@ -1,4 +1,4 @@
-"""Messages of the server in the client's language. Sentences about the game are in `smashup.i18n.describe`."""
+"""Server messages in the client's language. `smashup.i18n.describe` has the sentences about the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smashup.server.errors import ClientError
 
 DEFAULT = "en"
 CACHED_MESSAGES = 256
-"""Number of cached messages: a busy server sends "busy" hundreds of times per second."""
+"""Number of cached messages. A busy server sends the "busy" error hundreds of times per second."""
 
 
 @cache
@@ -24,7 +24,6 @@ def bundle(language: str) -> FluentBundle:
 
 
 def message(language: str, id_: str, /, **params: str | int) -> str:
-    """The text of a message."""
     return _message(language, id_, *params.items())
 
 
@@ -37,17 +36,16 @@ def _message(language: str, id_: str, *params: tuple[str, str | int]) -> str:
 
 
 def error_message(error: ClientError, language: str) -> str:
-    """The text of an error."""
     return message(language, error.id, **error.params)
 
 
 def bot_name(bot: str, language: str) -> str:
-    """The name of a bot in that language; by default its capitalised id."""
+    """Return the name of a bot in that language. The default is its capitalised id."""
     id_ = f"bot-{bot}"
     return message(language, id_) if bundle(language).has_message(id_) else bot.capitalize()
 
 
 @cache
 def game_language(language: str) -> str:
-    """The language for game texts: the same if the game is translated into it, otherwise English."""
+    """Return the same language if the game is translated into it, otherwise English."""
     return language if language in languages() else GAME_DEFAULT

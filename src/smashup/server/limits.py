@@ -1,4 +1,4 @@
-"""Rate limits: leaky buckets per connection, and per address and kind of request."""
+"""Rate limits: leaky buckets per connection, and per address and type of request."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from weakref import WeakValueDictionary
 from smashup.server.errors import ClientError
 
 MAX_ADDRESSES = 10_000
-"""Maximum number of buckets. The least recently used ones are dropped first; they are full again by then."""
+"""Maximum number of buckets. The least recently used bucket is dropped first, because it has refilled in the
+meantime."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """A sustained rate per second, and the size of a burst."""
+    """A sustained rate per second and a burst size."""
 
     per_second: float
     burst: int
@@ -37,7 +38,7 @@ class Bucket:
         self.since = time.monotonic()
 
     def take(self, n: float = 1) -> bool:
-        """True if a request of cost `n` is within the limit. A refused request costs nothing."""
+        """True if a request of cost `n` is within the limit. A rejected request costs nothing."""
         now = time.monotonic()
         self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.per_second)
         self.since = now
@@ -49,17 +50,17 @@ class Bucket:
 
 @dataclass(frozen=True)
 class Limits:
-    """All limits of a server. Even a fast player never reaches them."""
+    """All limits of a server. They are far above what a fast player needs."""
 
     # Per connection:
     messages: Rate = Rate(20, 60)
-    """Messages. Beyond this they are refused; see `patience`."""
+    """All messages. Messages above this rate are rejected and count towards `patience`."""
     patience: Rate = Rate(2, 100)
-    """Refused messages. Beyond this the connection is closed for flooding."""
+    """Rejected messages. Above this rate the connection is closed for flooding."""
     costly: Rate = Rate(8, 40)
     """Hints, reasons and previews."""
     advice: Rate = Rate(0.2, 10)
-    """Advice, which takes seconds of a worker."""
+    """Advice, which takes seconds of worker time."""
     chat: Rate = Rate(0.5, 6)
     languages: Rate = Rate(0.2, 10)
     """Language switches, each of which renders the full log."""
@@ -75,9 +76,9 @@ class Limits:
     open_table: Rate = Rate(0.2, 20)
     join: Rate = Rate(1, 30)
     games: Rate = Rate(0.5, 20)
-    """Requests for the status of a player's games, each for up to 20 tables."""
+    """Requests for the status of a player's games. Each request covers up to 20 tables."""
     words: Rate = Rate(0.2, 20)
-    """Guesses at the three words of an invitation, of which there are 134 million."""
+    """Attempts to find a table by the three words of an invitation. There are 134 million combinations."""
     load_replay: Rate = Rate(0.1, 10)
     frames: Rate = Rate(15, 200)
     analyse: Rate = Rate(0.1, 20)
@@ -87,26 +88,26 @@ class Limits:
     connect: Rate = Rate(3, 60)
     """New WebSocket connections, each of which gets the full state."""
     connections: int = 100
-    """Open WebSocket connections."""
+    """Maximum number of open WebSocket connections."""
     lines: int = 300
-    """Open HTTP connections, including idle ones."""
+    """Maximum number of open HTTP connections, including idle ones."""
     thinking: int = 6
-    """Requests that are queued for workers or running."""
+    """Maximum number of queued or running worker requests."""
     analyses: int = 2
-    """Analyses that are queued or running."""
+    """Maximum number of queued or running analyses."""
     waiting: int = 5
-    """Tables that wait for players in the lobby."""
+    """Maximum number of tables that wait for players in the lobby."""
 
 
 _ANY = Rate(sys.maxsize, sys.maxsize)
 NO_LIMITS = Limits(
     **{field.name: sys.maxsize if field.type == "int" else _ANY for field in fields(Limits)}  # type: ignore[arg-type]
 )
-"""For benchmarks."""
+"""No limits, for benchmarks."""
 
 
 def rate_limit_key(host: str) -> str:
-    """Rate-limit key for an address: IPv6 addresses are grouped by /64."""
+    """Return the rate-limit key of an address. IPv6 addresses are grouped by /64."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -119,17 +120,17 @@ def rate_limit_key(host: str) -> str:
 
 
 class Addresses:
-    """Buckets, connections and tables by address."""
+    """Rate-limit buckets, connections and waiting tables by address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.connected: defaultdict[str, int] = defaultdict(int)
         self.asking: Counter[str] = Counter()
-        """Number of requests to workers by address."""
+        """Number of worker requests in progress, by address."""
         self.refused: Counter[str] = Counter()
-        """Number of refused requests by limit."""
+        """Number of rejected requests, by limit."""
         self.waiting: OrderedDict[str, list[str]] = OrderedDict()
-        """Tables created by each address that may still wait for players."""
+        """Tables created by each address. Some of them may have started in the meantime."""
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -148,7 +149,7 @@ class Addresses:
         return False
 
     def enter(self, address: str) -> bool:
-        """True if the address may open one more connection, which is then counted."""
+        """Count a new connection and return True, or return False if the address has too many."""
         if self.connected.get(address, 0) >= self.limits.connections:
             self.refused["connections"] += 1
             return False
@@ -159,7 +160,7 @@ class Addresses:
 
     @contextmanager
     def worker_slot(self, address: str) -> Iterator[None]:
-        """Count a request to a worker; raises ClientError if the address has too many."""
+        """Count a worker request while the context is open. Raises ClientError if the address has too many."""
         if self.asking[address] >= self.limits.thinking:
             self.refused["thinking"] += 1
             raise ClientError("busy")
@@ -172,7 +173,8 @@ class Addresses:
                 del self.asking[address]
 
     def turn(self, address: str) -> asyncio.Lock:
-        """Serialises table creation per address so that concurrent requests cannot exceed the limit."""
+        """Return the lock that serialises table creation per address, so that concurrent requests cannot exceed the
+        limit."""
         return self._turns.setdefault(address, asyncio.Lock())
 
     def opened(self, address: str, table: str) -> None:
@@ -188,7 +190,7 @@ class Addresses:
 
 @dataclass
 class Allowed:
-    """Buckets of one connection."""
+    """Rate-limit buckets of one connection."""
 
     limits: Limits
     messages: Bucket = field(init=False)

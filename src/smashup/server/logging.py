@@ -28,7 +28,7 @@ class JsonLines(logging.Formatter):
 
 
 def configuration(as_json: bool, level: str = "info") -> dict[str, Any]:
-    """Configuration for `logging.config.dictConfig`, which also covers uvicorn's log."""
+    """Return a configuration for `logging.config.dictConfig`. It also covers uvicorn's log."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

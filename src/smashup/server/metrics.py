@@ -1,4 +1,4 @@
-"""Metrics of the server in the text format of Prometheus."""
+"""Server metrics in the Prometheus text format."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.server.limits import Addresses
 from smashup.server.workers.pool import WorkerPool
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Upper bounds of the buckets of a histogram, in seconds."""
+"""Upper bounds of the histogram buckets, in seconds."""
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -36,56 +36,56 @@ class Histogram:
 
 
 class TableFigures(NamedTuple):
-    """Figures of the tables in memory."""
+    """Figures about the tables in memory."""
 
     statuses: Sequence[str]
     """Status of each table."""
     players: Sequence[bool]
-    """One item for each connection: True for a player, False for a watcher."""
+    """One item per connection: True for a player, False for a watcher."""
 
 
 class Metrics:
-    """Counters of events. Gauges are read from the server on request."""
+    """Event counters. Gauges are read from the server when the metrics are requested."""
 
     def __init__(self) -> None:
         self.answers = Histogram()
-        """Time from the arrival of an answer to its broadcast."""
+        """Time from receiving an answer to broadcasting it."""
         self.hints = Histogram()
         self.requests: Counter[str] = Counter()
-        """Messages of clients, by type."""
+        """Client messages by type."""
         self.refused: Counter[str] = Counter()
-        """Rejected messages, by the id of the error."""
+        """Rejected messages by error id."""
         self.wrong: Counter[str] = Counter()
-        """Requests with a wrong Host or Origin."""
+        """Requests with a wrong Host or Origin header."""
 
     def text(self, tables: TableFigures, workers: WorkerPool, addresses: Addresses) -> str:
         players = sum(tables.players)
         lines = [
             *_gauge("tables", "Tables in memory, by status.", "status", Counter(tables.statuses)),
-            *_one("gauge", "players", "Connections of players.", players),
-            *_one("gauge", "watchers", "Connections of watchers.", len(tables.players) - players),
+            *_single_value("gauge", "players", "Connections of players.", players),
+            *_single_value("gauge", "watchers", "Connections of watchers.", len(tables.players) - players),
             *_gauge("worker_queue", "Requests that wait for a worker, by kind.", "kind", workers.waiting),
-            *_one("gauge", "workers_busy", "Workers with a request.", workers.busy),
-            *_one("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
+            *_single_value("gauge", "workers_busy", "Workers with a request.", workers.busy),
+            *_single_value("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
             *_counter("worker_requests_refused_total", "Requests refused by a full queue.", "kind", workers.refused),
             *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
             *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
             *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),
             *_counter("wrong_address_total", "Requests with a wrong Host or Origin.", "header", self.wrong),
-            *_head("histogram", "answer_seconds", "Time from the arrival of an answer to its broadcast."),
+            *_header("histogram", "answer_seconds", "Time from the arrival of an answer to its broadcast."),
             *self.answers.lines("smashup_answer_seconds"),
-            *_head("histogram", "hints_seconds", "Time from a request for hints to the reply."),
+            *_header("histogram", "hints_seconds", "Time from a request for hints to the reply."),
             *self.hints.lines("smashup_hints_seconds"),
         ]
         return "\n".join(lines) + "\n"
 
 
-def _head(kind: str, name: str, about: str) -> list[str]:
+def _header(kind: str, name: str, about: str) -> list[str]:
     return [f"# HELP smashup_{name} {about}", f"# TYPE smashup_{name} {kind}"]
 
 
-def _one(kind: str, name: str, about: str, value: float) -> list[str]:
-    return [*_head(kind, name, about), f"smashup_{name} {value}"]
+def _single_value(kind: str, name: str, about: str, value: float) -> list[str]:
+    return [*_header(kind, name, about), f"smashup_{name} {value}"]
 
 
 def _gauge(name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
@@ -97,5 +97,8 @@ def _counter(name: str, about: str, label: str, values: Mapping[str, int]) -> li
 
 
 def _family(kind: str, name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
-    """One line per label value. Label values are ids of the server, never client input."""
-    return [*_head(kind, name, about), *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items()))]
+    """Return one line per label value. Label values are ids of the server, never client input."""
+    return [
+        *_header(kind, name, about),
+        *(f'smashup_{name}{{{label}="{key}"}} {n}' for key, n in sorted(values.items())),
+    ]

@@ -10,17 +10,18 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 EVERYWHERE = ("0.0.0.0", "::")
-"""Listening on one of these means listening on every address of the machine."""
+"""Wildcard addresses: a server on one of them listens on every address of the machine."""
 UNASSIGNED = ("192.0.2.1", 9)
-"""An address for documentation (RFC 5737). A socket "connected" to it has this machine's outgoing address."""
+"""An address reserved for documentation (RFC 5737). The local address of a UDP socket "connected" to it is this
+machine's outgoing address."""
 SIOCGIFADDR = 0x8915
-"""Linux ioctl that returns the address of an interface."""
+"""Linux ioctl that returns the address of a network interface."""
 IFREQ = 40
-"""Size of its argument, in bytes."""
+"""Size of the ioctl argument, in bytes."""
 
 
 def host_name(host: str) -> str | None:
-    """The name in a Host header, without port and brackets."""
+    """Return the name in a Host header without port and brackets."""
     with suppress(ValueError):
         split = urlsplit(f"//{host}")
         return split.hostname if split.username is None and not split.path else None
@@ -28,7 +29,7 @@ def host_name(host: str) -> str | None:
 
 
 def is_loopback(host: str) -> bool:
-    """True if the host can be reached only from this machine."""
+    """True if only this machine can reach the host."""
     try:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
@@ -36,7 +37,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_local_network(host: str) -> bool:
-    """True if the host can be reached only from the same network: a private address, or a name without a domain."""
+    """True if only machines in the same network can reach the host: a private address, or a name without a domain."""
     try:
         return ip_address(host.partition("%")[0]).is_private
     except ValueError:
@@ -44,9 +45,9 @@ def is_local_network(host: str) -> bool:
 
 
 def addresses() -> list[str]:
-    """Addresses of this machine without loopback, the outgoing one first."""
+    """Return the addresses of this machine, without loopback. The outgoing address comes first."""
     rest = _by_interface() if sys.platform == "linux" else _by_host_name()
-    found = dict.fromkeys((*_outgoing(), *rest))
+    found = dict.fromkeys((*_outgoing_addresses(), *rest))
     return [each for each in found if _is_reachable(each)]
 
 
@@ -55,9 +56,9 @@ def _is_reachable(address: str) -> bool:
     return not (number.is_loopback or number.is_link_local or number.is_unspecified)
 
 
-def _outgoing() -> Iterator[str]:
+def _outgoing_addresses() -> Iterator[str]:
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(UNASSIGNED)  # sends nothing
+        probe.connect(UNASSIGNED)  # a UDP socket sends nothing here
         yield str(probe.getsockname()[0])
 
 

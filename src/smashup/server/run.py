@@ -23,19 +23,20 @@ from smashup.server.http.routes import load_card_data
 from smashup.server.settings import Settings, grace_seconds
 
 MAX_FRAME = 64 * 1024
-"""Maximum size of a WebSocket frame, in bytes. Messages above 16 kB get an error; above this the connection closes."""
+"""Maximum size of a WebSocket frame, in bytes. A message above 16 kB gets an error; above this size the connection is
+closed."""
 DRAIN_SECONDS = 5.0
-"""Time limit for pending changes at shutdown, in seconds."""
+"""Time limit for storing pending changes at shutdown, in seconds."""
 TICKS_PER_SECOND = 10
-"""Frequency of uvicorn's `on_tick`."""
+"""Number of uvicorn's `on_tick` calls per second."""
 SWITCH_INTERVAL = 0.001
-"""Interpreter switch interval in seconds: the writer thread needs the interpreter often, but only briefly."""
+"""Interpreter switch interval in seconds. The writer thread needs the interpreter lock often, but only briefly."""
 IDLE_GC_SECONDS = 600
 """Minimum time between two garbage collections, in seconds."""
 BUSY_GC_SECONDS = 3600
-"""Maximum time between two garbage collections, in seconds, however busy the server is."""
+"""Maximum time between two garbage collections, in seconds, even if the server is busy."""
 IDLE_LOAD = 0.05
-"""Processor time per second below which the server counts as idle, in seconds."""
+"""CPU load below which the server counts as idle, in CPU seconds per second."""
 
 
 class AddressInUse(SmashUpError):
@@ -71,10 +72,10 @@ def run(
     when_ready: Callable[[str], None] = print,
     json_logs: bool = False,
 ) -> None:
-    """Serve until Ctrl-C. `when_ready` is called with the URL of the page."""
+    """Serve until Ctrl-C. Calls `when_ready` with the URL of the page."""
     logging.config.dictConfig(server_logging.configuration(json_logs))
     settings = settings or Settings()
-    grace_seconds()  # report an invalid value now, not at the first table
+    grace_seconds()  # report an invalid setting at startup, not at the first table
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
@@ -110,7 +111,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Notify the players and store their changes first. New requests get an error in the meantime."""
+        """Notify the players and store pending changes before the connections close. New requests get an error."""
         registry = getattr(self.config.app.state, "registry", None) if isinstance(self.config.app, Starlette) else None
         if registry is not None:
             await registry.drain(DRAIN_SECONDS)
@@ -123,10 +124,10 @@ class Server(uvicorn.Server):
 
 
 class GcPolicy:
-    """Collects garbage when the server is idle.
+    """Runs the garbage collector when the server is idle.
 
-    A collection visits all tables and blocks the event loop: about half a second with 300 tables. An answer leaves
-    almost no garbage (`State.__del__`), so collections can wait for an idle second.
+    A collection visits all tables and blocks the event loop, for about half a second with 300 tables. Answers create
+    almost no cyclic garbage (`State.__del__`), so collections can wait for an idle second.
     """
 
     def __init__(self) -> None:
@@ -134,7 +135,7 @@ class GcPolicy:
         self._used = time.process_time()
 
     def tick(self) -> None:
-        """Called once per second."""
+        """Decide whether to collect. Called once per second."""
         used = time.process_time()
         self._seconds += 1
         if self._seconds >= (IDLE_GC_SECONDS if used - self._used < IDLE_LOAD else BUSY_GC_SECONDS):
@@ -144,7 +145,7 @@ class GcPolicy:
 
 
 def has_screen() -> bool:
-    """True if a browser can be opened on this machine."""
+    """True if this machine can open a browser."""
     if os.environ.get("CI"):
         return False
     if sys.platform in ("win32", "darwin"):

@@ -1,7 +1,7 @@
 """Settings of a server, and the environment variables that it reads.
 
-`smashup serve` passes its options as `Settings`. The variables here are read where they are needed, because worker
-processes and tests use these parts without a server.
+`smashup serve` passes its options as `Settings`. Environment variables are read by the functions below when they are
+needed, because worker processes and tests use them without a server.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class BadSetting(SmashUpError):
 
 def open_storage() -> Storage:
     """Open PostgreSQL if DATABASE_URL is set, otherwise the SQLite file in the data folder."""
-    # Imported here so that worker processes, which read other settings, do not load the database drivers.
+    # Imported here because worker processes use this module and must not load the database drivers.
     from smashup.server.storage.postgres import postgres  # noqa: PLC0415
     from smashup.server.storage.sqlite import sqlite  # noqa: PLC0415
 
@@ -51,11 +51,11 @@ class Settings:
     workers: int = 0
     """Number of worker processes. With 0, a thread of the server does the work."""
     names: tuple[str, ...] = ()
-    """Host names to accept besides those of this machine and IP addresses; "*" accepts any."""
+    """Host names to accept in addition to IP addresses and the names of this machine. "*" accepts any."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies whose X-Forwarded-For header is trusted."""
     listens: str = "127.0.0.1"
-    """Address to listen on; 0.0.0.0 means all addresses of this machine."""
+    """Address to listen on. 0.0.0.0 means all addresses of this machine."""
     address: str = ""
     """Public URL of the page (https://...), if it differs from the address that clients use."""
     metrics: Literal["loopback", "all", "off"] = "loopback"
@@ -65,7 +65,7 @@ class Settings:
 
 
 def default_workers() -> int:
-    """One worker process per core, except for one core for the server itself."""
+    """Return one worker process per core, minus one core for the server itself."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
@@ -73,12 +73,12 @@ def default_workers() -> int:
 
 
 def database_url() -> str:
-    """DATABASE_URL: address of a PostgreSQL database; empty means SQLite."""
+    """DATABASE_URL: address of a PostgreSQL database. Empty means SQLite."""
     return os.environ.get("DATABASE_URL", "")
 
 
 def data_folder() -> Path:
-    """SMASHUP_DATA: folder of the SQLite file; by default the system's folder for application data."""
+    """SMASHUP_DATA: folder of the SQLite file. The default is the system's folder for application data."""
     chosen = os.environ.get("SMASHUP_DATA")
     if chosen:
         return Path(chosen)
@@ -90,7 +90,7 @@ def data_folder() -> Path:
 
 
 def grace_seconds() -> float:
-    """SMASHUP_GRACE: seconds that a player must be away before the others may vote for a bot to take over."""
+    """SMASHUP_GRACE: seconds of absence after which the other players may vote for a bot to take over."""
     value = os.environ.get("SMASHUP_GRACE") or str(DEFAULT_GRACE)
     try:
         seconds = float(value)
@@ -108,5 +108,5 @@ def analysis_simulations(default: int) -> int:
 
 
 def idle_workers() -> bool:
-    """SMASHUP_IDLE_WORKERS: if set, workers use only idle processor time (Linux); for a dedicated server."""
+    """SMASHUP_IDLE_WORKERS: if set, workers run only when the CPU is otherwise idle (Linux). For dedicated servers."""
     return bool(os.environ.get("SMASHUP_IDLE_WORKERS"))

@@ -1,4 +1,4 @@
-"""Secret tokens of seats, of which the server stores only hashes, and unguessable ids of tables and replays."""
+"""Secret tokens of seats, and unguessable ids of tables and replays. The server stores only hashes of tokens."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 def new_token() -> str:
-    """A random token of 256 bits."""
+    """Return a random token of 256 bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def new_id() -> str:
-    """A random id for a table or replay. Knowing it is enough to watch, so it cannot be guessed."""
+    """Return a random id for a table or replay. It cannot be guessed, because knowing it is enough to watch."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
@@ -28,7 +28,7 @@ def is_id(text: str) -> bool:
 
 
 def hashed(token: str) -> str:
-    """The stored form of a token. A plain hash is sufficient, because tokens have full entropy."""
+    """Return the hash of a token. A plain hash is sufficient, because tokens are random and have 256 bits."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 

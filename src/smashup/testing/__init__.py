@@ -10,8 +10,8 @@
         assert t.at("Tortuga") == ["First Mate"] and t.p1.discard == ["King Rex"]
         t.is_quiet()
 
-`card`, `extra` and `effect` give further details. docs/tutorials/testing-a-faction.md is the manual. Every stage of a
-test runs twice, with and without interruption at each decision; both must give the same result.
+`card`, `extra` and `effect` describe details of a position. docs/tutorials/testing-a-faction.md is the manual. Every
+stage of a test runs twice, with and without interruption at each decision, and both runs must give the same result.
 """
 
 from smashup.testing.marks import rule

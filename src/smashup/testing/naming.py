@@ -1,10 +1,10 @@
-"""Names of objects on the test table: card names, if necessary with base, controller or number.
+"""Names of objects on the test table: card names, qualified by base, controller or number if necessary.
 
     Scout    Scout@Tar Pits    Scout (p2)    Scout@Tar Pits (p2)    Scout#2    Scout@Tar Pits#2    Upgrade on Scout
     Scout@Stasis
 
-A number counts the cards in play with that name, base by base and in order of arrival; for options that are not in play
-it counts the options.
+A number counts the cards in play with that name, base by base and in order of arrival. For options that are not in
+play, it counts the options.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def key_of(seat: Seat) -> str:
 
 
 def labels(thing: Any) -> list[str]:
-    """Names of an object, from the shortest to the fullest."""
+    """Return all names of an object, from the shortest to the longest."""
     if isinstance(thing, Unit):
         return _unit_labels(thing)
     if isinstance(thing, Trigger):
@@ -37,8 +37,8 @@ def labels(thing: Any) -> list[str]:
     if isinstance(thing, Named):
         if isinstance(thing.value, Where):
             return [f"{thing.args['what'].name}: {thing.value}"]
-        said = str(thing.args.get("text", thing.value))
-        return [said, f"yes ({said})"] if thing.key == "yes" else [said]
+        text = str(thing.args.get("text", thing.value))
+        return [text, f"yes ({text})"] if thing.key == "yes" else [text]
     if isinstance(thing, Allowance):
         return [thing.source or "free", f"{thing.source or 'free'} {thing.kind}"]
     if isinstance(thing, Player):
@@ -50,21 +50,21 @@ def labels(thing: Any) -> list[str]:
 
 def _unit_labels(unit: Unit) -> list[str]:
     name, at, you = unit.name, unit.base.name, key_of(unit.controller)
-    called = [name, f"{name}@{at}", f"{name} ({you})", f"{name}@{at} ({you})"]
+    aliases = [name, f"{name}@{at}", f"{name} ({you})", f"{name}@{at} ({you})"]
     if unit.host is not None:
         host = unit.host.name
-        called += [f"{name} on {host}", f"{name} on {host}@{at}", f"{name} on {host}@{at} ({you})"]
-    return called
+        aliases += [f"{name} on {host}", f"{name} on {host}@{at}", f"{name} on {host}@{at} ({you})"]
+    return aliases
 
 
 def _trigger_labels(trigger: Trigger) -> list[str]:
     name, you = trigger.name, key_of(trigger.you)
     full = f"{name}@{trigger.bearer.base.name}" if isinstance(trigger.bearer, Unit) else name
-    called = [name, trigger.ability.text, full, f"{name} ({you})", f"{full} ({you})"]
+    aliases = [name, trigger.ability.text, full, f"{name} ({you})", f"{full} ({you})"]
     if trigger.event is not None:
         about = trigger.event.card.name
-        called += [f"{name}: {about}", f"{full}: {about}", f"{full} ({you}): {about}"]
-    return called
+        aliases += [f"{name}: {about}", f"{full}: {about}", f"{full} ({you}): {about}"]
+    return aliases
 
 
 def full(thing: Any) -> str:
@@ -77,13 +77,13 @@ def names(thing: Any, name: str) -> bool:
 
 
 def numbered(name: str) -> tuple[str, int | None]:
-    """The name without its number, and the number."""
+    """Split a name into the part before the number, and the number."""
     found = _NUMBERED.fullmatch(name)
     return (found[1], int(found[2])) if found else (name, None)
 
 
 def bare(name: str) -> str:
-    """Name of the card without further information."""
+    """Return the name of the card without qualifiers."""
     found = _BARE.fullmatch(name)
     return found[1] if found else name
 
@@ -92,8 +92,8 @@ def nth(things: Sequence[Any], number: int) -> list[Any]:
     return [things[number - 1]] if 0 < number <= len(things) else []
 
 
-def listed(called: Iterable[str]) -> str:
-    return ", ".join(called) or "nothing"
+def listed(items: Iterable[str]) -> str:
+    return ", ".join(items) or "nothing"
 
 
 def distinct_names(
@@ -102,12 +102,15 @@ def distinct_names(
     like: Callable[[Any], object] = id,
     counted: Sequence[Any] | None = None,
 ) -> str:
-    """For each object, the shortest name that only it has, or only objects like it; otherwise its number among the
-    `counted` objects."""
+    """Return the shortest unambiguous name of each object, joined by "or".
+
+    A name is unambiguous if only this object, or only interchangeable ones (`like`), have it. If there is none, the
+    object is numbered among the `counted` objects.
+    """
     own: list[str] = []
     for thing in things:
-        called = [n for n in labels(thing) if all(like(each) == like(thing) for each in among if names(each, n))]
-        own.append(called[0] if called else _numbered(thing, among if counted is None else counted))
+        aliases = [n for n in labels(thing) if all(like(each) == like(thing) for each in among if names(each, n))]
+        own.append(aliases[0] if aliases else _numbered(thing, among if counted is None else counted))
     return " or ".join(map(repr, dict.fromkeys(own)))
 
 
@@ -121,25 +124,25 @@ def _numbered(thing: Any, counted: Sequence[Any]) -> str:
 
 
 def in_play(state: State) -> list[Unit]:
-    """Cards in play, base by base: the minions in order of arrival, each with its actions, then the actions on the
-    base; finally the cards in stasis."""
+    """Return the cards in play, base by base: the minions in order of arrival, each followed by its actions, then the
+    actions on the base. Cards in stasis come last."""
     return state.units()
 
 
-def units_called(state: State, name: str) -> list[Unit]:
+def units_named(state: State, name: str) -> list[Unit]:
     plain, number = numbered(name)
     found = [unit for unit in in_play(state) if names(unit, plain)]
     return found if number is None else nth(found, number)
 
 
-def bases_called(state: State, name: str) -> list[Base]:
+def bases_named(state: State, name: str) -> list[Base]:
     plain, number = numbered(name)
     found = [base for base in state.bases if names(base, plain)]
     return found if number is None else nth(found, number)
 
 
-def not_one(state: State, name: str, found: Sequence[Unit | Base], of: str = "card") -> str:
-    """Message for a name that does not identify one card or base in play."""
+def ambiguity_message(state: State, name: str, found: Sequence[Unit | Base], of: str = "card") -> str:
+    """Return the error message for a name that does not identify exactly one card or base in play."""
     all_things: Sequence[Unit | Base] = state.bases if of == "base" else in_play(state)
     if found:
         return f"{len(found)} {of}s in play are called {name!r}. Say which: {distinct_names(found, all_things)}."
@@ -152,7 +155,7 @@ def not_one(state: State, name: str, found: Sequence[Unit | Base], of: str = "ca
 
 
 def check_name(state: State, name: str) -> None:
-    """Raise UnknownCard, with the nearest name, if no card or base has this name."""
+    """Raise UnknownCard with the nearest name if no card or base has this name."""
     library = state.setup.library
     known = {card.name for card in (*library.cards(), *library.bases())}
     known |= {card.name for card in state.cards} | {card.name for card in state.base_cards}

@@ -1,4 +1,4 @@
-"""A decision as a test sees it: the names of its options, and messages for failed expectations."""
+"""Decisions in tests: the names of the options, and messages for failed expectations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from smashup.testing.naming import (
     names,
     nth,
     numbered,
-    units_called,
+    units_named,
 )
 
 __tracebackhide__ = True  # pytest hides this module in tracebacks
@@ -30,7 +30,7 @@ DECLINE = "decline"
 
 
 class Offer:
-    """The options of a decision by name."""
+    """The options of a decision, by name."""
 
     def __init__(self, decision: Decision, game: RunningGame) -> None:
         self.decision = decision
@@ -40,15 +40,16 @@ class Offer:
     # --- names ------------------------------------------------------------------------------------------------
 
     def short(self) -> list[str]:
-        """Names of the options, sorted, with "decline" last if that is an answer."""
+        """Return the names of the options, sorted, with "decline" last if declining is allowed."""
         return sorted(labels(option)[0] for option in self.options) + self._decline
 
     def full(self) -> list[str]:
-        """Names with base and controller, sorted."""
+        """Return the names with base and controller, sorted."""
         return sorted(map(self._full, self.options)) + self._decline
 
     def _full(self, option: Any) -> str:
-        """Full name of an option. A card that is not in play has its owner if that is another player."""
+        """Return the full name of an option. The name of a card that is not in play includes its owner if that is
+        another player."""
         mine = isinstance(option, Card) and option.owner == self.decision.seat
         return labels(option)[0] if mine else full(option)
 
@@ -57,35 +58,36 @@ class Offer:
         return [DECLINE] if self.decision.decline is not None else []
 
     def called(self, name: str, among: Sequence[Any] | None = None) -> list[Any]:
-        """Options with that name."""
+        """Return the options with that name."""
         plain, number = numbered(name)
         found = [option for option in (self.options if among is None else among) if names(option, plain)]
         if number is None:
             return found
         if all(isinstance(option, Unit) for option in found):
-            return [unit for unit in units_called(self.game.state, name) if unit in found]
+            return [unit for unit in units_named(self.game.state, name) if unit in found]
         return nth(found, number)
 
     # --- picking ----------------------------------------------------------------------------------------------
 
     def pick(self, name: str, *, wanted: str = "pick", among: Sequence[Any] | None = None) -> int:
-        """Number of the option with that name; AssertionError if there is none or if the name is ambiguous."""
+        """Return the number of the option with that name. Raises AssertionError if there is none or the name is
+        ambiguous."""
         among = self.options if among is None else among
         found = self.called(name, among)
         if not found:
-            raise AssertionError(f"{self._hint(name)}{self.who} was to {wanted} {name!r} but was offered: {self}")
+            raise AssertionError(f"{self._hint(name)}{self.who} should {wanted} {name!r} but was offered: {self}")
         first = found[0]
-        if any(self._like(option) != self._like(first) for option in found):
+        if any(self._identity(option) != self._identity(first) for option in found):
             counted = in_play(self.game.state) if isinstance(first, Unit) else None
-            apart = distinct_names(found, among, self._like, counted)
+            suggestion = distinct_names(found, among, self._identity, counted)
             raise AssertionError(
-                f"{self.who} was to {wanted} {name!r}, but {len(found)} options are called so. Say which: {apart}."
+                f"{self.who} should {wanted} {name!r}, but {len(found)} options have that name. Use {suggestion}."
             )
         return next(i for i, option in enumerate(self.options) if option is first)
 
-    def _like(self, thing: Any) -> object:
-        """Key that is equal for interchangeable objects: copies in the same place with the same owner, controller and
-        condition."""
+    def _identity(self, thing: Any) -> object:
+        """Return a key that is equal for interchangeable objects: copies in the same place with the same owner,
+        controller and state."""
         game, state = self.game, self.game.state
         if isinstance(thing, Unit):
             return (
@@ -97,7 +99,7 @@ class Offer:
                 thing.stasis,
                 [card.printed.key for card in game.stored(thing)],
                 thing.named,
-                [self._like(action) for action in thing.actions],
+                [self._identity(action) for action in thing.actions],
                 [ability.key for ability in game.abilities_of(thing)],
                 [game.used_up(Trigger(ability, thing, thing.controller, None)) for ability in game.abilities_of(thing)],
                 [effect.but(target=0).facts() for effect in state.effects if effect.target == thing.iid],
@@ -107,8 +109,8 @@ class Offer:
             return thing.printed.key, thing.owner, state.where[thing.uid]
         if isinstance(thing, Trigger):
             about = thing.event
-            event = None if about is None else (about.kind, self._like(about.unit or about.card))
-            return thing.ability.key, thing.you, self._like(thing.bearer), event
+            event = None if about is None else (about.kind, self._identity(about.unit or about.card))
+            return thing.ability.key, thing.you, self._identity(thing.bearer), event
         return getattr(thing, "key", thing)
 
     # --- expectations -----------------------------------------------------------------------------------------
@@ -125,15 +127,15 @@ class Offer:
         if surplus:
             wrong.append(f"not wanted: {listed(surplus)}")
         if (DECLINE in wanted) != bool(self._decline):
-            wrong.append("declining was not wanted" if self._decline else "declining is not offered")
+            wrong.append("declining is not wanted" if self._decline else "declining is not offered")
         if wrong:
             hints = "".join(map(self._hint, missing))
             raise AssertionError(
-                f"{hints}{self.who} was to be offered: {listed(wanted)}. Wrong: {'; '.join(wrong)}. Was offered: {self}"
+                f"{hints}{self.who} should be offered: {listed(wanted)}. Wrong: {'; '.join(wrong)}. Was offered: {self}"
             )
 
     def _assign(self, wanted: Sequence[str]) -> dict[int, int]:
-        """Assign wanted names to options, as many as possible (augmenting paths)."""
+        """Assign as many wanted names as possible to options (augmenting paths)."""
         numbers = {id(option): i for i, option in enumerate(self.options)}
         fits = [[numbers[id(option)] for option in self.called(name)] for name in wanted]
         taken: dict[int, int] = {}
@@ -152,16 +154,16 @@ class Offer:
         return taken
 
     def check_without(self, unwanted: Sequence[str]) -> None:
-        """Check that none of these options is offered. An unknown name is an error of the test."""
+        """Check that none of these options is offered. An unknown name is a mistake in the test."""
         for name in unwanted:
             if name == DECLINE and self._decline:
-                raise AssertionError(f"{self.who} was not to be able to decline, but was offered: {self}")
+                raise AssertionError(f"{self.who} should not be able to decline, but was offered: {self}")
             if name != DECLINE and self.called(name):
-                raise AssertionError(f"{self.who} was not to be offered {name!r}, but was offered: {self}")
+                raise AssertionError(f"{self.who} should not be offered {name!r}, but was offered: {self}")
             self._check_name(name)
 
     def _hint(self, name: str) -> str:
-        """The nearest name, for a name that no card has."""
+        """Return a suggestion if no card has that name, otherwise an empty string."""
         try:
             self._check_name(name)
         except UnknownCard as unknown:
@@ -169,7 +171,7 @@ class Offer:
         return ""
 
     def _check_name(self, name: str) -> None:
-        """Raise UnknownCard for a name that no card has, if the options are cards and abilities."""
+        """Raise UnknownCard if no card has that name and the options are cards or abilities."""
         state = self.game.state
         printed = [*(card.printed for card in state.cards), *(card.printed for card in state.base_cards)]
         is_text = any(ability.text == name for each in printed for ability in each.abilities)
@@ -185,7 +187,7 @@ class Offer:
     def __str__(self) -> str:
         source = self.decision.source
         asked = f"{self.decision.question}, asked by {source}" if source else self.decision.question
-        last = "declining is possible" if self._decline else "one must be taken"
+        last = "declining is possible" if self._decline else "declining is not possible"
         return f"{listed(map(self._full, self.options))} ({asked}); {last}"
 
 

@@ -1,4 +1,4 @@
-"""One player at the test table: cards, options and moves."""
+"""TablePlayer: the cards, options and moves of one player at the test table."""
 
 from __future__ import annotations
 
@@ -37,8 +37,6 @@ class PlayedTable(Protocol):
 
 
 class TablePlayer:
-    """One player at the table."""
-
     def __init__(self, at: PlayedTable, seat: Seat) -> None:
         self.table = at
         self.seat = seat
@@ -61,17 +59,17 @@ class TablePlayer:
 
     @property
     def deck(self) -> list[str]:
-        """Bottom first, top last."""
+        """Names of the cards, from bottom to top."""
         return self._names(self._player.deck)
 
     @property
     def discard(self) -> list[str]:
-        """Bottom first, top last."""
+        """Names of the cards, from bottom to top."""
         return self._names(self._player.discard)
 
     @property
     def stasis(self) -> list[tuple[str, int]]:
-        """The cards in stasis with their stasis counters, in order of arrival."""
+        """Cards in stasis with their stasis counters, in order of arrival."""
         return [(unit.name, unit.stasis) for unit in self._player.stasis]
 
     @property
@@ -80,7 +78,7 @@ class TablePlayer:
 
     @property
     def plays_left(self) -> list[str]:
-        """Plays that are left: "minion", "action", and extra plays as "minion (The Homeworld)"."""
+        """Remaining plays: "minion", "action", and extra plays as "minion (The Homeworld)"."""
         return [
             f"{allowance.kind} ({allowance.source})" if allowance.source else str(allowance.kind)
             for allowance in self.table.live.allowances(self.seat)
@@ -92,14 +90,15 @@ class TablePlayer:
         return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
 
     def knows(self, name: str) -> bool:
-        """True if this player knows each card of that name in hands, decks and stores. There must be at least one."""
+        """True if this player knows all cards of that name in hands and decks and under other cards. There must be at
+        least one."""
         state = self.table.state_now
         piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
         piles += [uid for stored in state.stored.values() for uid in stored]
         found = [uid for uid in piles if state.cards[uid].name == name]
         if not found:
             check_name(state, name)
-            raise AssertionError(f"No {name!r} is in a hand or deck or stored, so no player can know it there.")
+            raise AssertionError(f"No {name!r} is in a hand or deck or stored under a card.")
         return all(state.known[uid] >> self.seat & 1 for uid in found)
 
     # --- options ----------------------------------------------------------------------------------------------
@@ -123,7 +122,7 @@ class TablePlayer:
         return self._offer().short()
 
     def options(self) -> list[str]:
-        """Options with base and controller: "Scout@Tar Pits (p2)"."""
+        """Options with base and controller, such as "Scout@Tar Pits (p2)"."""
         return self._offer().full()
 
     def is_offered(self, *names: str) -> TablePlayer:
@@ -139,13 +138,13 @@ class TablePlayer:
     # --- answering --------------------------------------------------------------------------------------------
 
     def picks(self, *names: str) -> TablePlayer:
-        """Answer the pending decision, and the following ones, with these options."""
+        """Answer the pending decision and the following ones with these options."""
         for name in names:
             self.table.answer(self._offer().pick(name))
         return self
 
     def declines(self) -> TablePlayer:
-        """Decline the pending decision: no, pass or done."""
+        """Decline the pending decision (no, pass or done)."""
         offer = self._offer()
         if offer.decision.decline is None:
             raise AssertionError(f"{offer.who} cannot decline and was offered: {offer}")
@@ -155,21 +154,21 @@ class TablePlayer:
     # --- menu -------------------------------------------------------------------------------------------------
 
     def _menu(self, wanted: str) -> Offer:
-        """The menu of the player; fails with a message if there is nothing to play or use."""
+        """Return the menu of the player. Fails with a message if there is nothing to play or use."""
         if self.table.pending is None and self.at_menu:
             left = listed(self.plays_left)
             raise AssertionError(
-                f"{key_of(self.seat)} was to {wanted}, but nothing can be played or used. Hand: {listed(self.hand)}. "
+                f"{key_of(self.seat)} should {wanted}, but nothing can be played or used. Hand: {listed(self.hand)}. "
                 f"Plays left: {left}."
             )
         offer = self._offer()
         if offer.decision.kind != Ask.MENU:
-            raise AssertionError(f"{offer.who} was to {wanted} but is not at the menu. Offered: {offer}")
+            raise AssertionError(f"{offer.who} should {wanted} but is not at the menu. Offered: {offer}")
         return offer
 
     def plays(self, name: str, at: str | None = None, on: str | None = None) -> TablePlayer:
-        """Play a card from the menu. `at` or `on` answers the choice of the place, and is checked if there was only
-        one."""
+        """Play a card from the menu. `at` or `on` answers the choice of the place. If there is only one place, it is
+        compared with `at` or `on`."""
         offer = self._menu(f"play {name!r}")
         if at is not None:
             self.table.base(at)
@@ -194,13 +193,13 @@ class TablePlayer:
         return card.printed.is_on_nothing or (its_own and pending.prompt == card.key)
 
     def _check_place(self, key: str, where: str) -> None:
-        """Check the only possible place against the one that the test names."""
+        """Check that the only possible place is the one that the test names."""
         for unit in self.table.state_now.units():
             if unit.key == key:
                 went_to = unit.host or unit.base
                 if went_to not in (*self.table.bases_named(where), *self.table.units_named(where)):
                     raise AssertionError(
-                        f"{unit.name} was to be played at {where!r}, but could go only to {went_to.name}."
+                        f"{unit.name} should be played at {where!r}, but can only be played at {went_to.name}."
                     )
 
     def uses(self, name: str) -> TablePlayer:

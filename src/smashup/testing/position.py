@@ -1,4 +1,4 @@
-"""Builder of positions: any cards in any zone, also of more than two factions."""
+"""Builds positions with any cards in any zone, including cards of more than two factions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit
 from smashup.engine.state.setup import RANDOM, GameSetup
 from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
-from smashup.testing.naming import bases_called, not_one, units_called
+from smashup.testing.naming import ambiguity_message, bases_named, units_named
 from smashup.testing.specs import BaseName, CardSpec, EffectSpec, ExtraSpec, Name, read, seat_of
 
 Side = Mapping[str, Any]
@@ -24,11 +24,11 @@ PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD}
 ON = "on "
 """Prefix of the key for actions on a minion: "on Scout"."""
 FREE = {Kind.MINION: 1, Kind.ACTION: 2}
-"""Numbers of the two free plays."""
+"""Allowance numbers of the two free plays of a turn."""
 
 
 class Layout:
-    """Builds a state at a quiet point in a turn of one player, card by card."""
+    """Builds a state at a quiet point in a player's turn, card by card."""
 
     def __init__(self, library: Library, seats: int, edition: str, wording: str, seed: int) -> None:
         setup = GameSetup(library, seats=seats, mode=RANDOM, two_copies=True, edition=edition, wording=wording)
@@ -38,7 +38,7 @@ class Layout:
         self.cards: list[Card] = [Card(0, library.factions[0].cards[0], 0)]
         self.base_cards: list[BaseCard] = [BaseCard(0, next(library.bases()))]
         self.waiting: list[tuple[Seat, str, Name | CardSpec]] = []
-        """Actions on minions, attached when all minions are placed."""
+        """Actions on minions. They are attached when all minions are placed."""
         self.played: list[Unit] = []
         self.used: list[Unit] = []
 
@@ -47,16 +47,16 @@ class Layout:
 
     # --- cards ------------------------------------------------------------------------------------------------
 
-    def card(self, said: CardSpec, holder: Seat, zone: Zone) -> Card:
-        printed = self.library.card(said.card) if isinstance(said.card, str) else said.card
-        owner = holder if said.owner is None else self.seat(said.owner)
+    def card(self, spec: CardSpec, holder: Seat, zone: Zone) -> Card:
+        printed = self.library.card(spec.card) if isinstance(spec.card, str) else spec.card
+        owner = holder if spec.owner is None else self.seat(spec.owner)
         card = Card(len(self.cards), printed.in_wording(self.wording), owner)
         self.cards.append(card)
         self.state.cards = tuple(self.cards)
         self.state.where.extend([Zone.DECK] * (len(self.cards) - len(self.state.where)))
         self.state.known.extend([0] * (len(self.cards) - len(self.state.known)))
         self.state.where[card.uid] = zone
-        known = self.seats(said.known_to)
+        known = self.seats(spec.known_to)
         if zone in (Zone.DISCARD, Zone.PLAY, Zone.STASIS):
             known = ALL_SEATS
         elif zone == Zone.HAND:
@@ -67,17 +67,17 @@ class Layout:
         return card
 
     def seats(self, players: Sequence[int | str]) -> int:
-        """Bit mask of the seats."""
+        """Return the bit mask of the seats."""
         return sum({1 << self.seat(player) for player in players})
 
-    def base_card(self, said: BaseName | CardSpec, seen: bool) -> BaseCard:
-        name: Any = said.card if isinstance(said, CardSpec) else said
+    def base_card(self, spec: BaseName | CardSpec, seen: bool) -> BaseCard:
+        name: Any = spec.card if isinstance(spec, CardSpec) else spec
         printed = self.library.base(name) if isinstance(name, str) else name
         card = BaseCard(len(self.base_cards), printed.in_wording(self.wording))
         self.base_cards.append(card)
         self.state.base_cards = tuple(self.base_cards)
         self.state.base_known.extend([0] * (len(self.base_cards) - len(self.state.base_known)))
-        known = self.seats(said.known_to) if isinstance(said, CardSpec) else 0
+        known = self.seats(spec.known_to) if isinstance(spec, CardSpec) else 0
         self.state.base_known[card.uid] = ALL_SEATS if seen else known
         return card
 
@@ -106,79 +106,79 @@ class Layout:
             elif where in PILES:
                 self.pile(player, where, content)
             elif where == "stasis":
-                for said in content:
-                    self.in_stasis(player, read(said))
+                for spec in content:
+                    self.in_stasis(player, read(spec))
             elif where.startswith(ON):
-                self.waiting += [(seat, where.removeprefix(ON), said) for said in content]
+                self.waiting += [(seat, where.removeprefix(ON), spec) for spec in content]
             else:
-                for said in content:
-                    self.unit(seat, self.find_base(where, seat), read(said))
+                for spec in content:
+                    self.unit(seat, self.find_base(where, seat), read(spec))
 
     def pile(self, player: Player, where: str, content: Sequence[Name | CardSpec]) -> None:
         pile = {"deck": player.deck, "hand": player.hand, "discard": player.discard}[where]
-        for said in content:
-            laid = read(said)
-            if laid.only_in_play:
-                name = laid.card if isinstance(laid.card, str) else laid.card.name
-                said_of = "counters, actions, played, used, named, stasis and stored are said of cards in play"
-                raise BadSetup(f"{name} lies in the {where} of {player.key}: {said_of}.")
-            pile.append(self.card(laid, player.seat, PILES[where]).uid)
+        for spec in content:
+            card_spec = read(spec)
+            if card_spec.only_in_play:
+                name = card_spec.card if isinstance(card_spec.card, str) else card_spec.card.name
+                rule = "only cards in play have counters, actions, played, used, named, stasis and stored"
+                raise BadSetup(f"{name} is in the {where} of {player.key}: {rule}.")
+            pile.append(self.card(card_spec, player.seat, PILES[where]).uid)
 
     def find_base(self, name: str, seat: Seat | None = None) -> Base:
-        found = bases_called(self.state, name)
+        found = bases_named(self.state, name)
         if len(found) != 1:
             keys = ", ".join([*PILES, "stasis", "vp", "factions", "plays", "next turn", "on MINION"])
             other = f" (A side has bases, and: {keys}.)" if seat is not None else ""
-            raise BadSetup(not_one(self.state, name, found, "base") + other)
+            raise BadSetup(ambiguity_message(self.state, name, found, "base") + other)
         return found[0]
 
     def find_unit(self, name: str) -> Unit:
-        found = units_called(self.state, name)
+        found = units_named(self.state, name)
         if len(found) != 1:
-            raise BadSetup(not_one(self.state, name, found))
+            raise BadSetup(ambiguity_message(self.state, name, found))
         return found[0]
 
-    def unit(self, seat: Seat, base: Base, said: CardSpec) -> None:
-        """A minion, or an action on the base."""
-        card = self.card(said, seat, Zone.PLAY)
-        if card.is_action and (said.actions or said.counters):
-            raise BadSetup(f"{card.name} is an action: counters and actions lie on minions.")
-        if said.stasis:
-            raise BadSetup(f'{card.name} is on a base: stasis counters lie on cards in "stasis".')
-        unit = self.came(Unit(card, self.tick(), seat, base, None), said)
+    def unit(self, seat: Seat, base: Base, spec: CardSpec) -> None:
+        """Place a minion at a base, or an action on the base."""
+        card = self.card(spec, seat, Zone.PLAY)
+        if card.is_action and (spec.actions or spec.counters):
+            raise BadSetup(f"{card.name} is an action: only minions have counters and actions.")
+        if spec.stasis:
+            raise BadSetup(f'{card.name} is on a base: only cards in "stasis" have stasis counters.')
+        unit = self.with_details(Unit(card, self.tick(), seat, base, None), spec)
         (base.minions if card.is_minion else base.actions).append(unit)
-        for action in said.actions:
+        for action in spec.actions:
             self.attach(seat, unit, read(action))
 
-    def in_stasis(self, player: Player, said: CardSpec) -> None:
-        card = self.card(said, player.seat, Zone.STASIS)
-        if said.only_at_a_base or card.owner != player.seat:
-            says = "a card in stasis lies before its owner, with stasis counters and stored cards alone"
-            raise BadSetup(f"{card.name}: {says}.")
-        unit = self.came(Unit(card, self.tick(), player.seat, NOWHERE, None), said)
-        unit.stasis = said.stasis
+    def in_stasis(self, player: Player, spec: CardSpec) -> None:
+        card = self.card(spec, player.seat, Zone.STASIS)
+        if spec.only_at_a_base or card.owner != player.seat:
+            rule = "a card in stasis is with its owner and has only stasis counters and stored cards"
+            raise BadSetup(f"{card.name}: {rule}.")
+        unit = self.with_details(Unit(card, self.tick(), player.seat, NOWHERE, None), spec)
+        unit.stasis = spec.stasis
         unit.by_hook = card.printed.in_stasis
         player.stasis.append(unit)
 
-    def attach(self, seat: Seat, host: Unit, said: CardSpec) -> None:
-        card = self.card(said, seat, Zone.PLAY)
+    def attach(self, seat: Seat, host: Unit, spec: CardSpec) -> None:
+        card = self.card(spec, seat, Zone.PLAY)
         if card.is_minion:
-            raise BadSetup(f"{card.name} is a minion: only actions lie on {host.name}.")
-        host.actions.append(self.came(Unit(card, self.tick(), seat, host.base, host), said))
+            raise BadSetup(f"{card.name} is a minion: only actions can be on {host.name}.")
+        host.actions.append(self.with_details(Unit(card, self.tick(), seat, host.base, host), spec))
 
-    def came(self, unit: Unit, said: CardSpec) -> Unit:
-        unit.counters = said.counters
-        unit.named = (said.named,) if said.named else ()
-        self.played += [unit] if said.played else []
-        self.used += [unit] if said.used else []
-        for stored in said.stored:
+    def with_details(self, unit: Unit, spec: CardSpec) -> Unit:
+        unit.counters = spec.counters
+        unit.named = (spec.named,) if spec.named else ()
+        self.played += [unit] if spec.played else []
+        self.used += [unit] if spec.used else []
+        for stored in spec.stored:
             self.state.stored.setdefault(unit.iid, []).append(self.card(read(stored), unit.controller, Zone.STORED).uid)
         return unit
 
     # --- plays ------------------------------------------------------------------------------------------------
 
     def plays(self, seat: Seat, side: Side) -> None:
-        """Set the plays that the player has left, now and in the next turn."""
+        """Set the player's remaining plays in this turn and the plays for the next turn."""
         player, state = self.state.players[seat], self.state
         if "plays" in side:
             player.allowances = [self.allowance(play) for play in self.checked(side["plays"])]
@@ -188,7 +188,7 @@ class Layout:
         player.next_turn = [self.allowance(play, later=True) for play in self.checked(side.get("next turn", ()))]
 
     def checked(self, plays: Sequence[str | ExtraSpec]) -> list[str | ExtraSpec]:
-        """Check that each free play occurs at most once."""
+        """Check that the plays are valid and that each free play occurs at most once."""
         free = [play for play in plays if isinstance(play, str)]
         for play in free:
             if play not in FREE:
@@ -213,49 +213,49 @@ class Layout:
 
     # --- effects ----------------------------------------------------------------------------------------------
 
-    def effect(self, said: EffectSpec) -> None:
-        """Add a timed effect, as the engine records it. An effect that waits for a turn is inactive until then."""
+    def effect(self, spec: EffectSpec) -> None:
+        """Add a timed effect as the engine records it. An effect that waits for a turn is inactive until then."""
         state = self.state
-        of = state.current if said.of is None else self.seat(said.of)
-        seat = -1 if said.player is None else self.seat(said.player)
-        waits = said.until == Until.DURING_NEXT_TURN and seat != state.current
-        waits = waits or (said.until == Until.DURING_OTHERS_TURNS and of == state.current)
-        made = Effect(said.kind, said.until, of, seat=seat, n=said.n, verb=said.verb, source=said.source, asleep=waits)
-        if said.kind == EffectKind.FORBID:
-            made = made.but(name=said.name)
-        elif said.kind == EffectKind.POWER_HERE:
-            made = made.but(place=self.find_base(said.on or "").slot)
-        elif said.kind == EffectKind.IGNORE:
-            made = made.but(place=self.find_base(said.on or "").iid)
-        elif said.kind != EffectKind.FACE_DOWN:
-            target = self.target(said)
+        of = state.current if spec.of is None else self.seat(spec.of)
+        seat = -1 if spec.player is None else self.seat(spec.player)
+        waits = spec.until == Until.DURING_NEXT_TURN and seat != state.current
+        waits = waits or (spec.until == Until.DURING_OTHERS_TURNS and of == state.current)
+        made = Effect(spec.kind, spec.until, of, seat=seat, n=spec.n, verb=spec.verb, source=spec.source, asleep=waits)
+        if spec.kind == EffectKind.FORBID:
+            made = made.but(name=spec.name)
+        elif spec.kind == EffectKind.POWER_HERE:
+            made = made.but(place=self.find_base(spec.on or "").slot)
+        elif spec.kind == EffectKind.IGNORE:
+            made = made.but(place=self.find_base(spec.on or "").iid)
+        elif spec.kind != EffectKind.FACE_DOWN:
+            target = self.target(spec)
             made = made.but(target=target.iid)
-            if said.kind == EffectKind.COPY:
-                made = made.but(abilities=tuple(self.abilities(said.name)))
-            elif said.kind == EffectKind.LOSE and isinstance(target, Unit):
+            if spec.kind == EffectKind.COPY:
+                made = made.but(abilities=tuple(self.abilities(spec.name)))
+            elif spec.kind == EffectKind.LOSE and isinstance(target, Unit):
                 made = made.but(lost=sources_of(target))
-            elif said.kind == EffectKind.CONTROL and isinstance(target, Unit):
+            elif spec.kind == EffectKind.CONTROL and isinstance(target, Unit):
                 made = made.but(n=target.controller)
                 target.controller = seat
         state.effects.append(made)
 
-    def target(self, said: EffectSpec) -> Unit | Base:
-        name = said.on or ""
-        if said.kind == EffectKind.BREAKPOINT or (said.kind == EffectKind.LOSE and bases_called(self.state, name)):
+    def target(self, spec: EffectSpec) -> Unit | Base:
+        name = spec.on or ""
+        if spec.kind == EffectKind.BREAKPOINT or (spec.kind == EffectKind.LOSE and bases_named(self.state, name)):
             return self.find_base(name)
         return self.find_unit(name)
 
     def abilities(self, name: str) -> Sequence[Any]:
-        laid = [card.printed for card in self.cards[1:] if card.name == name]
-        printed: PrintedCard = laid[0] if laid else self.library.card(name).in_wording(self.wording)
+        printed_here = [card.printed for card in self.cards[1:] if card.name == name]
+        printed: PrintedCard = printed_here[0] if printed_here else self.library.card(name).in_wording(self.wording)
         return printed.abilities
 
     # --- result -----------------------------------------------------------------------------------------------
 
     def finish(self, sides: Sequence[Side], effects: Sequence[EffectSpec]) -> State:
         state = self.state
-        for seat, host, said in self.waiting:
-            self.attach(seat, self.find_unit(host), read(said))
+        for seat, host, spec in self.waiting:
+            self.attach(seat, self.find_unit(host), read(spec))
         hooks: set[str] = set()
         for card in state.cards[1:]:
             hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
@@ -276,8 +276,8 @@ class Layout:
             base.minions.sort(key=lambda minion: minion.iid)
         for seat, side in enumerate(sides):
             self.plays(seat, side)
-        for said_effect in effects:
-            self.effect(said_effect)
+        for effect_spec in effects:
+            self.effect(effect_spec)
         for unit in state.units():
             for uid in state.stored.get(unit.iid, ()):
                 state.known[uid] |= 1 << unit.controller
@@ -293,7 +293,7 @@ class Layout:
         return state
 
     def use_up(self, game: RunningGame, unit: Unit) -> None:
-        """Mark abilities with a limit per turn as used: talents and plays that the card gives each turn."""
+        """Mark abilities with a limit per turn as used: talents, and plays that the card gives each turn."""
         used = self.state.used_turn
         before = len(used)
         used += [
@@ -302,7 +302,7 @@ class Layout:
         for ability in game.abilities_of(unit):
             game.use_up(Trigger(ability, unit, unit.controller, None))
         if len(used) == before:
-            raise BadSetup(f"{unit.name} does nothing once a turn: it cannot be used up.")
+            raise BadSetup(f"{unit.name} has no ability with a limit per turn that could be used up.")
 
 
 def lay_out(
@@ -319,7 +319,7 @@ def lay_out(
     phase: str = Phase.PLAY,
     effects: Sequence[EffectSpec] = (),
 ) -> State:
-    """The state of a position in a turn of the current player; the end of a pile is its top."""
+    """Build the state of a position in a turn of the current player. The last card of a pile is on top."""
     if phase not in PHASES:
         raise UnknownName("phase of a turn", phase, PHASES)
     layout = Layout(library, len(sides), edition, wording, seed)

@@ -1,4 +1,4 @@
-"""Details of a card, a play or an active effect in a position."""
+"""Specifications of a card, a play or an active effect in a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smashup.engine.language.terms import EffectKind, Kind, Seat, Until, Verb, Z
 Name = str | PrintedCard
 BaseName = str | PrintedBase
 Who = int | str
-"""A player: "p2", or 2."""
+"""A player: "p2" or 2."""
 
 _OWNED = re.compile(r"(?:(p\d):)?(.+)", re.DOTALL)
 
@@ -22,7 +22,7 @@ _OWNED = re.compile(r"(?:(p\d):)?(.+)", re.DOTALL)
 def seat_of(player: Who, seats: int) -> Seat:
     number = int(player.removeprefix("p")) if isinstance(player, str) and player[1:].isdigit() else player
     if not isinstance(number, int) or not 1 <= number <= seats:
-        raise BadSetup(f"There is no player {player!r} at this table: p1 to p{seats} sit here.")
+        raise BadSetup(f"There is no player {player!r} at this table: it has p1 to p{seats}.")
     return number - 1
 
 
@@ -65,29 +65,31 @@ def card(
     stasis: int = 0,
     stored: Sequence[Name | CardSpec] = (),
 ) -> CardSpec:
-    """A card of a position, in play or in a pile.
+    """Specify a card of a position, in play or in a pile.
 
-    `owner`: another player's card. In play: `counters`, `actions` on it, `played` this turn (so its play is used up),
-    its talent and what it does once a turn are `used`, what was `named` for it, the cards `stored` under it. In stasis:
-    its `stasis` counters. In a hand or deck: it is `known_to` these players too.
+    - `owner`: the owner, if it is another player.
+    - In play: `counters`, `actions` attached to it, `played` this turn (which uses up the play), `used` talents and
+      other abilities with a limit per turn, what was `named` for it, and the cards `stored` under it.
+    - In stasis: its `stasis` counters.
+    - In a hand or deck: the additional players that it is `known_to`.
     """
     return CardSpec(name, owner, counters, tuple(actions), played, used, named, tuple(known_to), stasis, tuple(stored))
 
 
-def read(said: Name | CardSpec) -> CardSpec:
-    """Parse a card. "p2:Name" belongs to p2, "Name+Action+Action" carries actions."""
-    if isinstance(said, CardSpec | PrintedCard):
-        return said if isinstance(said, CardSpec) else CardSpec(said)
-    name, *actions = said.split("+")
+def read(spec: Name | CardSpec) -> CardSpec:
+    """Parse a card. "p2:Name" is owned by p2, and "Name+Action+Action" has two attached actions."""
+    if isinstance(spec, CardSpec | PrintedCard):
+        return spec if isinstance(spec, CardSpec) else CardSpec(spec)
+    name, *actions = spec.split("+")
     found = _OWNED.fullmatch(name)
     if found is None:
-        raise BadSetup(f"{said!r} names no card. Write 'Name', 'p2:Name' or 'Name+Action'.")
+        raise BadSetup(f"{spec!r} is not a card. Write 'Name', 'p2:Name' or 'Name+Action'.")
     return CardSpec(found[2], found[1], actions=tuple(actions))
 
 
 @dataclass(frozen=True)
 class ExtraSpec:
-    """A play that is left, created by `extra`."""
+    """A remaining play, created by `extra`."""
 
     kind: Kind
     source: str
@@ -110,7 +112,7 @@ def extra(
     raises_power: bool = False,
     zone: str = "hand",
 ) -> ExtraSpec:
-    """An extra play: of a "minion", an "action" or "either", given by the card `source`, within these limits."""
+    """Specify an extra play of a "minion", an "action" or "either", given by the card `source`, with these limits."""
     limits = {
         "max_power": max_power,
         "name": name,
@@ -118,7 +120,7 @@ def extra(
         "no_minion_of_yours": no_minion_of_yours,
         "raises_power": raises_power,
     }
-    return ExtraSpec(_word(Kind, "kind of play", kind), source, at, on, _word(Zone, "zone", zone), limits)
+    return ExtraSpec(_term(Kind, "kind of play", kind), source, at, on, _term(Zone, "zone", zone), limits)
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ NEEDS = {
     EffectKind.IGNORE: ("on", "player"),
     EffectKind.FACE_DOWN: (),
 }
-"""Required arguments of an effect by kind."""
+"""Required arguments of an effect, by kind."""
 
 
 def effect(
@@ -162,27 +164,31 @@ def effect(
     of: Who | None = None,
     source: str = "",
 ) -> EffectSpec:
-    """An effect that is running already; `of` is who made it (the current player), `source` the card.
+    """Specify an active effect. `of` is the player who caused it (default: the current player), `source` the card.
 
-    - "power", "breakpoint": `n` more `on` a minion or base. "power-here": `n` power for a `player` `on` a base.
-    - "lose": what it is `on` has no abilities. "copy": `on` a minion, the abilities of the card of that `name`.
-    - "control": `on` a minion, which is that `player`'s until then and goes back to its side.
-    - "forbid": that `player` cannot do the `verb` (with cards of that `name`).
-    - "ignore": that `player` need not heed the base that it is `on`.
-    - "face-down": the top card of the base deck, which would lie face up, does not.
+    - "power", "breakpoint": `n` is added to the power of the minion, or to the breakpoint of the base, that it is `on`.
+    - "power-here": the `player` has `n` additional power at the base that it is `on`.
+    - "lose": the card or base that it is `on` has no abilities.
+    - "copy": the minion that it is `on` has the abilities of the card called `name`.
+    - "control": the `player` controls the minion that it is `on`. Its present controller gets it back afterwards.
+    - "forbid": the `player` cannot do the `verb` (with cards called `name`).
+    - "ignore": the `player` ignores the base that it is `on`.
+    - "face-down": the top card of the base deck is not face up.
     """
-    known = _word(EffectKind, "kind of effect", kind, NEEDS)
-    said = {"on": on, "n": n, "player": player, "verb": verb, "name": name}
-    missing = [need for need in NEEDS[known] if not said[need]]
+    effect_kind = _term(EffectKind, "kind of effect", kind, NEEDS)
+    spec = {"on": on, "n": n, "player": player, "verb": verb, "name": name}
+    missing = [need for need in NEEDS[effect_kind] if not spec[need]]
     if missing:
-        raise BadSetup(f"An effect {known!r} needs {' and '.join(NEEDS[known])}; {' and '.join(missing)} is missing.")
+        raise BadSetup(
+            f"An effect {effect_kind!r} needs {' and '.join(NEEDS[effect_kind])}; {' and '.join(missing)} is missing."
+        )
     if verb:
-        _word(Verb, "verb", verb)
-    return EffectSpec(known, on, n, player, verb, name, _word(Until, "end of an effect", until), of, source)
+        _term(Verb, "verb", verb)
+    return EffectSpec(effect_kind, on, n, player, verb, name, _term(Until, "end of an effect", until), of, source)
 
 
-def _word(terms: type[Any], what: str, word: str, among: Sequence[str] | dict[EffectKind, Any] = ()) -> Any:
-    """The term with that name; an error with the nearest name if there is none."""
+def _term(terms: type[Any], what: str, word: str, among: Sequence[str] | dict[EffectKind, Any] = ()) -> Any:
+    """Return the term with that name. Raises an error with the nearest name if there is none."""
     words = list(among) or [str(term) for term in terms.words()]
     if word not in words:
         raise UnknownName(what, word, words)

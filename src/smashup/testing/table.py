@@ -1,4 +1,4 @@
-"""A table for tests: plays a position as a player would, by card names."""
+"""Table for tests: plays a position by card names, as a player would."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smashup.engine.state.state import Base, State, Unit
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import EffectView, View
 from smashup.sets import library as installed
-from smashup.testing.naming import bare, bases_called, full, key_of, listed, not_one, units_called
+from smashup.testing.naming import ambiguity_message, bare, bases_named, full, key_of, listed, units_named
 from smashup.testing.offers import Offer
 from smashup.testing.player import TablePlayer
 from smashup.testing.position import Side, lay_out
@@ -25,7 +25,7 @@ __tracebackhide__ = True  # pytest hides this module in tracebacks
 
 
 class ScriptedTable:
-    """A position and its pending decision. `live` is the game that stopped there."""
+    """A position and its pending decision. `live` is the game that stopped at the decision."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -37,10 +37,10 @@ class ScriptedTable:
         self.hands = [TablePlayer(self, player.seat) for player in state.players]
         self.live = RunningGame(state.clone(), log=Log())
         if not self._nothing_to_play():
-            self._go_on()
+            self._run_to_decision()
 
     def player(self, who: Who) -> TablePlayer:
-        """Player by number or key, for tests that iterate over the players."""
+        """Return a player by number or key, for tests that iterate over the players."""
         return self.hands[self._seat(who)]
 
     @property
@@ -68,7 +68,7 @@ class ScriptedTable:
     def answer(self, chosen: int) -> None:
         assert self.pending is not None
         self.answers.append((chosen, self.pending.fingerprint()))
-        self._go_on()
+        self._run_to_decision()
 
     def score(self, base: str) -> None:
         """Score that base now, regardless of its power."""
@@ -82,7 +82,7 @@ class ScriptedTable:
         self._begin(stage)
 
     def start_turn(self, player: Who) -> None:
-        """Start a turn of p1, p2 ... with its Start Turn phase."""
+        """Start a turn of that player, beginning with its Start Turn phase."""
         self.state.phase = Phase.START
         self.state.current = self.state.ordinary = self._seat(player)
         for each in self.state.players:
@@ -101,9 +101,9 @@ class ScriptedTable:
         if self.answers:
             raise AssertionError(f"A decision is still pending: {self.doing}")
         self.stage = stage
-        self._go_on()
+        self._run_to_decision()
 
-    def _go_on(self) -> None:
+    def _run_to_decision(self) -> None:
         """Run from the quiet point with the answers so far to the next unanswered decision."""
         while True:
             game = RunningGame(self.state.clone(), script=self.answers, log=Log())
@@ -115,7 +115,7 @@ class ScriptedTable:
                 _check(game.state, quiet=False)
                 return
             _check(game.state, quiet=True)
-            self._compare_with_straight(game)
+            self._compare_with_uninterrupted_run(game)
             self.entries += game.log.entries if game.log else []
             self.state, self.answers, self.stage = game.state, [], RunningGame.step
             self.pending = None
@@ -123,14 +123,14 @@ class ScriptedTable:
                 return
 
     def _nothing_to_play(self) -> bool:
-        """True at an empty menu: a test stops there, although the game itself would continue."""
+        """True at an empty menu. A test stops there, although the game itself would continue."""
         if self.state.phase != Phase.PLAY:
             return False
         self.live = RunningGame(self.state.clone(), log=Log())
         return not self.live.menu(self.state.current)
 
-    def _compare_with_straight(self, game: RunningGame) -> None:
-        """Check that the same stage ends in the same state when it runs without interruption."""
+    def _compare_with_uninterrupted_run(self, game: RunningGame) -> None:
+        """Check that the stage ends in the same state when it runs without interruption."""
         answers = iter(self.answers)
         straight = RunningGame(self.state.clone(), driver=lambda _, decision: next(answers)[0])
         self.stage(straight)
@@ -140,19 +140,19 @@ class ScriptedTable:
 
     @property
     def at_menu(self) -> bool:
-        """True if the current player may play cards and no other decision is pending, also with an empty menu."""
+        """True if the current player may play cards and no other decision is pending. The menu may be empty."""
         if self.pending is not None:
             return self.pending.kind == Ask.MENU
         return self.state.phase == Phase.PLAY
 
     @property
     def current(self) -> int:
-        """Number of the current player: 1 for p1."""
+        """Number of the current player (1 for p1)."""
         return self.state_now.current + 1
 
     @property
     def winner(self) -> int | None:
-        """Number of the winner: 1 for p1; None while there is none."""
+        """Number of the winner (1 for p1), or None while there is none."""
         winner = self.state_now.winner
         return None if winner is None else winner + 1
 
@@ -162,12 +162,12 @@ class ScriptedTable:
 
     @property
     def base_deck(self) -> list[str]:
-        """Bottom first, top last."""
+        """Names of the cards, from bottom to top."""
         return [self.state_now.base_cards[uid].name for uid in self.state_now.base_deck]
 
     @property
     def base_discard(self) -> list[str]:
-        """Bottom first, top last."""
+        """Names of the cards, from bottom to top."""
         return [self.state_now.base_cards[uid].name for uid in self.state_now.base_discard]
 
     @property
@@ -176,7 +176,7 @@ class ScriptedTable:
         return self.view(None).effects
 
     def view(self, player: Who | None) -> View:
-        """View of that player (None: of a watcher)."""
+        """Return the view of that player, or of a watcher for None."""
         return view(self.live, None if player is None else self._seat(player), self.pending)
 
     def _seat(self, player: Who) -> Seat:
@@ -185,44 +185,44 @@ class ScriptedTable:
     # --- bases ------------------------------------------------------------------------------------------------
 
     def bases_named(self, name: str) -> list[Base]:
-        return bases_called(self.state_now, name)
+        return bases_named(self.state_now, name)
 
     def base(self, name: str) -> Base:
-        """The base in play with that name; "Tortuga#2" is the second."""
+        """Return the base in play with that name. "Tortuga#2" is the second one."""
         found = self.bases_named(name)
         if len(found) != 1:
-            raise AssertionError(not_one(self.state_now, name, found, "base"))
+            raise AssertionError(ambiguity_message(self.state_now, name, found, "base"))
         return found[0]
 
     def bases(self) -> list[str]:
         return [base.name for base in self.state_now.bases]
 
     def at(self, base: str) -> list[str]:
-        """Minions at the base, in order of arrival."""
+        """Return the minions at the base, in order of arrival."""
         return [unit.name for unit in self.base(base).minions]
 
     def actions_at(self, base: str) -> list[str]:
-        """Actions on the base itself."""
+        """Return the actions on the base itself."""
         return [unit.name for unit in self.base(base).actions]
 
     def buried_at(self, base: str) -> list[str]:
-        """Cards buried on the base, in order of burial."""
+        """Return the cards buried on the base, in order of burial."""
         return [self.state_now.cards[uid].name for uid in self.base(base).buried]
 
     def stored(self, card: str) -> list[str]:
-        """Cards stored under a card in play, in order of storing."""
+        """Return the cards stored under a card in play, in the order in which they were stored."""
         return [each.name for each in self.live.stored(self.unit(card))]
 
     def powers(self, base: str) -> list[tuple[str, int]]:
-        """Minions at the base with their power, in order of arrival."""
+        """Return the minions at the base with their power, in order of arrival."""
         return [(unit.name, self.live.power(unit)) for unit in self.base(base).minions]
 
     def total(self, base: str, player: Who) -> int:
-        """Power of p1, p2 ... at a base."""
+        """Return the power of a player at a base."""
         return self.live.total(self.base(base), self._seat(player))
 
     def totals(self, base: str) -> list[int]:
-        """Power of all players at a base, in seat order."""
+        """Return the power of all players at a base, in seat order."""
         here = self.base(base)
         return [self.live.total(here, hand.seat) for hand in self.hands]
 
@@ -230,61 +230,62 @@ class ScriptedTable:
         return self.live.breakpoint(self.base(base))
 
     def is_ready(self, base: str) -> bool:
-        """True if the base has reached its breakpoint: it scores after the Play Cards phase."""
+        """True if the base has reached its breakpoint, so that it scores after the Play Cards phase."""
         return self.live.is_ready(self.base(base))
 
     # --- cards in play ----------------------------------------------------------------------------------------
 
     def units_named(self, name: str) -> list[Unit]:
-        return units_called(self.state_now, name)
+        return units_named(self.state_now, name)
 
     def unit(self, name: str, base: str | None = None) -> Unit:
-        """The card in play with that name (at that base). "Scout@Tortuga", "Scout (p2)" and "Scout#2" distinguish
-        copies."""
+        """Return the card in play with that name, at that base if given. "Scout@Tortuga", "Scout (p2)" and "Scout#2"
+        distinguish copies."""
         found = self.units_named(name)
         if base is not None:
             here = self.base(base)
             found = [unit for unit in found if unit.base is here]
             name = f"{name}@{base}" if bare(name) == name else name
         if len(found) != 1:
-            raise AssertionError(not_one(self.state_now, name, found))
+            raise AssertionError(ambiguity_message(self.state_now, name, found))
         return found[0]
 
     def on(self, minion: str, base: str | None = None) -> list[str]:
-        """Actions on a minion."""
+        """Return the actions on a minion."""
         return [action.name for action in self.unit(minion, base).actions]
 
     def power(self, minion: str, base: str | None = None) -> int:
         return self.live.power(self.unit(minion, base))
 
     def power_terms(self, minion: str, base: str | None = None) -> list[tuple[int, str]]:
-        """Terms of its power: (number, source card)."""
+        """Return the terms of its power, as (number, source card)."""
         return self.live.power_terms(self.unit(minion, base))
 
     def counters(self, minion: str, base: str | None = None) -> int:
         return self.unit(minion, base).counters
 
     def controller(self, card: str, base: str | None = None) -> int:
-        """Number of the controller: 1 for p1."""
+        """Return the number of the controller (1 for p1)."""
         return self.unit(card, base).controller + 1
 
     def owner(self, card: str, base: str | None = None) -> int:
-        """Number of the owner: 1 for p1."""
+        """Return the number of the owner (1 for p1)."""
         return self.unit(card, base).owner + 1
 
     # --- log --------------------------------------------------------------------------------------------------
 
     def story(self) -> list[Entry]:
-        """All log entries so far, including those of effects that are being resolved."""
+        """Return all log entries so far, including those of effects that are being resolved."""
         live = self.live.log.entries if self.live.log and self.pending is not None else []
         return [*self.entries, *live]
 
     def log(self) -> list[str]:
-        """Ids of all log lines so far."""
+        """Return the ids of all log lines so far."""
         return [entry.line for entry in self.story()]
 
     def known(self, viewer: Who, of: Who, pile: str) -> list[str]:
-        """Cards in the "hand" or "deck" of p1, p2 ... that a player knows; in a deck the top card first."""
+        """Return the cards in the "hand" or "deck" of a player that the viewer knows. In a deck, the top card comes
+        first."""
         return [card.name for card in getattr(self.view(viewer).players[self._seat(of)], pile)]
 
     @property
@@ -297,12 +298,12 @@ class ScriptedTable:
         return f"p{self.current} has nothing left to play or use, but is not done"
 
     def is_quiet(self) -> None:
-        """Check that nothing is pending but the menu, or that the game is over."""
+        """Check that no decision is pending except the menu, or that the game is over."""
         if self.pending is not None and self.pending.kind != Ask.MENU:
-            raise AssertionError(f"Nothing was to be left to decide, but {self.doing}")
+            raise AssertionError(f"Nothing should be left to decide, but {self.doing}")
 
     def __repr__(self) -> str:
-        """The whole position, including hidden cards."""
+        """Return the whole position as text, including hidden cards."""
         lines = [f"<ScriptedTable: turn of p{self.current}, {self.phase}"]
         for base in self.state_now.bases:
             there = [f"{full(unit)}={self.live.power(unit)}" for unit in base.minions]
@@ -348,15 +349,18 @@ def table(
     seed: int = 1,
     library: Library | None = None,
 ) -> ScriptedTable:
-    """A table in the Play Cards phase of p1 (or another `phase`, of the `current` player).
+    """Set up a table in the Play Cards phase of p1, or in another `phase` of the `current` player.
 
-    A side is a mapping: base name -> minions and actions there; "on Minion" -> actions on that minion; "hand", "deck",
-    "discard" -> cards, the last on top; "stasis" -> cards in stasis; "vp" -> points; "factions" -> names for what asks
-    for a faction; "plays" -> the plays that are left ("minion", "action", extra(...)), "next turn" -> those that wait
-    for the next turn.
+    A side is a mapping with these keys:
 
-    A card is its name, or its CardDef; "p2:Name" is owned by p2, "Name+Action" carries an action, and card(...) says
-    more. Bases are names or BaseDefs. `effects` are running already: effect(...).
+    - a base name: the minions and actions there; "on Minion": the actions on that minion
+    - "hand", "deck", "discard": cards, the last one on top; "stasis": cards in stasis
+    - "vp": points; "factions": the player's factions, for abilities that ask for them
+    - "plays": the remaining plays ("minion", "action", extra(...)); "next turn": plays that wait for the next turn
+
+    A card is given by its name or its definition. "p2:Name" is owned by p2, "Name+Action" has an attached action, and
+    card(...) describes further details. A base is given by its name or its definition. `effects` are effect(...) that
+    are already active.
     """
     if p4 is not None and p3 is None:
         raise BadSetup("There is a p4 but no p3. Seats are taken in order.")

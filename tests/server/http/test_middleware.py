@@ -157,4 +157,4 @@ async def test_an_unexpected_error_is_logged_and_the_response_has_no_details(cap
     assert (answer.status_code, answer.json()["error"]) == (500, "fault")
     assert "secret" not in answer.text
     assert "ZeroDivisionError" in caplog.text
-    assert [record.getMessage() for record in caplog.records] == [f"A request failed: GET /{'x' * 199}"]
+    assert [record.getMessage() for record in caplog.records] == [f"Request failed: GET /{'x' * 199}"]

@@ -167,13 +167,13 @@ async def test_waiting_answers_are_written_in_batches_of_two_statements(
 ) -> None:
     await asyncio.gather(*(storage.add_table(row(f"x{n}")) for n in range(402)))
     statements: list[str] = []
-    do = storage._do
+    do = storage._execute
 
     def recorded(cursor: Any, sql: str, parameters: Any) -> None:
         statements.append(sql.split(maxsplit=1)[0])
         do(cursor, sql, parameters)
 
-    monkeypatch.setattr(storage, "_do", recorded)
+    monkeypatch.setattr(storage, "_execute", recorded)
     async with queued(storage, *(storage.change(step(f"x{n}", 0, 0, n, n)) for n in range(402))) as batches:
         pass
     assert (batches.sizes, batches.results) == ([1, 200, 200, 1], [None] * 402)

@@ -39,7 +39,7 @@ async def test_unfinished_tables_without_clients_and_changes_are_archived(
         assert registry.tables[busy.id] is busy
         assert await registry.open_tables() == []
     (record,) = caplog.records
-    assert record.getMessage() == "Archived tables without a change for 1 days: 2"
+    assert record.getMessage() == "Archived tables without activity for 1 days: 2"
     assert vars(record)["tables"] == 2
 
 

@@ -98,7 +98,7 @@ async def test_the_client_remembers_the_lines_that_it_got_with_the_state() -> No
 async def test_a_broadcast_has_messages_before_and_after_the_state_and_may_leave_a_client_out() -> None:
     one, other = client_at(0), client_at()
     audience, chat = audience_of(one, other), chat_message(ChatRow(5, 1, "Otto", "hi"))
-    audience.broadcast(Lines(), before=[chat], after=[chat], but=other)  # type: ignore[arg-type]
+    audience.broadcast(Lines(), before=[chat], after=[chat], exclude=other)  # type: ignore[arg-type]
     said = {"type": "chat", "seat": "p2", "name": "Otto", "text": "hi", "at": 5}
     assert received(one) == [said, {"type": "state"}, said]
     assert received(other) == []

@@ -130,7 +130,7 @@ async def test_after_a_refused_answer_a_random_bot_tries_and_after_five_the_tabl
     workers = await played(table)
     assert (table.attempts, slept) == (5, [1, 2, 3, 4, 5])
     assert [asked.bot for asked in workers.asked] == ["greedy", *["random"] * 4]
-    assert caplog.text.count("at table fake: answer refused: fault") == 5
+    assert caplog.text.count("at table fake: answer rejected: fault") == 5
 
 
 async def test_an_accepted_answer_resets_the_failures(session: Session, slept: list[float]) -> None:

@@ -90,12 +90,12 @@ async def test_going_back_gives_no_extra_time_for_a_decision(clock: Time) -> Non
         game.update(Running(2 * n, 0, 0))
         clock.now += 40
         game.update(Running(2 * n + 1, 0, 1))
-        assert game._left(0) == 100, "another decision"
+        assert game._remaining(0) == 100, "another decision"
         game.update(Running(2 * n + 2, 0, 0))
-        assert game._left(0) == left
+        assert game._remaining(0) == left
     game.update(Running(9, 1, 1))
     game.update(Running(10, 0, 0))
-    assert game._left(0) == 100, "the other seat has decided meanwhile"
+    assert game._remaining(0) == 100, "the other seat has decided meanwhile"
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ async def test_a_timeout_that_comes_too_late_does_not_count() -> None:
 
 async def test_a_timeout_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_AFTER", 0.01)
-    monkeypatch.setattr(GameClock, "_left", lambda *_: 0.01)
+    monkeypatch.setattr(GameClock, "_remaining", lambda *_: 0.01)
     game, timeouts = clock_with(seconds=10)
     timeouts.fails = 2
     game.update(Running(0, 0, 0))
@@ -186,8 +186,8 @@ async def timed(registry: TableRegistry, **clock: Any) -> tuple[Table, list[Clie
 
 def shorten(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     """Leave that number of seconds for every decision."""
-    left = GameClock._left
-    monkeypatch.setattr(GameClock, "_left", lambda self, seat: min(seconds, left(self, seat)))
+    left = GameClock._remaining
+    monkeypatch.setattr(GameClock, "_remaining", lambda self, seat: min(seconds, left(self, seat)))
 
 
 @pytest.mark.usefixtures("bots_sleep")
@@ -303,11 +303,11 @@ async def test_time_is_counted_across_an_undo(registry: TableRegistry, clock: Ti
     await table.perform(first, Answer(0, 0))
     if pending_seat(table) == first:
         await go_back(table, 0)
-        assert table.clock._left(first) == 60
+        assert table.clock._remaining(first) == 60
     while pending_seat(table) == first:
         await table.perform(first, Answer(table.decision, 0))
     await go_back(table, 0)
-    assert table.clock._left(first) == 100, "the other player has decided meanwhile"
+    assert table.clock._remaining(first) == 100, "the other player has decided meanwhile"
     with refused("nothing-to-undo"):
         await table.perform(first, Undo())
 

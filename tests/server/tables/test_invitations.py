@@ -10,7 +10,16 @@ import segno
 
 from smashup.server.limits import Limits, Rate
 from smashup.server.tables import invitations
-from smashup.server.tables.invitations import KEPT_CODES, PATH, invitation, meant, numbers, qr_code, vocabulary, words
+from smashup.server.tables.invitations import (
+    KEPT_CODES,
+    PATH,
+    invitation,
+    numbers,
+    parse_words,
+    qr_code,
+    vocabulary,
+    words,
+)
 from smashup.server.tables.registry import TableRegistry
 from tests.server.http_client import WAITING, asking
 from tests.server.in_memory import Where, create_request, join, refused
@@ -56,14 +65,14 @@ def test_typed_words_may_have_any_case_and_separators(language: str) -> None:
     spoken = words("table-of-a-player", language)
     assert len(spoken) == 3
     for typed in (" ".join(spoken), "-".join(spoken).upper(), "  ".join(spoken).title() + ". "):
-        assert numbers("table-of-a-player") in meant(typed)
-    assert not meant(" ".join(spoken[:2]))
-    assert not meant("moss kettle xyzzy")
+        assert numbers("table-of-a-player") in parse_words(typed)
+    assert not parse_words(" ".join(spoken[:2]))
+    assert not parse_words("moss kettle xyzzy")
 
 
 def test_accents_in_typed_words_are_ignored() -> None:
     plain = " ".join(vocabulary("fr")[:3])
-    assert meant(plain.replace("a", "à").replace("e", "é")) == meant(plain) == {(0, 1, 2)}
+    assert parse_words(plain.replace("a", "à").replace("e", "é")) == parse_words(plain) == {(0, 1, 2)}
 
 
 async def test_words_lead_to_the_table_while_it_waits_for_players(registry: TableRegistry) -> None:

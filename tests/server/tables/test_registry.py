@@ -295,13 +295,13 @@ async def test_the_games_of_a_player_need_one_query_and_only_changed_tables_are_
     await play(await at_other_process(registry, changed), 1)
     registry.forget(found[4][0].id)
     queries: list[str] = []
-    do = registry.storage._do
+    do = registry.storage._execute
 
     def recorded(cursor: Any, sql: str, parameters: Any) -> None:
         queries.append(sql.split(" FROM ", maxsplit=1)[0])
         do(cursor, sql, parameters)
 
-    monkeypatch.setattr(registry.storage, "_do", recorded)
+    monkeypatch.setattr(registry.storage, "_execute", recorded)
     games = await registry.games(MyGamesRequest(seats=(*held, *unknown)))
     assert [game.table for game in games.games] == [table.id for table, _ in found]
     assert games.gone == ("x" * 16, "nonsense")

@@ -54,7 +54,7 @@ async def test_nothing_new_is_accepted_and_running_changes_are_waited_for(
         assert caplog.messages == []
         async with table.lock:
             await asyncio.wait_for(registry.drain(0.05), 10)
-        assert caplog.messages == ["The server stops although a change is still being written."]
+        assert caplog.messages == ["The server is stopping while a change is still being written."]
         for socket in sockets:
             await socket.disconnect()
 

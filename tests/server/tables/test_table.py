@@ -602,7 +602,7 @@ async def test_a_client_skips_pauses_until_its_seat_has_to_decide(registry: Tabl
     for client in clients:
         client.skip = True
         received(client)
-    table.broadcast(but=clients[0])
+    table.broadcast(exclude=clients[0])
     assert [client.skip for client in clients] == [seat != pending_seat(table) for seat in (0, 1)]
     assert (received(clients[0]), types_of(clients[1])) == ([], ["state"])
 

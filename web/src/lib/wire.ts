@@ -366,7 +366,7 @@ export interface Catalogue {
 
 // smashup.art.svg: SVG sanitiser: reads the drawings of set packages so that the page can inline them.
 
-/** Content of a sanitised SVG. */
+/** Content of a sanitised SVG file. */
 export interface Drawing {
   /** The viewBox. */
   box: string;
@@ -378,11 +378,11 @@ export interface Drawing {
 
 /** Colours and pictures of one faction. */
 export interface Look {
-  /** Seven colours: sky, horizon, light, far, middle, near, accent; empty if the faction has none. */
+  /** Seven colours: sky, horizon, light, far, middle, near, accent. Empty if the faction has none. */
   inks?: string[];
   emblem?: Drawing;
   scene?: Drawing;
-  /** Scenes by definition key of the base; all wordings of a base share one. */
+  /** Scenes by definition key of the base. All wordings of a base share one scene. */
   bases?: Record<string, Drawing>;
 }
 
@@ -392,7 +392,7 @@ export interface Looks {
   factions: Record<string, Look>;
 }
 
-// smashup.coach.models: Data types of the coach. Texts are keyed by language where several readers share the result.
+// smashup.coach.models: Data types of the coach. Texts are keyed by language if several readers share the result.
 
 export interface HintLine {
   line: string;
@@ -406,17 +406,17 @@ export interface OptionHint {
   places: string[];
   /** Total power at a base after the play, by destination. */
   totals: Record<string, number>;
-  /** True if playing or using it now would have no effect. */
+  /** True if playing or using the card now would have no effect. */
   idle: boolean;
 }
 
-/** Why a card cannot be played, in two or three words and as a sentence. */
+/** Reason why a card cannot be played, in two or three words and as a sentence. */
 export interface RefusedCard {
   short: string;
   text: string;
 }
 
-/** Hints for all options of a decision, by key, and reasons for cards that cannot be played. */
+/** Hints for all options of a decision by key, and the reasons for cards that cannot be played. */
 export interface DecisionHints {
   hints: Record<string, OptionHint>;
   refused: Record<string, RefusedCard>;
@@ -432,7 +432,7 @@ export interface OtherAdvice {
 export interface MoveAdvice {
   key: string;
   label: string;
-  /** Destination of the card if that is the next decision, otherwise empty. */
+  /** Destination of the card if the next decision asks for it, otherwise empty. */
   place: string;
   /** Name of that destination. */
   at: string;
@@ -444,7 +444,7 @@ export interface MoveAdvice {
   chance: number;
   /** Alternatives, best first. */
   others: OtherAdvice[];
-  /** Total power at each base whose total changes with certainty. */
+  /** Total power at each base whose total is certain to change. */
   totals: Record<string, number>;
   /** Bases whose breakpoint is reached. */
   breaks: string[];
@@ -454,7 +454,7 @@ export interface MoveAdvice {
   either: boolean;
 }
 
-/** The outline of a finished game, seen from a seat. */
+/** Outline of a finished game from the view of one seat. */
 export interface Course {
   seat: string;
   names: string[];
@@ -464,7 +464,7 @@ export interface Course {
   turns: number;
   /** Frame after the last answer. */
   last: number;
-  /** Frames of all decisions of the seat from its first turn on. */
+  /** Frames of all decisions of the seat, starting with its first turn. */
   wanted: number[];
   /** Events after the last decision of the seat, by language. */
   ended: Record<string, string[]>;
@@ -473,7 +473,7 @@ export interface Course {
 /** An answer, its value and its certain effects. */
 export interface Chosen {
   key: string;
-  /** Definition to show, if the answer is about a card or base. */
+  /** Definition key of the card or base to show, if the answer is about one. */
   card: string;
   label: Record<string, string>;
   chance: number;
@@ -482,7 +482,7 @@ export interface Chosen {
 
 /** A decision of the seat. */
 export interface KeyMoment {
-  /** Number of answers before it, which is its frame in the replay. */
+  /** Number of answers before the decision, which is also its frame in the replay. */
   n: number;
   turn: number;
   question: Record<string, string>;
@@ -493,7 +493,7 @@ export interface KeyMoment {
   /** Two standard errors of the seat's win probability. */
   error: number;
   chosen: Chosen;
-  /** The best answer; equal to `chosen` if no better one was found. */
+  /** The best answer. Equal to `chosen` if no better one was found. */
   best: Chosen;
   playouts: number;
 }
@@ -505,7 +505,7 @@ export interface TurningPoint {
   turn: number;
   before: number;
   after: number;
-  /** Events in between, as the seat saw them. */
+  /** Events between the two decisions, as the seat saw them. */
   lines: Record<string, string[]>;
 }
 
@@ -524,11 +524,11 @@ export interface Analysis {
   simulations: number;
   moments: KeyMoment[];
   turning: TurningPoint[];
-  /** `n` of the moments with the costliest answers, costliest first. */
+  /** `n` of the moments with the costliest answers, in descending order of cost. */
   costliest: number[];
   /** Number of answers that were the best one or nearly as good. */
   fine: number;
-  /** The answer that helped most. */
+  /** The answer that gained the most. */
   good: GoodPlay | null;
   /** Root mean square of the moments' errors. */
   error: number;
@@ -536,7 +536,7 @@ export interface Analysis {
   playouts: number;
 }
 
-// smashup.server.models.messages: WebSocket messages of clients, validated by decoding, and of the server (docs/reference/protocol.md).
+// smashup.server.models.messages: WebSocket messages from clients, validated by decoding, and from the server (docs/reference/protocol.md).
 
 export type Lang = "en" | "fr";
 
@@ -550,11 +550,11 @@ export interface HelloRequest {
   /** Number of log lines that the client has. */
   log?: number;
   lang?: Lang;
-  /** Pace of bots, as in `pace`. */
+  /** Speed of bots, as in `pace`. */
   speed?: Speed;
 }
 
-/** Answer to the pending decision. The next `state` acknowledges it, after it has been stored. */
+/** Answer the pending decision. The next `state` acknowledges the answer after it has been stored. */
 export interface AnswerRequest {
   type: "answer";
   /** Number of the decision. */
@@ -563,7 +563,7 @@ export interface AnswerRequest {
   key: string;
 }
 
-/** Take back the seat's last choice, or ask the others for consent. */
+/** Undo the seat's last choice, or ask the other players for consent. */
 export interface UndoRequest {
   type: "undo";
 }
@@ -587,36 +587,36 @@ export interface HintsRequest {
   decision: number;
 }
 
-/** Ask for the move that Nox would make. Only in games without other people. */
+/** Ask for the move that Nox would make. Rejected if another person plays in the game. */
 export interface AdviceRequest {
   type: "advise";
   decision: number;
 }
 
-/** Ask for the points of a base if it scored now. */
+/** Ask for the points that a base would give if it scored now. */
 export interface PreviewRequest {
   type: "preview";
   /** Key of the base. */
   base: string;
 }
 
-/** Send a line to the chat of the table. */
+/** Send a line to the table's chat. */
 export interface ChatRequest {
   type: "chat";
   text: string;
 }
 
-/** Give up. With one other player left the game ends; otherwise a bot continues for the seat. */
+/** Concede. If one other player is left, the game ends. Otherwise a bot plays on for the seat. */
 export interface ConcedeRequest {
   type: "concede";
 }
 
-/** Leave the table. Before the game the seat becomes free; during the game a bot continues for it. */
+/** Leave the table. Before the game the seat becomes open. During the game a bot plays on for the seat. */
 export interface LeaveRequest {
   type: "leave";
 }
 
-/** Open the next table with the same players after the game. */
+/** Open a table for a rematch with the same players, after the game. */
 export interface RematchRequest {
   type: "rematch";
 }
@@ -635,12 +635,12 @@ export interface VoteRequest {
   yes: boolean;
 }
 
-/** Take the seat back from the bot that plays for it. */
+/** Take the seat back from a bot that stands in. */
 export interface TakeBackRequest {
   type: "back";
 }
 
-/** Set the pace of bots for this client. */
+/** Set the speed of bots for this client. */
 export interface PaceRequest {
   type: "pace";
   speed: Speed;
@@ -648,26 +648,26 @@ export interface PaceRequest {
   skip?: boolean;
 }
 
-/** Switch the language. The next `state` contains the whole log. */
+/** Switch the language. The next `state` contains the full log. */
 export interface LanguageRequest {
   type: "lang";
   lang: Lang;
 }
 
-/** Give a free seat to a bot. Only for the host, before the game. */
+/** Seat a bot at an open seat. Only for the host, before the game. */
 export interface SeatBotRequest {
   type: "seat-bot";
   seat: string;
   bot: string;
 }
 
-/** Free the seat of a bot. Only for the host, before the game. */
+/** Remove a bot from its seat. Only for the host, before the game. */
 export interface RemoveBotRequest {
   type: "send-away";
   seat: string;
 }
 
-/** Start the game without the free seats. Only for the host. */
+/** Start the game without the open seats. Only for the host. */
 export interface StartRequest {
   type: "start";
 }
@@ -706,53 +706,53 @@ export interface CardRef {
   key: string;
   name: string;
   def: string;
-  /** Seat that owned or controlled it at that time. */
+  /** Seat that owned or controlled the card at that time. */
   seat?: string;
-  /** Definition of the base where it was in play. */
+  /** Definition key of the base where it was in play. */
   at?: string;
 }
 
-/** Content of a log line as data: a card's ability, its effect and the affected cards. */
+/** Content of a log line as data: the source card, the kind of effect and the affected cards. */
 export interface LogFact {
   /**
-   * Kind of the effect: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty if only the text
-   * describes it.
+   * Kind of effect, such as play, use, destroy or return (`smashup.server.render.log_lines`). Empty if only the text
+   * describes the effect.
    */
   deed: string;
   /** Player that the line is about. */
   by: string | null;
-  /** Card whose ability had the effect; its seat used the ability. */
+  /** Card whose ability had the effect. Its seat used the ability. */
   source: CardRef | null;
-  /** Affected cards; for a play, the played card. */
+  /** Affected cards. For a play, the played card. */
   on: CardRef[];
-  /** Destination, or the card that was replaced. */
+  /** Destination, or the replaced card. */
   to: CardRef | null;
   /** Number in the line, such as points or cards. */
   n: number | null;
 }
 
-/** A line of the log as the reader may see it. */
+/** A log line with the information that its reader may see. */
 export interface LogLine {
-  /** Number of the line. */
+  /** Index of the line in the log. */
   n: number;
   turn: number;
   /** Seat whose turn it was. */
   seat: string;
-  /** Id of the sentence. */
+  /** Message id of the sentence. */
   line: string;
-  /** Sentence in the language of the reader. */
+  /** Sentence in the reader's language. */
   text: string;
-  /** Name of the card that caused it. */
+  /** Name of the card that caused the event. */
   cause: string | null;
   cards: CardRef[];
-  /** Same content as data. */
+  /** The same content as data. */
   fact: LogFact;
 }
 
-/** The pending decision in words, for the seat that decides. */
+/** Texts of the pending decision, for the seat that decides. */
 export interface Prompt {
   question: string;
-  /** Card that asks, and the occasion. */
+  /** Source card and occasion of the decision. */
   from: string;
   /** Labels by option key. */
   options: Record<string, string>;
@@ -769,13 +769,13 @@ export interface SeatInfo {
   bot: string | null;
   /** True if a client is connected for the seat. */
   here: boolean;
-  /** Time from which the others may let a bot take over, for an absent player. */
+  /** Time from which the other players may let a bot take over. Only set for an absent player. */
   takeover: number | null;
-  /** True if the player has given up. */
+  /** True if the player has conceded. */
   conceded: boolean;
 }
 
-/** A running vote on an undo, or on a bot for an absent player. */
+/** An open vote on an undo, or on a bot for an absent player. */
 export interface VoteInfo {
   about: "undo" | "takeover";
   /** Seat that the vote is about. */
@@ -784,12 +784,12 @@ export interface VoteInfo {
   asker: string;
   /** Time at which the vote ends. */
   until: number;
-  /** Number of log lines that would stay after the undo. */
+  /** Number of log lines that would remain after the undo. */
   lines: number | null;
   voters: string[];
   yes: string[];
   no: string[];
-  /** Number of votes for a majority. */
+  /** Number of yes votes that the vote needs to pass. */
   needed: number;
 }
 
@@ -801,91 +801,91 @@ export interface ClockInfo {
   minutes: number | null;
   /** Seat whose clock runs, if any. */
   seat: string | null;
-  /** Time at which that seat's time is used up. */
+  /** Time at which that seat runs out of time. */
   until: number | null;
-  /** Milliseconds left per seat, with `minutes`. */
+  /** Remaining milliseconds by seat, if there is a limit in `minutes`. */
   left: Record<string, number>;
-  /** Server time of the message. */
+  /** Server time when the message was created. */
   now: number;
 }
 
-/** Last visit of a client without a seat to a waiting table. */
+/** Last visit to a waiting table by a client without a seat. */
 export interface OpenedInfo {
   /** Milliseconds since the visit. */
   ago: number;
-  /** True if it came from another device than the seated players. */
+  /** True if the visitor used another device than the seated players. */
   elsewhere: boolean;
 }
 
 /** A ban before the draft. */
 export interface Ban {
   seat: string;
-  /** Banned faction; null until the seat has banned. */
+  /** Banned faction, or null until the seat has banned one. */
   faction: string | null;
 }
 
-/** State of the choice of factions. */
+/** State of the draft. */
 export interface DraftInfo {
   /** All factions of the draft. */
   pool: string[];
   /** Seats in the order of all picks. */
   order: string[];
-  /** Bans in their order; empty if there are none. */
+  /** Bans in order. Empty if the table plays without bans. */
   bans: Ban[];
-  /** Seat that has to ban. */
+  /** Seat that has to ban a faction now. */
   banning: string | null;
 }
 
-/** Everything about the table except the game. */
+/** Information about the table, without the game itself. */
 export interface TableInfo {
   id: string;
   seats: SeatInfo[];
   mode: string;
   edition: string;
-  /** Kind of undo: free, with a new deal of unknown cards, or by consent; null if there is nothing to undo. */
+  /** Kind of undo: free, free with a redeal of unknown cards, or by consent. Null if there is nothing to undo. */
   undo: "free" | "anew" | "ask" | null;
   /** Description of the choice that an undo would take back. */
   undo_step: string | null;
   over: boolean;
-  /** Id of the replay of a finished game. */
+  /** Replay id of a finished game. */
   replay: string | null;
-  /** Id of the table of the rematch. */
+  /** Table id of the rematch. */
   next: string | null;
-  /** Running vote. */
+  /** The open vote. */
   poll: VoteInfo | null;
-  /** True if a bot used a reduced budget because the server is busy. */
+  /** True if a bot used a reduced simulation budget because the server is busy. */
   thinks_less: boolean;
-  /** True if hints would be rejected now; the client should ask later. */
+  /** True if the server would reject a request for hints now. The client should ask later. */
   hints_wait: boolean;
   clock: ClockInfo | null;
-  /** Sets in use; empty for all. */
+  /** Card sets in use. Empty means all sets. */
   sets: string[];
-  /** Seat that may seat bots and start, before the game. */
+  /** Seat that may seat bots and start the game, before the game. */
   host: string | null;
   opened: OpenedInfo | null;
-  /** True if there is no time limit and no takeover. */
+  /** True if the table has no time limit and bots do not take over absent seats. */
   patient: boolean;
-  /** Choice of factions, while it lasts. */
+  /** The draft, while it is in progress. */
   draft: DraftInfo | null;
 }
 
 /** State of the table for one client. Sent after every change. */
 export interface StateMessage {
   type: "state";
-  /** View of the game; null before it starts. */
+  /** View of the game, or null before the game starts. */
   view: View | null;
   /** Prompt for the seat that decides. */
   ask: Prompt | null;
   previews: Preview[];
-  /** Texts of the timed effects of the view, in the same order. */
+  /** Texts of the timed effects in the view, in the same order. */
   effects: string[];
   /** New log lines. */
   log: LogLine[];
-  /** Total number of log lines; an undo reduces it. */
+  /** Total number of log lines. An undo reduces it. */
   lines: number;
   /** Number of the pending decision. */
   decision: number;
-  /** Seat of the client; null for a watcher. */
+  /** Seat of the client, or null for a watcher. */
   you: string | null;
   table: TableInfo;
 }
@@ -902,7 +902,7 @@ export interface AdviceMessage extends MoveAdvice {
   decision: number;
 }
 
-/** Reply to `why`. The texts are empty if the object can be chosen. */
+/** Reply to `why`. The texts are empty if the card, unit or base can be chosen. */
 export interface WhyMessage {
   type: "why";
   key: string;
@@ -913,13 +913,13 @@ export interface WhyMessage {
 
 /** Result of a seat at a scored base. */
 export interface ScoredPlace extends Place {
-  /** VP before. */
+  /** VP of the seat before the base scored. */
   before: number;
-  /** VP after. */
+  /** VP of the seat after the base scored. */
   after: number;
 }
 
-/** A base that has scored. Sent before the `state` of the change. */
+/** A base has scored. Sent before the `state` that contains the change. */
 export interface ScoredMessage {
   type: "scored";
   base: Thing;
@@ -949,25 +949,25 @@ export interface BrokenBase {
   points: SeatPoints[];
 }
 
-/** Summary of a finished game. Sent after its `state`. */
+/** Summary of a finished game. Sent after the final `state`. */
 export interface Summary {
   type: "summary";
   turns: number;
   minutes: number;
-  /** VP by turn. */
+  /** VP of all seats by turn. */
   race: RacePoint[];
   /** Scored bases in order. */
   bases: BrokenBase[];
 }
 
-/** A line of the chat. */
+/** A chat line. */
 export interface ChatMessage {
   type: "chat";
-  /** Seat of the author; null for a watcher. */
+  /** Seat of the author, or null for a watcher. */
   seat: string | null;
   name: string;
   text: string;
-  /** Time of the line. */
+  /** Time at which the line was written. */
   at: number;
 }
 
@@ -976,7 +976,7 @@ export interface ErrorMessage {
   type: "error";
   /** Error id. */
   error: string;
-  /** Sentence in the language of the client. */
+  /** Sentence in the client's language. */
   message: string;
   decision: number | null;
   /** Type of the rejected message. */
@@ -999,64 +999,64 @@ export type AnyMessage =
   | ChatMessage
   | ErrorMessage;
 
-// smashup.server.models.requests: Request bodies of the HTTP interface, validated by decoding (docs/reference/protocol.md).
+// smashup.server.models.requests: Request bodies of the HTTP API, validated by decoding (docs/reference/protocol.md).
 
-/** A seat of a new table. `here` is a further player at the same device. */
+/** A seat of a new table. `here` means another player on the same device. */
 export interface SeatRequest {
   kind: "you" | "open" | "bot" | "here";
   bot?: string;
   name?: string;
 }
 
-/** A clock at the table: seconds for each decision, or minutes for all decisions of a player. */
+/** Time limit: seconds per decision, or minutes per player for the whole game. */
 export interface ClockRequest {
   seconds?: number;
   minutes?: number;
 }
 
-/** Open a table. */
+/** Create a table. */
 export interface CreateTableRequest {
   /** Name of the host. */
   name: string;
   seats: SeatRequest[];
   mode?: string;
-  /** Factions of the host, with the mode `given`. */
+  /** Factions of the host, in the mode `given`. */
   factions?: string[];
   sets?: string[];
   edition?: string;
   wording?: string;
-  /** Seed of the game, only against bots. */
+  /** Seed of the game. Only allowed against bots. */
   seed?: string | number;
   clock?: ClockRequest;
   /** True if each player bans a faction before the draft. */
   ban?: boolean;
-  /** True for a table without time limit and takeover. */
+  /** True for a table without a time limit, at which bots do not take over absent seats. */
   patient?: boolean;
 }
 
-/** Take a free seat. */
+/** Take an open seat. */
 export interface JoinRequest {
   name: string;
 }
 
-/** A seat of the caller, identified by its token. */
+/** A seat that the caller holds, identified by its token. */
 export interface SeatHeld {
   table: string;
   token: string;
 }
 
-/** Ask for the state of up to twenty games of the caller. */
+/** Ask for the status of up to 20 of the caller's games. */
 export interface MyGamesRequest {
   seats: SeatHeld[];
   lang?: Lang;
 }
 
-/** Load a save file as a replay. */
+/** Upload a save file as a replay. */
 export interface ReplayRequest {
   save: string;
 }
 
-/** Open a table that continues at a frame of a replay. */
+/** Create a table whose game continues from a frame of a replay. */
 export interface PlayOnRequest {
   frame: number;
   /** Seat of the caller. */
@@ -1073,7 +1073,7 @@ export interface AnalysisRequest {
   go?: boolean;
 }
 
-// smashup.server.models.responses: Response bodies of the HTTP interface (docs/reference/protocol.md). The catalogue and art have separate types.
+// smashup.server.models.responses: Response bodies of the HTTP API (docs/reference/protocol.md). The catalogue and the art have separate types.
 
 /** A card set. */
 export interface SetInfo {
@@ -1091,12 +1091,12 @@ export interface BotInfo {
   about: string;
 }
 
-/** Choices for a new table. */
+/** Options for a new table. */
 export interface Options {
   sets: SetInfo[];
   editions: string[];
   wordings: string[];
-  /** Bots from weak to strong. */
+  /** Bots from the weakest to the strongest. */
   bots: BotInfo[];
   modes: string[];
 }
@@ -1111,13 +1111,13 @@ export interface Joined {
 export interface Opened {
   table: string;
   seat: string | null;
-  /** Token of the host's seat; null at a table of bots, which the caller watches. */
+  /** Token of the host's seat, or null at a table of bots, which the caller watches. */
   token: string | null;
-  /** Seats of further players at the same device. */
+  /** Seats of the other players on the same device. */
   here: Joined[];
 }
 
-/** A player in a game of the caller. */
+/** A player in one of the caller's games. */
 export interface GamePlayer {
   seat: string;
   name: string;
@@ -1127,7 +1127,7 @@ export interface GamePlayer {
   factions: string[];
 }
 
-/** State of a game of the caller. */
+/** Status of one of the caller's games. */
 export interface GameNow {
   table: string;
   you: string;
@@ -1140,16 +1140,16 @@ export interface GameNow {
   clock: ClockRequest | null;
 }
 
-/** States of the caller's games. */
+/** Status of the caller's games. */
 export interface Games {
   games: GameNow[];
-  /** Tables that no longer exist, or where the token is no longer valid. */
+  /** Tables that no longer exist, or for which the token is no longer valid. */
   gone: string[];
 }
 
 /** A QR code as an SVG path without a quiet zone. */
 export interface QrCode {
-  /** Width and height in modules. */
+  /** Width and height, in modules. */
   size: number;
   path: string;
 }
@@ -1157,19 +1157,19 @@ export interface QrCode {
 /** A link to a waiting table. */
 export interface InvitationLink {
   link: string;
-  /** Range of the link: this machine, the same network, or anywhere. */
+  /** Reach of the link: on this machine, in the same network, or anywhere. */
   reach: "here" | "house" | "all";
   qr: QrCode | null;
 }
 
-/** Links and words for a waiting table. */
+/** Links and words that lead to a waiting table. */
 export interface Invitation {
   words: string[];
   /** Links, best first. */
   links: InvitationLink[];
 }
 
-/** Table for three words. */
+/** Table that the three words of an invitation lead to. */
 export interface Found {
   table: string;
 }
@@ -1180,7 +1180,7 @@ export interface OpenSeat {
   kind: string;
 }
 
-/** A table with a free seat. */
+/** A table with an open seat. */
 export interface OpenTable {
   table: string;
   host: string;
@@ -1206,9 +1206,9 @@ export interface ReplayTurn {
 /** Overview of a replay. */
 export interface ReplayInfo {
   save: string;
-  /** False for a save of an unfinished game. */
+  /** False if the save is of an unfinished game. */
   over: boolean;
-  /** Number of frames, one per decision. */
+  /** Number of frames. There is one per decision. */
   frames: number;
   seats: ReplaySeat[];
   turns: ReplayTurn[];
@@ -1218,7 +1218,7 @@ export interface ReplayInfo {
 export interface ChosenThen {
   seat: string;
   key: string;
-  /** Key of the chosen object on the table, if it was one. */
+  /** Key of the chosen card, unit or base, if the option was one. */
   of: string;
   label: string;
 }
@@ -1228,7 +1228,7 @@ export interface ReplayFrame {
   view: View;
   log: LogLine[];
   previews: Preview[];
-  /** Texts of the timed effects of the view, in the same order. */
+  /** Texts of the timed effects in the view, in the same order. */
   effects: string[];
   /** Answer that was given, if the viewer may know it. */
   chosen: ChosenThen | null;
@@ -1236,22 +1236,22 @@ export interface ReplayFrame {
   of: number;
 }
 
-/** State and results of the analysis of a finished game. */
+/** Progress and results of the analysis of a finished game. */
 export interface AnalysisStatus {
   state: "none" | "waiting" | "working" | "stopped" | "done" | "failed";
-  /** Estimated remaining seconds. */
+  /** Estimated time left, in seconds. */
   seconds: number | null;
-  /** True if the server is busy and uses fewer simulations. */
+  /** True if the server uses fewer simulations because it is busy. */
   shorter: boolean;
   found: Analysis | null;
 }
 
-/** Id of a loaded replay. */
+/** Id of an uploaded replay. */
 export interface Loaded {
   replay: string;
 }
 
-/** Body of every response that is not a success. */
+/** Body of every error response. */
 export interface ErrorResponse {
   error: string;
   message: string;

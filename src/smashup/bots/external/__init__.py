@@ -1,1 +1,1 @@
-"""Third-party bots, run in a subprocess."""
+"""Third-party bots, which run in a subprocess."""

@@ -1,4 +1,4 @@
-"""The process of an external bot: `python -m smashup.bots.external.child module:Class SEED`, started by `host`.
+"""Process of an external bot: `python -m smashup.bots.external.child module:Class SEED`, started by `host`.
 
 This process has no game, only the bot and a pipe to the process that runs the game.
 """
@@ -46,7 +46,7 @@ class HostPipe:
 
 
 class RemotePosition:
-    """The interface of `Position`, answered over the pipe."""
+    """The interface of `Position`. Every method sends a request over the pipe."""
 
     def __init__(self, seat: int, size: int, done: int | None, plays: int, pipe: HostPipe) -> None:
         self._size, self._pipe = size, pipe
@@ -91,7 +91,7 @@ def _cards() -> dict[str, PrintedCard]:
 
 
 def main(path: str, seed: str) -> None:
-    # The bot's own output goes to stderr: stdout is the pipe.
+    # The pipe uses stdout, so the bot's own output is redirected to stderr.
     pipe = HostPipe(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)
     os.close(0)

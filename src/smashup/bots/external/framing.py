@@ -1,6 +1,6 @@
-"""Length-prefixed msgpack messages over pipes: the one framing for external bots and the server's workers.
+"""Length-prefixed msgpack messages over pipes, used by external bots and by the server's workers.
 
-A frame is a length of 4 bytes, big-endian, followed by one msgpack message of that length.
+A frame consists of a length of 4 bytes (big-endian) and one msgpack message of that length.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class MessageTooLong(ValueError):
 
 
 def pack(message: Any) -> bytes:
-    """One frame with this message."""
+    """Encode a message as one frame."""
     data = msgspec.msgpack.encode(message)
     return _HEADER.pack(len(data)) + data
 
@@ -35,13 +35,13 @@ def read_frame(read_exactly: Callable[[int], bytes], limit: int = _NO_LIMIT) -> 
 
 
 async def read_frame_async(stream: asyncio.StreamReader) -> bytes:
-    """Read one encoded message from an asyncio stream; raises EOFError at the end of the stream."""
+    """Read one encoded message from an asyncio stream. Raises EOFError at the end of the stream."""
     (length,) = _HEADER.unpack(await stream.readexactly(_HEADER.size))
     return await stream.readexactly(length)
 
 
 def exactly(stream: IO[bytes]) -> Callable[[int], bytes]:
-    """A `read_exactly` function for a blocking, buffered stream; raises EOFError at the end of the stream."""
+    """Return a `read_exactly` function for a blocking, buffered stream. It raises EOFError at the end of the stream."""
 
     def read(size: int) -> bytes:
         data = stream.read(size)

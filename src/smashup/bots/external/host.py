@@ -1,7 +1,7 @@
-"""Runs third-party bots in a subprocess; game state never leaves this process.
+"""Runs third-party bots in a subprocess. Game state never leaves this process.
 
-Only what a `Position` offers is sent over the pipe: the number of answers, the seat's view, summaries and win
-probabilities. Replies are decoded as data, never as code. The bot's module is imported in the subprocess only.
+Only the information that a `Position` offers is sent over the pipe: the number of answers, the seat's view, summaries
+and win probabilities. Replies are decoded as data, never as code. The bot's module is imported only in the subprocess.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ExternalBot:
             self._send(reply)
 
     def close(self) -> None:
-        """End the subprocess. Garbage collection of this object ends it, too."""
+        """End the subprocess. It also ends when this object is garbage-collected."""
         self._end()
 
     def _reply(self, position: Position, request: BotRequest) -> list[Any]:
@@ -97,18 +97,18 @@ class ExternalBot:
             self._process.stdin.write(pack(message))
             self._process.stdin.flush()
         except OSError as error:
-            raise self._failed(self._receive().text) from error  # the reason it gave before it ended
+            raise self._failed(self._receive().text) from error  # the reason that the bot gave before it ended
 
     def _receive(self) -> BotRequest:
         try:
             return msgspec.msgpack.decode(read_frame(self._read, MAX_BYTES), type=BotRequest)
         except MessageTooLong as error:
-            raise self._failed(f"it sent {error}, the limit is {MAX_BYTES}") from error
+            raise self._failed(f"it sent {error}; the limit is {MAX_BYTES}") from error
         except msgspec.MsgspecError as error:
-            raise self._failed("it sent something that is not an answer") from error
+            raise self._failed("it sent an invalid message") from error
 
     def _read(self, size: int) -> bytes:
-        """Read exactly `size` bytes; each chunk must arrive within the time limit."""
+        """Read exactly `size` bytes. Each chunk must arrive within the time limit."""
         assert self._process.stdout is not None
         found = b""
         with selectors.DefaultSelector() as selector:
@@ -122,13 +122,13 @@ class ExternalBot:
                 found += more
         return found
 
-    def _failed(self, why: str) -> BotFailed:
+    def _failed(self, reason: str) -> BotFailed:
         self.close()
-        return BotFailed(f"The bot {self.path} failed: {why}.")
+        return BotFailed(f"The bot {self.path} failed: {reason}.")
 
 
 def _plain(summary: PositionSummary) -> list[Any]:
-    """The summary with cards replaced by their keys."""
+    """Return the summary with cards replaced by their keys."""
     return [*summary[:3], [card.key for card in summary.hand], *summary[4:]]
 
 
@@ -142,6 +142,6 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def is_bot_path(name: str) -> bool:
-    """True if the name is of the form "module:Class"."""
+    """True if the name has the form "module:Class"."""
     module, _, cls = name.partition(":")
     return bool(module) and cls.isidentifier() and all(part.isidentifier() for part in module.split("."))

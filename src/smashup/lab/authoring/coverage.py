@@ -34,14 +34,14 @@ class SourceLine(NamedTuple):
 
 
 def every_wording(faction: PrintedFaction) -> Iterator[Definition]:
-    """Its cards and bases, as printed and in each later wording."""
+    """Yield the cards and bases of a faction, as printed and in each later wording."""
     for definition in definitions(faction):
         yield definition
         yield from definition.variants.values()
 
 
 def every_ability(faction: PrintedFaction) -> list[Ability]:
-    """All abilities in all wordings, including delayed ones; shared abilities once."""
+    """Return all abilities in all wordings, including delayed ones. Shared abilities are listed once."""
     found: list[Ability] = []
     for definition in every_wording(faction):
         for ability in definition.abilities:
@@ -53,8 +53,9 @@ def every_ability(faction: PrintedFaction) -> list[Ability]:
 
 
 def functions(faction: PrintedFaction) -> list[FunctionType]:
-    """The functions of its cards and bases, and the functions of the same files that they call or delay."""
-    own = [fn for definition in every_wording(faction) for fn in _held(definition)]
+    """Return the functions of a faction's cards and bases, and the functions in the same files that they call or
+    delay."""
+    own = [fn for definition in every_wording(faction) for fn in _defined_functions(definition)]
     files = {fn.__code__.co_filename for fn in own}
     found: list[FunctionType] = []
     while own:
@@ -69,8 +70,8 @@ def functions(faction: PrintedFaction) -> list[FunctionType]:
     return found
 
 
-def _held(definition: Definition) -> Iterator[FunctionType]:
-    """The functions of a card or base that its file defines."""
+def _defined_functions(definition: Definition) -> Iterator[FunctionType]:
+    """Yield the functions of a card or base that its file defines."""
     holders: list[Any] = [definition, *definition.abilities]
     held = (getattr(holder, name, None) for holder in holders for name in (*ABILITY_FUNCTIONS, "only_if"))
     return (fn for fn in held if isinstance(fn, FunctionType) and not fn.__module__.startswith("smashup.engine."))
@@ -84,11 +85,11 @@ def _names(code: CodeType) -> Iterator[str]:
 
 
 def statements(fn: FunctionType) -> set[SourceLine]:
-    """The lines on which a statement of a function begins."""
+    """Return the lines on which a statement of a function begins."""
     code = fn.__code__
     tree = ast.parse(Path(code.co_filename).read_text(encoding="utf-8"))
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and _begins(node) == code.co_firstlineno:
+        if isinstance(node, ast.FunctionDef) and _start_line(node) == code.co_firstlineno:
             body = node.body[1:] if ast.get_docstring(node) is not None else node.body
             inner = [each for stmt in body for each in ast.walk(stmt) if isinstance(each, ast.stmt)]
             return {
@@ -97,12 +98,12 @@ def statements(fn: FunctionType) -> set[SourceLine]:
     return set()
 
 
-def _begins(node: ast.FunctionDef) -> int:
+def _start_line(node: ast.FunctionDef) -> int:
     return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
 
 
 class Lines:
-    """The lines of a faction that have run. Traces only while one of its functions runs."""
+    """Line coverage of a faction. Traces only while one of the faction's functions runs."""
 
     def __init__(self, faction: PrintedFaction) -> None:
         self.faction = faction
@@ -114,12 +115,13 @@ class Lines:
         self.entered: set[CodeType] = set()
         """Functions that ran since the caller last cleared this set."""
 
-    def left_out(self, ability: Ability) -> bool:
-        """True if a function of that ability has lines that never ran."""
+    def has_uncovered_lines(self, ability: Ability) -> bool:
+        """True if a function of that ability has uncovered lines."""
         return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self._codes[ability.key])
 
     def card_at(self, line: SourceLine) -> str:
-        """The card or base whose function or condition contains that line; empty for a helper."""
+        """Return the name of the card or base whose function or condition contains that line, or an empty string for a
+        helper."""
         for ability in self.abilities:
             codes = self._codes[ability.key]
             if any(line in self.lines_of.get(code, ()) or line == _first(code) for code in codes):
@@ -128,12 +130,12 @@ class Lines:
 
     @property
     def unfinished(self) -> bool:
-        """True if a recently entered function has lines that never ran."""
+        """True if a recently entered function has uncovered lines."""
         return any(not self.missing.isdisjoint(self.lines_of.get(code, ())) for code in self.entered)
 
     @contextmanager
-    def watching(self) -> Iterator[None]:
-        """Trace every function of the faction's definitions inside the context."""
+    def tracing(self) -> Iterator[None]:
+        """Trace every function of the faction's cards and bases inside the context."""
         originals: list[tuple[Any, str, Function]] = []
         holders: list[Any] = [*self.abilities, *every_wording(self.faction)]
         for holder in holders:
@@ -141,14 +143,14 @@ class Lines:
                 fn = getattr(holder, name, None)
                 if fn is not None:
                     originals.append((holder, name, fn))
-                    setattr(holder, name, self._watched(fn))
+                    setattr(holder, name, self._traced(fn))
         try:
             yield
         finally:
             for holder, name, fn in reversed(originals):
                 setattr(holder, name, fn)
 
-    def _watched(self, fn: Function) -> Function:
+    def _traced(self, fn: Function) -> Function:
         def run(*args: Any) -> Any:
             if not self.missing:
                 return fn(*args)
@@ -174,7 +176,7 @@ class Lines:
 
 
 def _first(code: CodeType) -> SourceLine:
-    """The first line of a function, which is all of a short lambda."""
+    """Return the first line of a function. A short lambda has no other line."""
     return SourceLine(code.co_filename, code.co_firstlineno)
 
 

@@ -1,8 +1,8 @@
-"""Static checks of a faction's files: mistakes that can be found without playing a game.
+"""Lint: static checks of a faction's files that find mistakes without playing a game.
 
-`lint` checks the card files: unknown names, verbs, parameters and words, unnamed ability functions, and "you" in
-functions where it is not the card's controller. `lint_translations` checks the translations beside them. Types are left
-to mypy.
+`lint` checks the card files for unknown names, verbs, parameters and terms, unnamed ability functions, and "you" in
+functions where it is not the card's controller. `lint_translations` checks the translations in the same package. Types
+are left to mypy.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Finding(NamedTuple):
 
 
 def lint(faction: PrintedFaction) -> list[Finding]:
-    """The mistakes in the card files of a faction, in order."""
+    """Return the mistakes in the card files of a faction, in order."""
     modules = {fn.__code__.co_filename: fn.__globals__ for fn in functions(faction)}
     findings = [
         finding for file, names in modules.items() for finding in (*_unknown_names(file, names), *_wrong_calls(file))
@@ -65,11 +65,11 @@ def _suggestion(name: str, known: Iterable[str], before: str = "") -> str:
     return f" Did you mean {before}{near[0]}?" if near else ""
 
 
-# --- the surface of the language --------------------------------------------------------------------------------------
+# --- signatures of the card language ----------------------------------------------------------------------------------
 
 
 class Signature(NamedTuple):
-    """The parameters of a verb, query or choice."""
+    """Parameters of a verb, query or choice."""
 
     positional: tuple[str, ...]
     required: int
@@ -78,7 +78,7 @@ class Signature(NamedTuple):
     needs: frozenset[str]
     """Keyword parameters without a default."""
     words: dict[str, tuple[str, ...]]
-    """By parameter: the strings that it accepts, where its type is a vocabulary."""
+    """Accepted strings by parameter, for parameters whose type is a vocabulary."""
     any_number: bool
     returns: str
     is_property: bool
@@ -86,7 +86,8 @@ class Signature(NamedTuple):
 
 @cache
 def surface() -> dict[str, Signature]:
-    """All methods of `Game`, read from the source: the compiled engine has no signatures."""
+    """Return the signatures of all methods of `Game`. They are read from the source, because the compiled engine has
+    none."""
     found: dict[str, Signature] = {}
     for name in LANGUAGE:
         tree = ast.parse(files("smashup.engine.language").joinpath(f"{name}.py").read_text(encoding="utf-8"))
@@ -153,7 +154,7 @@ def _first_line(tree: ast.Module, name: str, after: int) -> int:
 
 
 def _unnamed_abilities(faction: PrintedFaction) -> Iterator[Finding]:
-    """Ability functions called `_`, which tracebacks, profilers and coverage reports cannot distinguish."""
+    """Report ability functions called `_`, which tracebacks, profilers and coverage reports cannot distinguish."""
     for ability in every_ability(faction):
         if isinstance(ability.fn, FunctionType) and not ability.fn.__name__.strip("_"):
             at = SourceLine(ability.fn.__code__.co_filename, _node(ability.fn).lineno)
@@ -182,7 +183,7 @@ def _wrong_calls(file: str) -> Iterator[Finding]:
 
 
 def _only_counts(node: ast.Call) -> bool:
-    """True if the call only counts what `g.cards` returns: len(g.cards(...)), bool(g.cards(...))."""
+    """True if the result of a call to `g.cards` is only counted, as in len(g.cards(...)) or bool(g.cards(...))."""
     if not isinstance(node.func, ast.Name) or node.func.id not in ("len", "bool") or len(node.args) != 1:
         return False
     inner = node.args[0]
@@ -192,7 +193,7 @@ def _only_counts(node: ast.Call) -> bool:
 
 
 def _kinds(node: ast.FunctionDef) -> dict[str, str]:
-    """The types of the names in a function, where they are obvious: parameters, and results of calls on the game."""
+    """Infer the types of names in a function if they are obvious: parameters, and results of calls on the game."""
     kinds = {
         arg.arg: ast.unparse(arg.annotation).strip("'\"")
         for arg in (*node.args.args, *node.args.kwonlyargs)
@@ -219,7 +220,7 @@ def _kinds(node: ast.FunctionDef) -> dict[str, str]:
 
 
 def _result(value: ast.expr) -> str:
-    """The type that a call on the game returns, without "| None"."""
+    """Return the type that a call on the game returns, without "| None"."""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and isinstance(value.func.value, ast.Name):
         signature = surface().get(value.func.attr)
         if signature is not None and value.func.value.id == "g":
@@ -272,14 +273,14 @@ PASSIVE = {
     *(Hook.SHIELDS, Hook.SHIELD_AT_COST, Hook.NAMES, Hook.BREAKPOINT, Hook.STARTING_BREAKPOINT, Hook.STARTING_POWER),
     *(Hook.POWER_ME, Hook.POWER_HOST, Hook.POWER_HERE, Hook.POWER_ANY, Hook.PLAYER_POWER_HERE),
 }
-"""Abilities whose functions are evaluated during any player's action, so that "you" is that player."""
+"""Abilities whose functions are evaluated during any player's action, so that "you" is the acting player."""
 YOUR_FILTERS = {"mine", "others", "with_my_minion", "without_my_minions"}
 YOUR_QUERIES = {"you", "others"}
 YOURS_BY_DEFAULT = {"cards": "player", "playable": "player"}
 
 
 def wrong_you(faction: PrintedFaction) -> Iterator[Finding]:
-    """Uses of "you" in value, ban, shield and condition functions, where it is the player who is acting."""
+    """Report uses of "you" in value, ban, shield and condition functions, where it is the acting player."""
     for ability in every_ability(faction):
         for fn in _passive_functions(ability):
             for node in ast.walk(_node(fn)):
@@ -309,7 +310,7 @@ def _node(fn: FunctionType) -> ast.FunctionDef | ast.Lambda:
 
 
 def _you(node: ast.AST) -> str:
-    """The expression of this node that depends on "you"; empty if there is none."""
+    """Return the part of this expression that depends on "you", or an empty string."""
     if isinstance(node, ast.Attribute) and _is_game(node.value) and node.attr in YOUR_QUERIES:
         return f"g.{node.attr}"
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or not _is_game(node.func.value):
@@ -330,7 +331,7 @@ def _is_game(node: ast.expr) -> bool:
 
 
 def lint_translations(library: Library, faction: PrintedFaction, language: str) -> list[Finding]:
-    """Entries of that language's file beside the faction whose English text is on no card there."""
+    """Report entries of a translation file whose English text is on no card of the faction."""
     folders = _folders(faction)
     neighbours = [each for each in library.factions if _folders(each) & folders]
     known = {
@@ -353,7 +354,7 @@ def _stale(file: Path, known: dict[str, set[str]]) -> Iterator[Finding]:
         text = file.read_text(encoding="utf-8")
         content = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return  # loading the translations reports a file that cannot be read
+        return  # loading the translations reports an unreadable file
     for table, entries in known.items():
         for english in content.get(table, ()):
             if english not in entries:
@@ -361,11 +362,11 @@ def _stale(file: Path, known: dict[str, set[str]]) -> Iterator[Finding]:
                 near = difflib.get_close_matches(english, entries, n=1)
                 suggestion = f" Did you mean {near[0]!r}?" if near else ""
                 at = SourceLine(str(file), lines[0] if lines else 1)
-                yield Finding(at, f"No card here says {english!r}.{suggestion}")
+                yield Finding(at, f"No card of this faction says {english!r}.{suggestion}")
 
 
 def texts_on_cards(factions: Iterable[PrintedFaction]) -> Iterator[str]:
-    """The texts of their cards and bases in all wordings, without labels, and their mottos."""
+    """Yield the texts of the factions' cards and bases in all wordings, without labels, and the factions' mottos."""
     for faction in factions:
         yield faction.motto
         for one in every_wording(faction):
@@ -379,7 +380,7 @@ def _unlabelled(sentence: str) -> str:
 
 
 def texts_in_code(paths: Iterable[Path]) -> Iterator[str]:
-    """The texts of modes that a player chooses among, of delayed abilities and of auras."""
+    """Yield the texts of modes that a player chooses from, of delayed abilities and of auras."""
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("choose_mode", "may_choose_mode"):

@@ -1,4 +1,4 @@
-"""Counts questionable habits of bots turn by turn, by the rules alone."""
+"""Counts questionable habits of bots in each turn, based on the rules alone."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ KINDS = (
     GIFT,
     LOST,
 )
-"""All habits. Some are not mistakes; the habit that follows such a one counts the cases with a cost."""
+"""All habits. Some of them are not mistakes; the habit after such a one counts only the cases that cost something."""
 FULL_HAND = 9
 """Number of cards from which a hand counts as full."""
 SAMPLES = tuple(seeded(n) for n in range(6))
-"""Seeds for dealing the hidden cards. A play is wasted if it has no effect with each of them."""
+"""Seeds for dealing the hidden cards. A play counts as wasted if it has no effect with any of them."""
 
 
 class HabitCounter:
@@ -60,18 +60,18 @@ class HabitCounter:
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.blunders: list[Counter[str]] = [Counter() for _ in range(seats)]
-        """Occurrences of each habit by seat."""
+        """Number of occurrences of each habit, by seat."""
         self._turn = -1
         self._ready: set[int] = set()
         """Ids of the bases that were ready to score before the first play of this turn."""
         self._unused: list[str] = []
-        """Habits of this turn that concern unused plays. They do not count if the turn wins the game."""
+        """Habits of this turn about unused plays. They do not count if the turn wins the game."""
         self._had_playable = False
         """True if playable cards were in hand at the end of the Play Cards phase."""
         self._wasted = 0
         """Number of actions without effect in this turn."""
         self._broken: list[str] = []
-        """Habits of this turn that concern the bases broken in it."""
+        """Habits of this turn about the bases that were broken in it."""
 
     def answered(self, game: RunningGame, decision: Decision, chosen: int) -> None:
         """Record an answer before the game applies it."""
@@ -97,7 +97,7 @@ class HabitCounter:
             self.blunders[seat][HOARDED] += self._had_playable
 
     def step(self, game: RunningGame) -> None:
-        """Run one step of the game and count."""
+        """Run one step of the game and count habits."""
         state = game.state
         phase, seat, before = state.phase, state.current, [player.vp for player in state.players]
         if phase is Phase.PLAY and state.turn != self._turn:
@@ -116,7 +116,7 @@ class HabitCounter:
         elif phase is Phase.SCORE:
             gains = [player.vp - vp for player, vp in zip(state.players, before, strict=True)]
             self.blunders[seat][OUTSCORED] += max(gains) > gains[seat]
-            if gains[seat] > 0:  # the player has moved a minion there since
+            if gains[seat] > 0:  # the player has moved a minion there in the meantime
                 self._broken = [kind for kind in self._broken if kind is not GIFT]
         elif phase is Phase.END:
             over = state.phase is Phase.OVER
@@ -126,7 +126,7 @@ class HabitCounter:
 
 
 def base_habits(game: RunningGame, seat: Seat, bases: list[Base]) -> list[str]:
-    """Habits of a seat that broke these bases, by the VP that each player would get there now."""
+    """Return the habits of a seat that broke these bases, based on the VP that each player would get now."""
     points = [0] * len(game.state.players)
     for base in bases:
         for each, n in game.points(_ranked(game, base)).items():
@@ -143,7 +143,8 @@ def _ranked(game: RunningGame, base: Base) -> BaseScoring:
 
 
 def unused_plays(game: RunningGame, decision: Decision, useful: list[Card]) -> list[str]:
-    """Habits of a seat that ends its Play Cards phase at this decision. Only `useful` cards would have an effect."""
+    """Return the habits of a seat that ends its Play Cards phase at this decision. Only `useful` cards would have an
+    effect."""
     state, seat = game.state, decision.seat
     cards = playable_from_hand(game, decision)
     found = []
@@ -170,13 +171,13 @@ def has_extra_play(game: RunningGame, seat: Seat, cards: list[Card]) -> bool:
 
 
 def playable_from_hand(game: RunningGame, decision: Decision) -> list[Card]:
-    """Cards in hand that the seat may play."""
+    """Return the cards in hand that the seat may play."""
     hand = game.state.players[decision.seat].hand
     return [option for option in decision.options if isinstance(option, Card) and option.uid in hand]
 
 
 def _is_wasted(game: Any, decision: Decision, card: Card) -> bool:
-    """True if the card has no effect with any sample. Tried out from the fork point of the game, as bots do."""
+    """True if the card has no effect in any sample. It is simulated from the fork point of the game, as bots do."""
     position, answer = Position(game, decision), decision.options.index(card)
     return all(position.is_wasted(answer, seed) for seed in SAMPLES)
 

@@ -15,10 +15,10 @@ Result = TypeVar("Result")
 def run_jobs(
     work: Callable[[Job], Result], jobs: Iterable[Job], processes: int, *, chunk: int = 1, batch: int | None = None
 ) -> Iterator[Result]:
-    """Yield the result of each job, in the order in which they finish.
+    """Yield the result of each job, in the order in which the jobs finish.
 
-    A pool takes all jobs at once. With `batch`, it takes only that many, so that `jobs` can be a generator that stops
-    early.
+    A pool takes all jobs at once. With `batch`, it takes only that many at a time, so that `jobs` can be a generator
+    that stops early.
     """
     if processes == 1:
         yield from map(work, jobs)

@@ -1,4 +1,4 @@
-"""Random games that check the state after every verb and step, and count which abilities resolve."""
+"""Random games that check the state after every verb and step, and count how often abilities resolve."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import ALL_SEATS, Base, State, Unit
 
 DECLINE_RATE = 0.15
-"""Probability that a random player considers "done", "no" or "pass" in an optional decision."""
+"""Probability that a random player considers declining in an optional decision."""
 LAST_TURN = 200
-"""Turn after which a game is abandoned; random games end long before."""
+"""Turn after which a game is abandoned. Random games end long before."""
 MAX_DECISIONS = 20_000
-"""Limit on the decisions of a game. Random games need a few hundred; a longer game would never end."""
+"""Maximum number of decisions of a game. Random games need a few hundred, so a longer game would probably never end."""
 
 
 class CheckedGame(RunningGame):
     """A game that checks the zones of all cards at every decision, and all invariants after every step."""
 
     entered: Counter[str]
-    """Number of times that the cards of abilities without a function entered play, by key of the ability."""
+    """Number of times that cards with an ability that has no function entered play, by key of the ability."""
 
     def __init__(self, state: State, *, driver: Driver) -> None:
         def check_and_decide(game: Any, decision: Decision) -> int:
@@ -81,13 +81,14 @@ def check_decision_limit(game: RunningGame) -> None:
 
 
 def definitions(faction: PrintedFaction) -> Iterator[Definition]:
-    """Cards and bases of a faction in their printed wording."""
+    """Yield the cards and bases of a faction in their printed wording."""
     yield from faction.cards
     yield from faction.bases
 
 
 def abilities(faction: PrintedFaction) -> Iterator[Ability]:
-    """Printed abilities of a faction. For a talent that an action grants, the ability that the minion gets."""
+    """Yield the printed abilities of a faction. For a talent that an action grants, yield the ability that the minion
+    gets."""
     for definition in definitions(faction):
         for ability in definition.abilities:
             yield ability.gives or ability
@@ -97,7 +98,7 @@ def abilities(faction: PrintedFaction) -> Iterator[Ability]:
 def counting(abilities: Iterable[Ability]) -> Iterator[Counter[str]]:
     """Count how often each ability resolves, by its key.
 
-    A function that returns a value counts if the value is true. Runs inside a probe do not count.
+    A function that returns a value counts if the value is true. Calls during a trial run do not count.
     """
     resolved: Counter[str] = Counter()
     originals: list[tuple[Ability, Callable[..., Any]]] = []
@@ -123,7 +124,7 @@ def counting(abilities: Iterable[Ability]) -> Iterator[Counter[str]]:
 
 
 def driver(seed: int) -> Driver:
-    """Driver that answers at random and rarely declines."""
+    """Return a driver that answers at random and rarely declines."""
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
@@ -139,12 +140,15 @@ def all_abilities(library: Library) -> Iterator[Ability]:
 
 
 def rarest(library: Library, resolved: Counter[str], wanted: int) -> dict[str, int]:
-    """Abilities that resolved less often than wanted, with their counts."""
+    """Return the abilities that resolved less often than wanted, with their counts."""
     return {ability.key: resolved[ability.key] for ability in all_abilities(library) if resolved[ability.key] < wanted}
 
 
 def play_until(library: Library, seats: int, wanted: int, max_games: int) -> tuple[int, dict[str, int]]:
-    """(games played, abilities that resolved too rarely). Prefers the factions of abilities that are still missing."""
+    """Play random games, and prefer the factions of abilities that are still missing.
+
+    Returns the number of games played, and the abilities that resolved too rarely.
+    """
     generator = random.Random(seats)
     with counting(all_abilities(library)) as resolved:
         for games in range(max_games):

@@ -1,4 +1,4 @@
-"""Simulation: games between bots with consecutive seeds, and a report of the results."""
+"""Simulation: plays games between bots with consecutive seeds and reports the results."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ FAILED = "failed"
 
 
 class Plan(NamedTuple):
-    """Settings that all games of a simulation share. Plain data, so that it can be sent to other processes."""
+    """Settings that all games of a simulation share. Plain data that can be sent to other processes."""
 
     bots: tuple[str, ...]
     """Names of the bots by seat."""
     factions: tuple[tuple[str, str], ...] = ()
-    """Factions by seat; random if empty."""
+    """Factions by seat. Random if empty."""
     sets: tuple[str, ...] = ()
-    """Keys or names of the sets in use; all installed ones if empty."""
+    """Keys or names of the sets in use. All installed sets if empty."""
     edition: str = DEFAULT
     wording: str = PRINTED
 
@@ -71,7 +71,7 @@ def play_game(plan: Plan, seed: int, record: list[Answer] | None = None) -> Game
 
 
 def try_game(plan: Plan, seed: int) -> GameResult:
-    """Play one game and return an exception as a result, so that it does not stop the simulation."""
+    """Play one game. An exception becomes a result, so that it does not stop the simulation."""
     try:
         return play_game(plan, seed)
     except Exception as error:
@@ -79,7 +79,7 @@ def try_game(plan: Plan, seed: int) -> GameResult:
 
 
 def save_of(plan: Plan, seed: int) -> str:
-    """Save of a failed game: plays it again and records its answers."""
+    """Return the save of a failed game by playing it again and recording its answers."""
     answers: list[Answer] = []
     with suppress(Exception):
         play_game(plan, seed, answers)
@@ -87,10 +87,10 @@ def save_of(plan: Plan, seed: int) -> str:
 
 
 class Simulation:
-    """Games of one plan and their results. The report does not depend on the order in which the games finish."""
+    """The games of one plan and their results. The report does not depend on the order in which the games finish."""
 
     def __init__(self, plan: Plan, seeds: Sequence[int]) -> None:
-        # Check the plan before any game: a mistake in it would make every game fail.
+        # Check the plan first, because a mistake in it would make every game fail.
         plan.setup(0)
         team(plan.bots, 0)
         self.plan = plan
@@ -118,12 +118,12 @@ class Simulation:
 
     @property
     def digest(self) -> str:
-        """Digest of all final states, ordered by seed."""
+        """Return the digest of all final states, ordered by seed."""
         lines = (f"{result.seed} {result.digest}" for result in sorted(self.results))
         return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
     def wins(self) -> tuple[Counter[str], Counter[str]]:
-        """Number of wins by seat and by bot."""
+        """Return the number of wins by seat and by bot."""
         seats = Counter({f"p{seat + 1}": 0 for seat in range(len(self.plan.bots))})
         bots = Counter(dict.fromkeys(self.plan.bots, 0))
         for result in self.results:

@@ -1,7 +1,7 @@
-"""Soak test: a large number of random games over all player counts, editions, wordings and factions.
+"""Soak test: a large number of random games with all player counts, editions, wordings and factions.
 
-Game number n is the same on every machine. Games are played in batches, and each finished batch is a line of a file. A
-run with the same file continues where the last one stopped.
+Game number n is the same on every machine. Games are played in batches, and each finished batch is written as one line
+of a file. A run with the same file continues where the last one stopped.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ RULES = tuple((seats, edition, wording) for wording in WORDINGS for edition in E
 
 
 class WrongSoakFile(SmashUpError):
-    """The file is not from a soak test with the installed rules and factions."""
+    """The file does not belong to a soak test with the installed rules and factions."""
 
 
 class SoakFailure(msgspec.Struct, frozen=True, order=True):
@@ -50,13 +50,13 @@ class SoakFailure(msgspec.Struct, frozen=True, order=True):
 
 
 class GameBatch(msgspec.Struct, frozen=True):
-    """Results of consecutive games: a line of the file."""
+    """Results of consecutive games, stored as one line of the file."""
 
     first: int
     games: int
     decisions: int
     seconds: float
-    """CPU time."""
+    """CPU time in seconds."""
     factions: dict[str, int]
     """Number of games by faction."""
     digest: str
@@ -81,12 +81,12 @@ def setup(cards: Library, number: int) -> GameSetup:
 
 
 def player(number: int) -> Driver:
-    """Random driver; in every second cycle of the combinations, one that rarely declines."""
+    """Return a random driver. In every second cycle of the combinations, it is one that rarely declines."""
     return driver(number) if number // len(RULES) % 2 else RandomBot(number)
 
 
 def play(cards: Library, number: int, record: list[Answer] | None = None) -> RunningGame:
-    """Play one game, checking after every turn that each card is in one zone. `record` collects the answers."""
+    """Play one game and check after every turn that each card is in one zone. `record` collects the answers."""
     game = RunningGame(new_state(setup(cards, number)), driver=player(number))
     if record is not None:
         game.record = record
@@ -103,7 +103,7 @@ def play(cards: Library, number: int, record: list[Answer] | None = None) -> Run
 
 
 def save_of(cards: Library, number: int) -> str:
-    """Save of a failed game: plays it again and records its answers."""
+    """Return the save of a failed game by playing it again and recording its answers."""
     answers: list[Answer] = []
     with suppress(Exception):
         play(cards, number, answers)
@@ -114,7 +114,7 @@ def save_of(cards: Library, number: int) -> str:
 
 
 def play_batch(end: int, first: int) -> GameBatch:
-    """Play one batch of games, starting with number `first` and stopping before number `end`."""
+    """Play one batch of games, from number `first` up to but not including number `end`."""
     cards = library()
     started, decisions, failures = time.process_time(), 0, list[SoakFailure]()
     digest, factions = hashlib.blake2b(digest_size=8), Counter[str]()
@@ -143,7 +143,7 @@ class SoakTest:
 
     @property
     def remaining(self) -> list[int]:
-        """First game of each batch that has not been played."""
+        """Return the first game of each batch that has not been played."""
         return [first for first in range(0, self.games, BATCH) if first not in self.finished]
 
     @property
@@ -175,7 +175,7 @@ class SoakTest:
             raise WrongSoakFile(
                 f"{self.path} is from a marathon with other rules or factions. Use another file to start a new one."
             )
-        # A line without a newline was being written when the last run was killed.
+        # The last line has no newline if the previous run was killed while writing it.
         complete = [line for line in lines if line.endswith("\n")]
         if len(complete) < len(lines):
             self.path.write_text(header + "".join(complete), encoding="utf-8")
@@ -185,7 +185,8 @@ class SoakTest:
                 self.finished[batch.first] = batch
 
     def report(self) -> dict[str, Any]:
-        """Totals over all finished batches. They do not depend on the order in which the batches finished."""
+        """Return the totals over all finished batches. They do not depend on the order in which the batches
+        finished."""
         batches = [self.finished[first] for first in sorted(self.finished)]
         factions = sum((Counter(batch.factions) for batch in batches), Counter[str]())
         rules = Counter(RULES[n % len(RULES)] for batch in batches for n in _numbers(batch))

@@ -1,8 +1,8 @@
 """Tournament: measures the strength of bots, with confidence intervals.
 
-A round is one deal, played once for every seat of the measured bot: with two players, two games with seats and decks
-swapped. Each round is a line of a file, so that a tournament can be stopped and continued; all statistics are computed
-from the lines.
+A round is one deal that is played once with the measured bot in each seat. With two players, it has two games with
+seats and decks swapped. Each round is one line of a file, so that a tournament can be stopped and continued. All
+statistics are computed from these lines.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ from smashup.lab.selfplay.random_games import check_decision_limit
 from smashup.sets import library
 
 Z_95 = 1.96
-"""Standard errors to either side of a 95 % interval."""
+"""Number of standard errors to either side of a 95 % confidence interval."""
 SPRT_THRESHOLD = log(19)
 """Log-likelihood ratio at which the sequential test ends, for an error rate of 5 %."""
 MIN_ROUNDS = 10
-"""Rounds before the sequential test may end."""
+"""Minimum number of rounds before the sequential test may end."""
 
 
 class Round(NamedTuple):
-    """One deal between the measured bot and opponents of one kind. Plain data: it is sent to processes and stored."""
+    """One deal between the measured bot and opponents of one kind. Plain data that is sent to other processes and
+    stored."""
 
     bot: str
     other: str
@@ -126,14 +127,14 @@ def _play_game(deal: Round, bot_seat: int) -> dict[str, Any]:
 
 
 def rounds(bots: Sequence[str], seats: int, seeds: Iterable[int]) -> Iterator[Round]:
-    """Rounds of all pairings, seed by seed, so that an interrupted tournament is balanced."""
+    """Yield the rounds of all pairings, seed by seed, so that an interrupted tournament is balanced."""
     for seed in seeds:
         for bot, other in combinations(bots, 2):
             yield Round(bot, other, seats, seed)
 
 
 def read(path: Path) -> dict[Round, dict[str, Any]]:
-    """Rounds of the file. An incomplete line, left by an interrupted run, is skipped."""
+    """Read the rounds of a file. An incomplete line, left by an interrupted run, is skipped."""
     found: dict[Round, dict[str, Any]] = {}
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -149,7 +150,7 @@ def read(path: Path) -> dict[Round, dict[str, Any]]:
 
 
 def round_of(played: dict[str, Any]) -> Round:
-    """Round that a line of the file is the result of."""
+    """Return the round that a line of the file belongs to."""
     return Round(played["bot"], played["other"], played["seats"], played["seed"])
 
 
@@ -180,7 +181,7 @@ def play_missing(
 
 
 def pairing(played: dict[Round, dict[str, Any]], bot: str, other: str, seats: int) -> list[dict[str, Any]]:
-    """Results of the rounds between two bots."""
+    """Return the results of the rounds between two bots."""
     return [each for deal, each in played.items() if (deal.bot, deal.other, deal.seats) == (bot, other, seats)]
 
 
@@ -188,7 +189,7 @@ def pairing(played: dict[Round, dict[str, Any]], bot: str, other: str, seats: in
 
 
 class Score(NamedTuple):
-    """Share of games that the measured bot wins, with a 95 % interval. The sample is the rounds, not the games."""
+    """Share of games that the measured bot wins, with a 95 % confidence interval. The samples are rounds, not games."""
 
     rounds: int
     games: int
@@ -203,7 +204,7 @@ class Score(NamedTuple):
         shares = [_share(each) for each in played]
         n, seats = len(shares), played[0]["seats"]
         mean = sum(shares) / n
-        # Two added rounds, one all wins and one all losses, keep the interval from shrinking to a point.
+        # Two added rounds, one with only wins and one with only losses, keep the interval from shrinking to a point.
         smoothed = [*shares, 0.0, 1.0]
         middle = sum(smoothed) / len(smoothed)
         variance = sum((share - middle) ** 2 for share in smoothed) / (len(smoothed) - 1)
@@ -211,30 +212,31 @@ class Score(NamedTuple):
         return cls(n, n * seats, mean, max(0.0, middle - margin), min(1.0, middle + margin), variance)
 
     def log_likelihood_ratio(self, low: float, high: float) -> float:
-        """Log-likelihood ratio of two hypotheses about the bot's strength, in Elo: `high` against `low`."""
+        """Return the log-likelihood ratio of two hypotheses about the bot's strength in Elo, `high` against `low`."""
         at_low, at_high = share_of(low), share_of(high)
         return self.rounds * (at_high - at_low) * (2 * self.share - at_high - at_low) / (2 * self.variance)
 
 
 def _share(played: dict[str, Any]) -> float:
-    """Share of the games of a round that the measured bot won."""
+    """Return the share of the games of a round that the measured bot won."""
     won = [bool(game["winner"] == game["seat"]) for game in played["games"]]
     return sum(won) / len(won)
 
 
 def elo(share: float) -> float:
-    """Elo difference that corresponds to a share of wins between two players."""
+    """Return the Elo difference that corresponds to a share of wins between two players."""
     share = min(max(share, 1e-4), 1 - 1e-4)
     return -400 * log10(1 / share - 1)
 
 
 def share_of(points: float) -> float:
-    """Expected share of wins at an Elo difference."""
+    """Return the expected share of wins at an Elo difference."""
     return float(1 / (1 + 10 ** (-points / 400)))
 
 
 def decided(played: Sequence[dict[str, Any]], bounds: tuple[float, float] | None) -> str:
-    """Result of the sequential test (SPRT) of two strengths in Elo: "better", "worse" or "" while it is undecided."""
+    """Return the result of the sequential test (SPRT) between two strengths in Elo: "better", "worse", or "" while it
+    is undecided."""
     if bounds is None or len(played) < MIN_ROUNDS:
         return ""
     ratio = Score.of(played).log_likelihood_ratio(*bounds)
@@ -242,7 +244,7 @@ def decided(played: Sequence[dict[str, Any]], bounds: tuple[float, float] | None
 
 
 class Habits(NamedTuple):
-    """Thinking times and habits of a bot over all its games."""
+    """Decision times and habits of a bot over all its games."""
 
     turns: int
     decisions: int
@@ -255,7 +257,7 @@ class Habits(NamedTuple):
 
 
 def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
-    """Habits of each bot, by its name."""
+    """Return the habits of each bot, by name."""
     turns: Counter[str] = Counter()
     decisions: Counter[str] = Counter()
     seconds: Counter[str] = Counter()
@@ -283,7 +285,8 @@ def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
 
 
 def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
-    """(mean, standard deviation) of each bot's strength in games of three or four, by the Plackett-Luce model."""
+    """Return the (mean, standard deviation) of each bot's strength in games of three or four, by the Plackett-Luce
+    model."""
     from openskill.models import PlackettLuce  # noqa: PLC0415 - an optional dependency
 
     model = PlackettLuce()
@@ -294,7 +297,7 @@ def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
             teams = [[known.get(name) or model.rating(name=name)] for name in names]
             ranks = [float(-vp - (seat == game["winner"])) for seat, vp in enumerate(game["vp"])]
             for name in dict.fromkeys(names):
-                # A bot that has several seats gets the mean of their new ratings.
+                # A bot with several seats gets the mean of their new ratings.
                 changed = [
                     team[0] for team, owner in zip(model.rate(teams, ranks=ranks), names, strict=True) if owner == name
                 ]

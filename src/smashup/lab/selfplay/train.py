@@ -1,4 +1,4 @@
-"""Trains the evaluation network of the bots: plays games, records features before each turn and fits the winner.
+"""Trains the bots' evaluation network: plays games, records features before each turn, and fits the winner.
 
 Only training needs numpy; playing does not.
 """
@@ -30,7 +30,7 @@ Data = tuple[Floats, Ints, Ints]
 CHUNK = 100
 """Number of games per file. An interrupted run loses at most one unfinished file."""
 QUICK = "quick"
-"""Name of the heuristic policy, which rollouts use, among the bots."""
+"""Bot name of the heuristic policy, which rollouts use."""
 HELD_OUT = 10
 """One game in this many is reserved for validation."""
 
@@ -56,7 +56,7 @@ def play_game(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]],
 
 
 def collect(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
-    """Play the games that the folder lacks. Yields the number of games in the folder after each file."""
+    """Play the games that are missing in the folder. Yields the number of games in the folder after each file."""
     folder.mkdir(parents=True, exist_ok=True)
     for first in range(games.start, games.stop, CHUNK):
         path = folder / f"{bot}-{seats}-{first}.npz"
@@ -74,14 +74,14 @@ def collect(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
 
 
 def read(folder: Path, bot: str, seats: int) -> Data:
-    """Data of all games of a bot in the folder."""
+    """Read the data of all games of a bot in the folder."""
     files = [np.load(path) for path in sorted(folder.glob(f"{bot}-{seats}-*.npz")) if ".partial" not in path.name]
     rows, winners, numbers = ([file[name] for file in files] for name in ("rows", "winners", "numbers"))
     return np.concatenate(rows).astype(np.float32), np.concatenate(winners), np.concatenate(numbers)
 
 
 def concatenate(parts: list[Data]) -> Data:
-    """Data of several bots as one."""
+    """Concatenate the data of several bots."""
     rows, winners, numbers = (np.concatenate(each) for each in zip(*parts, strict=True))
     return rows, winners, numbers
 
@@ -105,14 +105,14 @@ class Trainer:
         self.steps = 0
 
     def chances(self, rows: Floats) -> tuple[Floats, Floats]:
-        """(win probability by position and seat, activations of the hidden layer)."""
+        """Return the (win probability by position and seat, activations of the hidden layer)."""
         hidden = np.maximum(rows @ self.weights["inner"] + self.weights["bias"], 0)
         scores = rows @ self.weights["straight"] + hidden @ self.weights["outer"]
         scores = np.exp(scores - scores.max(axis=1, keepdims=True))
         return scores / scores.sum(axis=1, keepdims=True), hidden
 
     def loss(self, rows: Floats, winners: Ints) -> float:
-        """Mean cross-entropy per position, in nats."""
+        """Return the mean cross-entropy per position, in nats."""
         found, _ = self.chances(rows)
         return float(-np.log(found[np.arange(len(rows)), winners] + 1e-9).mean())
 
@@ -153,7 +153,7 @@ def fit(
     batch: int = 256,
     on_round: Callable[[int], None] = lambda _: None,
 ) -> tuple[Trainer, float]:
-    """(trained network, loss on the held-out games). `on_round` gets the number of finished rounds."""
+    """Return the (trained network, loss on the held-out games). `on_round` gets the number of finished rounds."""
     rows, winners, numbers = data
     held_out = numbers % HELD_OUT == 0
     trainer, generator = Trainer(hidden), np.random.default_rng(2)
@@ -167,6 +167,6 @@ def fit(
 
 
 def write(path: Path, made: dict[str, Any], networks: dict[int, dict[str, Any]]) -> None:
-    """Write the networks by number of seats; `made` records how they were trained."""
+    """Write the networks by number of seats. `made` records how they were trained."""
     text = json.dumps({"made": made, "seats": {str(seats): network for seats, network in networks.items()}})
     path.write_text(text.replace('], "', '],\n"') + "\n", encoding="utf-8")

@@ -1,1 +1,1 @@
-"""HTTP: the JSON API, the files of the page, middleware and connection limits."""
+"""HTTP: the JSON API, static files of the page, middleware and connection limits."""

@@ -11,20 +11,21 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from smashup.server.limits import rate_limit_key
 
 HEADER_TIMEOUT = 10.0
-"""Time limit for the header of a request, from its first byte or from the opening of the connection, in seconds."""
+"""Time limit in seconds for receiving the header of a request. It starts when the connection opens, or with the first
+byte of a later request."""
 MAX_HEADER = 64 * 1024
-"""Maximum number of bytes of a request besides its body: the parser itself has no limit."""
+"""Maximum number of bytes of a request excluding its body. The parser itself has no limit."""
 HEADER_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
 def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
-    """A protocol class for one server, with at most this number of connections per address except for proxies."""
+    """Return a protocol class that limits the connections per address. Proxies are exempt."""
     connections: Counter[str] = Counter()
 
     class LimitedHttpProtocol(HttpToolsProtocol):
         _header_timer: asyncio.TimerHandle | None = None
         _header_bytes = 0
-        """Number of bytes of this request besides its body: before, between and after its chunks."""
+        """Bytes received for the current request excluding its body, such as headers and chunk framing."""
         _counted: str | None = None
         """Address under which this connection is counted; None if it is not counted."""
 
@@ -38,14 +39,14 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
             self._start_timer()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._uncount()
+            self._stop_counting()
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:
-            """Stop counting: WebSocket connections have their own limits."""
-            self._uncount()
+            """Stop counting this connection. WebSocket connections have separate limits."""
+            self._stop_counting()
             super().handle_websocket_upgrade()
-            del self.parser  # break the reference cycle, which only the garbage collector would free
+            del self.parser  # break a reference cycle that only the garbage collector could free
 
         def data_received(self, data: bytes) -> None:
             self._header_bytes += len(data)
@@ -82,7 +83,7 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
         def _time_out(self) -> None:
             self.transport.abort()
 
-        def _uncount(self) -> None:
+        def _stop_counting(self) -> None:
             self._stop_timer()
             address, self._counted = self._counted, None
             if address is not None:

@@ -1,4 +1,4 @@
-"""Helpers of the endpoints: validated bodies, JSON responses, error responses and rate limits per address."""
+"""Endpoint helpers: validated bodies, JSON and error responses, and rate limits per address."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from smashup.server.tables.registry import TableRegistry
 from smashup.server.workers.requests import error_id
 
 BODY_TIMEOUT = 20
-"""Time limit for receiving a body, in seconds."""
+"""Time limit for receiving a request body, in seconds."""
 LANGUAGES = ("en", "fr")
 STATUS = {
     "no-such-page": 404,
@@ -47,7 +47,7 @@ STATUS = {
     "server-ends": 503,
     "busy": 503,
 }
-"""HTTP status by error id; all others are 400."""
+"""HTTP status by error id. The default is 400."""
 
 T = TypeVar("T")
 
@@ -68,8 +68,9 @@ def client_error_response(request: Request, error: Exception) -> Response:
 
 
 def engine_error_response(request: Request, error: Exception) -> Response:
-    """The response to invalid input. Messages of the engine are written for players."""
-    if isinstance(error, NotStored):  # messages of the database must not reach clients
+    """Return the response for invalid input. The engine's error messages are written for players and can be sent as
+    they are."""
+    if isinstance(error, NotStored):  # database errors must not reach clients
         return client_error_response(request, ClientError("not-stored"))
     assert isinstance(error, SmashUpError)
     return _error(400, error_id(error), str(error))
@@ -80,7 +81,8 @@ def _error(status: int, id_: str, text: str) -> Response:
 
 
 async def read_body(request: Request, type_: type[T], max_bytes: int = MOST_BYTES) -> T:
-    """Read and validate the body. The content type must be JSON, which a form on another site cannot send."""
+    """Read and validate the request body. It must have the JSON content type, which a form on another website cannot
+    send."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise ClientError("not-a-form")
     try:
@@ -112,14 +114,14 @@ def registry_of(request: Request) -> TableRegistry:
 
 
 def address_of(request: Request) -> str:
-    """The client's address, as rate limits count it."""
+    """Return the client's address in the form that rate limits use."""
     return rate_limit_key(request.client.host) if request.client is not None else ""
 
 
 def rate_limited(
     kind: str,
 ) -> Callable[[Callable[[Request], Awaitable[Response]]], Callable[[Request], Awaitable[Response]]]:
-    """Decorator for endpoints: enforces a rate limit per address. `kind` is a field of `Limits`."""
+    """Decorate an endpoint with a rate limit per address. `kind` is a field of `Limits`."""
 
     def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def limited(request: Request) -> Response:
@@ -135,17 +137,20 @@ def rate_limited(
 
 
 async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """Wait for the result of a worker, and cancel it if the client disconnects."""
-    working, leaving = asyncio.create_task(_limited(request, work)), asyncio.create_task(_disconnected(request))
+    """Wait for the result of a worker. If the client disconnects, cancel the request."""
+    work_task, disconnect_task = (
+        asyncio.create_task(_limited(request, work)),
+        asyncio.create_task(_disconnected(request)),
+    )
     try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
+        await asyncio.wait((work_task, disconnect_task), return_when=asyncio.FIRST_COMPLETED)
+        if not work_task.done():
             raise ClientError("busy")
-        return working.result()
+        return work_task.result()
     finally:
-        working.cancel()
-        leaving.cancel()
-        await asyncio.gather(working, leaving, return_exceptions=True)
+        work_task.cancel()
+        disconnect_task.cancel()
+        await asyncio.gather(work_task, disconnect_task, return_exceptions=True)
 
 
 async def _limited(request: Request, work: Coroutine[Any, Any, T]) -> T:

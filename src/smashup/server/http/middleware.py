@@ -1,4 +1,4 @@
-"""ASGI middleware: Host and Origin checks, security headers, catch-all error handler."""
+"""ASGI middleware: Host and Origin checks, security headers and an error handler."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from smashup.server.network import host_name
 ANY = "*"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 UNCHECKED_PATHS = ("/health",)
-"""Paths without a Host check: monitoring may use any host name."""
+"""Paths without a Host check, because monitoring may use any host name."""
 _log = logging.getLogger(__name__)
 
 POLICY = "; ".join(
@@ -51,8 +51,6 @@ HEADERS = {
 
 
 class SecurityHeadersMiddleware:
-    """Adds the security headers to every HTTP response."""
-
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
@@ -70,7 +68,7 @@ class SecurityHeadersMiddleware:
 
 
 class ErrorMiddleware:
-    """Logs unexpected errors, and responds with a generic message instead of a traceback."""
+    """Logs unexpected errors and responds with a generic message instead of a traceback."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -89,9 +87,9 @@ class ErrorMiddleware:
         try:
             await self.app(scope, receive, sending)
         except Exception:
-            _log.exception("A request failed: %s %s", scope["method"], scope["path"][:200])
+            _log.exception("Request failed: %s %s", scope["method"], scope["path"][:200])
             if not started:
-                await _failure(ClientError("fault"), 500)(scope, receive, send)
+                await _error_response(ClientError("fault"), 500)(scope, receive, send)
 
 
 class HostOriginMiddleware:
@@ -106,20 +104,20 @@ class HostOriginMiddleware:
         if scope["type"] not in ("http", "websocket") or scope["path"] in UNCHECKED_PATHS:
             await self.app(scope, receive, send)
             return
-        wrong = self._wrong(Headers(scope=scope))
-        if wrong is None:
+        error = self._address_error(Headers(scope=scope))
+        if error is None:
             await self.app(scope, receive, send)
             return
-        self._refused[wrong.id] += 1
+        self._refused[error.id] += 1
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": wrong.id})
+            await send({"type": "websocket.close", "code": 1008, "reason": error.id})
         else:
-            await _failure(wrong, 421 if wrong.id == "wrong-host" else 403)(scope, receive, send)
+            await _error_response(error, 421 if error.id == "wrong-host" else 403)(scope, receive, send)
 
-    def _wrong(self, headers: Headers) -> ClientError | None:
+    def _address_error(self, headers: Headers) -> ClientError | None:
         host = host_name(headers.get("host", ""))
-        if host is None or not self._known(host):
+        if host is None or not self._is_known_host(host):
             return ClientError("wrong-host")
         origin = headers.get("origin")
         if origin is None:
@@ -132,8 +130,9 @@ class HostOriginMiddleware:
             return ClientError("wrong-origin")
         return None
 
-    def _known(self, host: str) -> bool:
-        """True for configured names and all IP addresses: only a name can be pointed at another machine."""
+    def _is_known_host(self, host: str) -> bool:
+        """True for a configured name or any IP address. An attacker can make a name resolve to this machine, but not an
+        IP address."""
         if ANY in self._names or host in self._names:
             return True
         try:
@@ -144,11 +143,11 @@ class HostOriginMiddleware:
 
 
 def own_names() -> list[str]:
-    """Names of this machine in its local network."""
+    """Return the names of this machine in its local network."""
     name = socket.gethostname().lower()
     return [name, f"{name}.local"]
 
 
-def _failure(error: ClientError, status: int) -> Response:
+def _error_response(error: ClientError, status: int) -> Response:
     content = encode(ErrorResponse(error.id, error_message(error, DEFAULT)))
     return Response(content, status, {"cache-control": "no-store"}, "application/json")

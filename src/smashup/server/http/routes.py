@@ -55,10 +55,10 @@ MAX_SAVE_BYTES = 256 * 1024
 SEATS = ("p1", "p2", "p3", "p4")
 CACHE_HEADERS = {"cache-control": "public, max-age=300"}
 _FRAME = re.compile("[0-9]{1,6}")
-"""Valid frame numbers. Other text is never converted to a number."""
+"""Pattern of valid frame numbers. Other text is rejected before it is converted to an integer."""
 
 
-# --- the game: options, cards, art and rules --------------------------------------------------------------------------
+# --- game data: options, cards, art and rules -------------------------------------------------------------------------
 
 
 @rate_limited("read")
@@ -114,7 +114,7 @@ def _reference_json(language: str) -> bytes:
 
 
 def load_card_data() -> None:
-    """Load and cache the data of all sets, so that problems with them are logged at the start."""
+    """Load and cache the data of all sets, so that their problems are logged at startup."""
     for language in LANGUAGES:
         _catalogue_json(game_language(language))
         _reference_json(language)
@@ -186,7 +186,7 @@ async def table_by_words(request: Request) -> Response:
 
 @rate_limited("read")
 async def invitation_link(request: Request) -> Response:
-    """Redirect an invitation link to the page, whose own routes come after the #."""
+    """Redirect an invitation link to the page, which keeps its own routes in the URL fragment."""
     return RedirectResponse(f"../#/{INVITATION_PATH}/{quote(request.path_params['words'])}", 302)
 
 
@@ -250,11 +250,11 @@ def _seat(key: str) -> Seat:
     return SEATS.index(key)
 
 
-# --- the service ------------------------------------------------------------------------------------------------------
+# --- health and metrics -----------------------------------------------------------------------------------------------
 
 
 async def health(request: Request) -> Response:
-    """Health check: 200 if the server accepts answers and the database responds."""
+    """Respond with 200 if the server accepts answers and the database is reachable."""
     registry = registry_of(request)
     status = "no database" if not await registry.has_database() else "ending" if registry.stopping else "ok"
     return json_response({"status": status, "version": __version__}, 200 if status == "ok" else 503)

@@ -1,4 +1,4 @@
-"""Static files of the page, compressed when the page is built."""
+"""Static files of the page. They are compressed at build time."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smashup.server.http.helpers import rate_limited
 from smashup.server.settings import STATIC
 
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""Content encodings, best first, with the suffixes of the compressed files."""
+"""Content encodings in order of preference, with the suffixes of the compressed files."""
 TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
-"""Media types that some systems do not know."""
+"""Media types that are missing in the registries of some operating systems."""
 
 
 def page_is_built(static: Path = STATIC) -> bool:
@@ -24,7 +24,7 @@ def page_is_built(static: Path = STATIC) -> bool:
 
 @rate_limited("read")
 async def page(request: Request) -> Response:
-    """A file of the page, or index.html for any other path: the page's own routes come after the #."""
+    """Return a static file, or index.html for any other path. The page keeps its own routes in the URL fragment."""
     static: Path = request.app.state.settings.static
     wanted = _file(static, request.path_params.get("path", ""))
     if wanted is not None:
@@ -36,7 +36,7 @@ async def page(request: Request) -> Response:
 
 
 def _file_response(request: Request, wanted: Path, caching: str) -> Response:
-    """The file, in the best encoding that the browser accepts."""
+    """Return the file in the best encoding that the browser accepts."""
     headers = {"cache-control": caching}
     type_ = TYPES.get(wanted.suffix) or guess_type(wanted.name)[0]
     encoded = [(name, path) for name, suffix in ENCODINGS.items() if (path := Path(f"{wanted}{suffix}")).is_file()]
@@ -49,7 +49,7 @@ def _file_response(request: Request, wanted: Path, caching: str) -> Response:
 
 
 def _accepts(request: Request, encoding: str) -> bool:
-    """True if the browser accepts this encoding; "q=0" means that it does not."""
+    """True if the browser accepts this encoding. "q=0" means that it does not."""
     for each in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = each.strip().partition(";")
         if name.strip().lower() == encoding:
@@ -58,7 +58,7 @@ def _accepts(request: Request, encoding: str) -> bool:
 
 
 def _file(static: Path, path: str) -> Path | None:
-    """The static file at that path; None if there is none or the path is invalid."""
+    """Return the static file at that path, or None if it does not exist or the path is invalid."""
     with suppress(ValueError, OSError):
         wanted = (static / path).resolve()
         return wanted if wanted.is_relative_to(static.resolve()) and wanted.is_file() else None

@@ -1,4 +1,4 @@
-"""WebSocket messages of clients, validated by decoding, and of the server (docs/reference/protocol.md)."""
+"""WebSocket messages from clients, validated by decoding, and from the server (docs/reference/protocol.md)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Secret = Annotated[str, Meta(max_length=200)]
 
 
 class ClientMessage(msgspec.Struct, tag_field="type", frozen=True, forbid_unknown_fields=True):
-    """Base of all messages of a client."""
+    """Base class of all client messages."""
 
 
 class HelloRequest(ClientMessage, tag="hello", frozen=True):
@@ -38,11 +38,11 @@ class HelloRequest(ClientMessage, tag="hello", frozen=True):
     """Number of log lines that the client has."""
     lang: Lang = "en"
     speed: Speed = "normal"
-    """Pace of bots, as in `pace`."""
+    """Speed of bots, as in `pace`."""
 
 
 class AnswerRequest(ClientMessage, tag="answer", frozen=True):
-    """Answer to the pending decision. The next `state` acknowledges it, after it has been stored."""
+    """Answer the pending decision. The next `state` acknowledges the answer after it has been stored."""
 
     decision: Number
     """Number of the decision."""
@@ -51,7 +51,7 @@ class AnswerRequest(ClientMessage, tag="answer", frozen=True):
 
 
 class UndoRequest(ClientMessage, tag="undo", frozen=True):
-    """Take back the seat's last choice, or ask the others for consent."""
+    """Undo the seat's last choice, or ask the other players for consent."""
 
 
 class AllowUndoRequest(ClientMessage, tag="allow-undo", frozen=True):
@@ -74,34 +74,34 @@ class HintsRequest(ClientMessage, tag="hints", frozen=True):
 
 
 class AdviceRequest(ClientMessage, tag="advise", frozen=True):
-    """Ask for the move that Nox would make. Only in games without other people."""
+    """Ask for the move that Nox would make. Rejected if another person plays in the game."""
 
     decision: Number
 
 
 class PreviewRequest(ClientMessage, tag="preview", frozen=True):
-    """Ask for the points of a base if it scored now."""
+    """Ask for the points that a base would give if it scored now."""
 
     base: Key
     """Key of the base."""
 
 
 class ChatRequest(ClientMessage, tag="chat", frozen=True):
-    """Send a line to the chat of the table."""
+    """Send a line to the table's chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class ConcedeRequest(ClientMessage, tag="concede", frozen=True):
-    """Give up. With one other player left the game ends; otherwise a bot continues for the seat."""
+    """Concede. If one other player is left, the game ends. Otherwise a bot plays on for the seat."""
 
 
 class LeaveRequest(ClientMessage, tag="leave", frozen=True):
-    """Leave the table. Before the game the seat becomes free; during the game a bot continues for it."""
+    """Leave the table. Before the game the seat becomes open. During the game a bot plays on for the seat."""
 
 
 class RematchRequest(ClientMessage, tag="rematch", frozen=True):
-    """Open the next table with the same players after the game."""
+    """Open a table for a rematch with the same players, after the game."""
 
 
 class TakeoverRequest(ClientMessage, tag="takeover", frozen=True):
@@ -119,11 +119,11 @@ class VoteRequest(ClientMessage, tag="vote", frozen=True):
 
 
 class TakeBackRequest(ClientMessage, tag="back", frozen=True):
-    """Take the seat back from the bot that plays for it."""
+    """Take the seat back from a bot that stands in."""
 
 
 class PaceRequest(ClientMessage, tag="pace", frozen=True):
-    """Set the pace of bots for this client."""
+    """Set the speed of bots for this client."""
 
     speed: Speed
     skip: bool = False
@@ -131,26 +131,26 @@ class PaceRequest(ClientMessage, tag="pace", frozen=True):
 
 
 class LanguageRequest(ClientMessage, tag="lang", frozen=True):
-    """Switch the language. The next `state` contains the whole log."""
+    """Switch the language. The next `state` contains the full log."""
 
     lang: Lang
 
 
 class SeatBotRequest(ClientMessage, tag="seat-bot", frozen=True):
-    """Give a free seat to a bot. Only for the host, before the game."""
+    """Seat a bot at an open seat. Only for the host, before the game."""
 
     seat: SeatKey
     bot: Name
 
 
 class RemoveBotRequest(ClientMessage, tag="send-away", frozen=True):
-    """Free the seat of a bot. Only for the host, before the game."""
+    """Remove a bot from its seat. Only for the host, before the game."""
 
     seat: SeatKey
 
 
 class StartRequest(ClientMessage, tag="start", frozen=True):
-    """Start the game without the free seats. Only for the host."""
+    """Start the game without the open seats. Only for the host."""
 
 
 class BanRequest(ClientMessage, tag="ban", frozen=True):
@@ -193,7 +193,7 @@ def type_of(request: AnyRequest) -> str:
 
 
 class Message(msgspec.Struct, tag_field="type", frozen=True, kw_only=True):
-    """Base of all messages of the server."""
+    """Base class of all server messages."""
 
 
 class CardRef(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,54 +203,54 @@ class CardRef(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     card: str = msgspec.field(name="def")
     seat: str | None = None
-    """Seat that owned or controlled it at that time."""
+    """Seat that owned or controlled the card at that time."""
     at: str = ""
-    """Definition of the base where it was in play."""
+    """Definition key of the base where it was in play."""
 
 
 class LogFact(msgspec.Struct, frozen=True, kw_only=True):
-    """Content of a log line as data: a card's ability, its effect and the affected cards."""
+    """Content of a log line as data: the source card, the kind of effect and the affected cards."""
 
     deed: str
-    """Kind of the effect: play, use, destroy, return ... (`smashup.server.render.log_lines`); empty if only the text
-    describes it."""
+    """Kind of effect, such as play, use, destroy or return (`smashup.server.render.log_lines`). Empty if only the text
+    describes the effect."""
     by: str | None
     """Player that the line is about."""
     source: CardRef | None
-    """Card whose ability had the effect; its seat used the ability."""
+    """Card whose ability had the effect. Its seat used the ability."""
     on: tuple[CardRef, ...]
-    """Affected cards; for a play, the played card."""
+    """Affected cards. For a play, the played card."""
     to: CardRef | None
-    """Destination, or the card that was replaced."""
+    """Destination, or the replaced card."""
     n: int | None
     """Number in the line, such as points or cards."""
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the log as the reader may see it."""
+    """A log line with the information that its reader may see."""
 
     n: int
-    """Number of the line."""
+    """Index of the line in the log."""
     turn: int
     seat: str
     """Seat whose turn it was."""
     line: str
-    """Id of the sentence."""
+    """Message id of the sentence."""
     text: str
-    """Sentence in the language of the reader."""
+    """Sentence in the reader's language."""
     cause: str | None
-    """Name of the card that caused it."""
+    """Name of the card that caused the event."""
     cards: tuple[CardRef, ...]
     fact: LogFact
-    """Same content as data."""
+    """The same content as data."""
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
-    """The pending decision in words, for the seat that decides."""
+    """Texts of the pending decision, for the seat that decides."""
 
     question: str
     source: str = msgspec.field(name="from")
-    """Card that asks, and the occasion."""
+    """Source card and occasion of the decision."""
     options: dict[str, str]
     """Labels by option key."""
     decline: str | None
@@ -268,13 +268,13 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     here: bool
     """True if a client is connected for the seat."""
     takeover: int | None = None
-    """Time from which the others may let a bot take over, for an absent player."""
+    """Time from which the other players may let a bot take over. Only set for an absent player."""
     conceded: bool
-    """True if the player has given up."""
+    """True if the player has conceded."""
 
 
 class VoteInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A running vote on an undo, or on a bot for an absent player."""
+    """An open vote on an undo, or on a bot for an absent player."""
 
     about: Literal["undo", "takeover"]
     seat: str
@@ -284,12 +284,12 @@ class VoteInfo(msgspec.Struct, frozen=True, kw_only=True):
     until: int
     """Time at which the vote ends."""
     lines: int | None = None
-    """Number of log lines that would stay after the undo."""
+    """Number of log lines that would remain after the undo."""
     voters: tuple[str, ...]
     yes: tuple[str, ...]
     no: tuple[str, ...]
     needed: int
-    """Number of votes for a majority."""
+    """Number of yes votes that the vote needs to pass."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -302,20 +302,20 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     seat: str | None
     """Seat whose clock runs, if any."""
     until: int | None
-    """Time at which that seat's time is used up."""
+    """Time at which that seat runs out of time."""
     left: dict[str, int]
-    """Milliseconds left per seat, with `minutes`."""
+    """Remaining milliseconds by seat, if there is a limit in `minutes`."""
     now: int
-    """Server time of the message."""
+    """Server time when the message was created."""
 
 
 class OpenedInfo(msgspec.Struct, frozen=True):
-    """Last visit of a client without a seat to a waiting table."""
+    """Last visit to a waiting table by a client without a seat."""
 
     ago: int
     """Milliseconds since the visit."""
     elsewhere: bool
-    """True if it came from another device than the seated players."""
+    """True if the visitor used another device than the seated players."""
 
 
 class Ban(msgspec.Struct, frozen=True):
@@ -323,74 +323,74 @@ class Ban(msgspec.Struct, frozen=True):
 
     seat: str
     faction: str | None
-    """Banned faction; null until the seat has banned."""
+    """Banned faction, or null until the seat has banned one."""
 
 
 class DraftInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """State of the choice of factions."""
+    """State of the draft."""
 
     pool: tuple[str, ...]
     """All factions of the draft."""
     order: tuple[str, ...]
     """Seats in the order of all picks."""
     bans: tuple[Ban, ...]
-    """Bans in their order; empty if there are none."""
+    """Bans in order. Empty if the table plays without bans."""
     banning: str | None
-    """Seat that has to ban."""
+    """Seat that has to ban a faction now."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything about the table except the game."""
+    """Information about the table, without the game itself."""
 
     id: str
     seats: tuple[SeatInfo, ...]
     mode: str
     edition: str
     undo: Literal["free", "anew", "ask"] | None
-    """Kind of undo: free, with a new deal of unknown cards, or by consent; null if there is nothing to undo."""
+    """Kind of undo: free, free with a redeal of unknown cards, or by consent. Null if there is nothing to undo."""
     undo_step: str | None
     """Description of the choice that an undo would take back."""
     over: bool
     replay: str | None
-    """Id of the replay of a finished game."""
+    """Replay id of a finished game."""
     next: str | None
-    """Id of the table of the rematch."""
+    """Table id of the rematch."""
     poll: VoteInfo | None
-    """Running vote."""
+    """The open vote."""
     thinks_less: bool = False
-    """True if a bot used a reduced budget because the server is busy."""
+    """True if a bot used a reduced simulation budget because the server is busy."""
     hints_wait: bool = False
-    """True if hints would be rejected now; the client should ask later."""
+    """True if the server would reject a request for hints now. The client should ask later."""
     clock: ClockInfo | None
     sets: tuple[str, ...] = ()
-    """Sets in use; empty for all."""
+    """Card sets in use. Empty means all sets."""
     host: str | None = None
-    """Seat that may seat bots and start, before the game."""
+    """Seat that may seat bots and start the game, before the game."""
     opened: OpenedInfo | None = None
     patient: bool = False
-    """True if there is no time limit and no takeover."""
+    """True if the table has no time limit and bots do not take over absent seats."""
     draft: DraftInfo | None = None
-    """Choice of factions, while it lasts."""
+    """The draft, while it is in progress."""
 
 
 class StateMessage(Message, tag="state", frozen=True, kw_only=True):
     """State of the table for one client. Sent after every change."""
 
     view: View | msgspec.Raw | None
-    """View of the game; null before it starts."""
+    """View of the game, or null before the game starts."""
     ask: Prompt | None
     """Prompt for the seat that decides."""
     previews: tuple[Preview, ...] | msgspec.Raw
     effects: tuple[str, ...]
-    """Texts of the timed effects of the view, in the same order."""
+    """Texts of the timed effects in the view, in the same order."""
     log: tuple[LogLine, ...]
     """New log lines."""
     lines: int
-    """Total number of log lines; an undo reduces it."""
+    """Total number of log lines. An undo reduces it."""
     decision: int
     """Number of the pending decision."""
     you: str | None
-    """Seat of the client; null for a watcher."""
+    """Seat of the client, or null for a watcher."""
     table: TableInfo
 
 
@@ -407,7 +407,7 @@ class AdviceMessage(MoveAdvice, tag_field="type", tag="advice", frozen=True, kw_
 
 
 class WhyMessage(Message, tag="why", frozen=True, kw_only=True):
-    """Reply to `why`. The texts are empty if the object can be chosen."""
+    """Reply to `why`. The texts are empty if the card, unit or base can be chosen."""
 
     key: str
     short: str
@@ -419,13 +419,13 @@ class ScoredPlace(Place, frozen=True, kw_only=True):
     """Result of a seat at a scored base."""
 
     before: int
-    """VP before."""
+    """VP of the seat before the base scored."""
     after: int
-    """VP after."""
+    """VP of the seat after the base scored."""
 
 
 class ScoredMessage(Message, tag="scored", frozen=True, kw_only=True):
-    """A base that has scored. Sent before the `state` of the change."""
+    """A base has scored. Sent before the `state` that contains the change."""
 
     base: Thing
     breakpoint: int
@@ -458,25 +458,25 @@ class BrokenBase(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Summary(Message, tag="summary", frozen=True, kw_only=True):
-    """Summary of a finished game. Sent after its `state`."""
+    """Summary of a finished game. Sent after the final `state`."""
 
     turns: int
     minutes: int
     race: tuple[RacePoint, ...]
-    """VP by turn."""
+    """VP of all seats by turn."""
     bases: tuple[BrokenBase, ...]
     """Scored bases in order."""
 
 
 class ChatMessage(Message, tag="chat", frozen=True, kw_only=True):
-    """A line of the chat."""
+    """A chat line."""
 
     seat: str | None
-    """Seat of the author; null for a watcher."""
+    """Seat of the author, or null for a watcher."""
     name: str
     text: str
     at: int
-    """Time of the line."""
+    """Time at which the line was written."""
 
 
 class ErrorMessage(Message, tag="error", frozen=True, kw_only=True):
@@ -485,7 +485,7 @@ class ErrorMessage(Message, tag="error", frozen=True, kw_only=True):
     error: str
     """Error id."""
     message: str
-    """Sentence in the language of the client."""
+    """Sentence in the client's language."""
     decision: int | None = None
     to: str | None = None
     """Type of the rejected message."""

@@ -1,4 +1,4 @@
-"""Request bodies of the HTTP interface, validated by decoding (docs/reference/protocol.md)."""
+"""Request bodies of the HTTP API, validated by decoding (docs/reference/protocol.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.server.models.messages import Lang, Name, Number, SeatKey, Secret
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new table. `here` is a further player at the same device."""
+    """A seat of a new table. `here` means another player on the same device."""
 
     kind: Literal["you", "open", "bot", "here"]
     bot: Name = ""
@@ -19,61 +19,61 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A clock at the table: seconds for each decision, or minutes for all decisions of a player."""
+    """Time limit: seconds per decision, or minutes per player for the whole game."""
 
     seconds: Annotated[int, Meta(ge=10, le=3600)] | None = None
     minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
 
 
 class CreateTableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a table."""
+    """Create a table."""
 
     name: Name
     """Name of the host."""
     seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=2, max_length=4)]
     mode: Name = "random"
     factions: Annotated[tuple[Name, ...], Meta(max_length=2)] = ()
-    """Factions of the host, with the mode `given`."""
+    """Factions of the host, in the mode `given`."""
     sets: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     edition: Name = ""
     wording: Name = ""
     seed: Annotated[str, Meta(max_length=30)] | int | None = None
-    """Seed of the game, only against bots."""
+    """Seed of the game. Only allowed against bots."""
     clock: ClockRequest | None = None
     ban: bool = False
     """True if each player bans a faction before the draft."""
     patient: bool = False
-    """True for a table without time limit and takeover."""
+    """True for a table without a time limit, at which bots do not take over absent seats."""
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a free seat."""
+    """Take an open seat."""
 
     name: Name
 
 
 class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of the caller, identified by its token."""
+    """A seat that the caller holds, identified by its token."""
 
     table: Name
     token: Secret
 
 
 class MyGamesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for the state of up to twenty games of the caller."""
+    """Ask for the status of up to 20 of the caller's games."""
 
     seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
     lang: Lang = "en"
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Load a save file as a replay."""
+    """Upload a save file as a replay."""
 
     save: str
 
 
 class PlayOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a table that continues at a frame of a replay."""
+    """Create a table whose game continues from a frame of a replay."""
 
     frame: Number
     seat: SeatKey

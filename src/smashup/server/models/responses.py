@@ -1,4 +1,4 @@
-"""Response bodies of the HTTP interface (docs/reference/protocol.md). The catalogue and art have separate types."""
+"""Response bodies of the HTTP API (docs/reference/protocol.md). The catalogue and the art have separate types."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """Choices for a new table."""
+    """Options for a new table."""
 
     sets: tuple[SetInfo, ...]
     editions: tuple[str, ...]
     wordings: tuple[str, ...]
     bots: tuple[BotInfo, ...]
-    """Bots from weak to strong."""
+    """Bots from the weakest to the strongest."""
     modes: tuple[str, ...]
 
 
@@ -54,13 +54,13 @@ class Opened(msgspec.Struct, frozen=True):
     table: str
     seat: str | None
     token: str | None
-    """Token of the host's seat; null at a table of bots, which the caller watches."""
+    """Token of the host's seat, or null at a table of bots, which the caller watches."""
     here: tuple[Joined, ...] = ()
-    """Seats of further players at the same device."""
+    """Seats of the other players on the same device."""
 
 
 class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
-    """A player in a game of the caller."""
+    """A player in one of the caller's games."""
 
     seat: str
     name: str
@@ -71,7 +71,7 @@ class GamePlayer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameNow(msgspec.Struct, frozen=True, kw_only=True):
-    """State of a game of the caller."""
+    """Status of one of the caller's games."""
 
     table: str
     you: str
@@ -85,18 +85,18 @@ class GameNow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Games(msgspec.Struct, frozen=True, kw_only=True):
-    """States of the caller's games."""
+    """Status of the caller's games."""
 
     games: tuple[GameNow, ...]
     gone: tuple[str, ...]
-    """Tables that no longer exist, or where the token is no longer valid."""
+    """Tables that no longer exist, or for which the token is no longer valid."""
 
 
 class QrCode(msgspec.Struct, frozen=True):
     """A QR code as an SVG path without a quiet zone."""
 
     size: int
-    """Width and height in modules."""
+    """Width and height, in modules."""
     path: str
 
 
@@ -105,12 +105,12 @@ class InvitationLink(msgspec.Struct, frozen=True, kw_only=True):
 
     link: str
     reach: Literal["here", "house", "all"]
-    """Range of the link: this machine, the same network, or anywhere."""
+    """Reach of the link: on this machine, in the same network, or anywhere."""
     qr: QrCode | None
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """Links and words for a waiting table."""
+    """Links and words that lead to a waiting table."""
 
     words: tuple[str, ...]
     links: tuple[InvitationLink, ...]
@@ -118,7 +118,7 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """Table for three words."""
+    """Table that the three words of an invitation lead to."""
 
     table: str
 
@@ -131,7 +131,7 @@ class OpenSeat(msgspec.Struct, frozen=True):
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table with a free seat."""
+    """A table with an open seat."""
 
     table: str
     host: str
@@ -161,9 +161,9 @@ class ReplayInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     save: str
     over: bool
-    """False for a save of an unfinished game."""
+    """False if the save is of an unfinished game."""
     frames: int
-    """Number of frames, one per decision."""
+    """Number of frames. There is one per decision."""
     seats: tuple[ReplaySeat, ...]
     turns: tuple[ReplayTurn, ...]
 
@@ -174,7 +174,7 @@ class ChosenThen(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     key: str
     of: str
-    """Key of the chosen object on the table, if it was one."""
+    """Key of the chosen card, unit or base, if the option was one."""
     label: str
 
 
@@ -185,7 +185,7 @@ class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
     log: tuple[LogLine, ...]
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
-    """Texts of the timed effects of the view, in the same order."""
+    """Texts of the timed effects in the view, in the same order."""
     chosen: ChosenThen | None
     """Answer that was given, if the viewer may know it."""
     frame: int
@@ -193,24 +193,24 @@ class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AnalysisStatus(msgspec.Struct, frozen=True, kw_only=True):
-    """State and results of the analysis of a finished game."""
+    """Progress and results of the analysis of a finished game."""
 
     state: Literal["none", "waiting", "working", "stopped", "done", "failed"]
     seconds: int | None = None
-    """Estimated remaining seconds."""
+    """Estimated time left, in seconds."""
     shorter: bool = False
-    """True if the server is busy and uses fewer simulations."""
+    """True if the server uses fewer simulations because it is busy."""
     found: Analysis | None = None
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """Id of a loaded replay."""
+    """Id of an uploaded replay."""
 
     replay: str
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):
-    """Body of every response that is not a success."""
+    """Body of every error response."""
 
     error: str
     message: str

@@ -1,4 +1,4 @@
-"""Stored data of a table besides its journal: the options of its game, and its seats."""
+"""Stored data of a table, except its journal: the options of its game and its seats."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     wording: str
     pool: tuple[str, ...] = ()
-    """Factions of a draft after the bans; empty: all factions of the sets in use."""
+    """Factions of a draft after the bans. Empty means all factions of the sets in use."""
     two_copies: bool = False
     first: Seat | None = None
-    """First player. This field and `two_copies` are set only in games that continue a save."""
+    """First player. Only set in games that continue a save, like `two_copies`."""
 
     @classmethod
     def of(cls, setup: GameSetup) -> GameOptions:
-        """Options of a game that continues a save."""
+        """Return the options of a game that continues a save."""
         checked_seed(setup.seed)
         return msgspec.convert({name: getattr(setup, name) for name in cls.__struct_fields__}, cls)
 
@@ -54,7 +54,7 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
         return GameSetup(library, **msgspec.structs.asdict(self))
 
     def for_rematch(self) -> GameOptions:
-        """The same options with a new seed and without bans."""
+        """Return the same options with a new seed and without bans."""
         return msgspec.structs.replace(self, seed=new_seed(), pool=())
 
 
@@ -62,36 +62,38 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["person", "bot", "open"]
     name: str = ""
     bot: str | None = None
-    """Bot that plays the seat: always at a bot's seat, at a person's seat while a bot stands in."""
+    """Bot that plays the seat. A bot's seat always has one, a person's seat only while a bot stands in."""
     secret: str = ""
-    """Hash of the token of the player who holds the seat."""
+    """Hash of the seat token."""
     conceded: bool = False
 
     def name_in(self, language: str) -> str:
-        """Name of the player; a bot's name is translated and keeps the number of a second bot of its kind."""
+        """Return the player's name. The name of a bot is translated and keeps its number if the table has two bots of
+        one kind."""
         if self.kind != "bot" or self.bot is None:
             return self.name
         return self.name.replace(bot_name(self.bot, DEFAULT), bot_name(self.bot, language))
 
 
 class VoteData(msgspec.Struct, frozen=True, kw_only=True):
-    """An open vote (`smashup.server.tables.votes`). It is stored so that players at other processes can vote."""
+    """An open vote (`smashup.server.tables.votes`). It is stored so that players who are connected to other processes
+    can vote."""
 
     about: Literal["undo", "takeover"]
     seat: Seat
-    """Seat whose choice is taken back, or that a bot would play."""
+    """Seat whose choice would be taken back, or that a bot would play."""
     asker: Seat
     voters: tuple[Seat, ...]
     needed: int
-    """Number of yes votes that decide the vote."""
+    """Number of yes votes that the vote needs to pass."""
     until: int
-    """Milliseconds since 1970."""
+    """End of the vote, in milliseconds since 1970."""
     yes: tuple[Seat, ...] = ()
     no: tuple[Seat, ...] = ()
 
     @property
     def question(self) -> tuple[str, Seat, Seat, int]:
-        """Identity of the vote: the ballots do not change it."""
+        """Identity of the vote, which does not depend on the ballots."""
         return self.about, self.seat, self.asker, self.until
 
     @property
@@ -100,41 +102,41 @@ class VoteData(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def failed(self) -> bool:
-        """True if too many voters have refused."""
+        """True if too many voters have voted no for the vote to pass."""
         return len(self.voters) - len(self.no) < self.needed
 
     def with_ballot(self, voter: Seat, yes: bool) -> VoteData:
-        """The vote with a voter's ballot; it replaces an earlier one."""
-        for_it, against = ({*each} - {voter} for each in (self.yes, self.no))
-        (for_it if yes else against).add(voter)
-        return msgspec.structs.replace(self, yes=tuple(sorted(for_it)), no=tuple(sorted(against)))
+        """Return the vote with a voter's ballot, which replaces an earlier one."""
+        in_favour, against = ({*each} - {voter} for each in (self.yes, self.no))
+        (in_favour if yes else against).add(voter)
+        return msgspec.structs.replace(self, yes=tuple(sorted(in_favour)), no=tuple(sorted(against)))
 
 
 class TableData(msgspec.Struct, frozen=True, kw_only=True):
     options: GameOptions = msgspec.field(name="agreed")
     seats: tuple[SeatData, ...]
     started: int = 0
-    """Start of the game in milliseconds since 1970; 0: not started."""
+    """Start of the game in milliseconds since 1970, or 0 before it."""
     ended: int = 0
-    """End of the game in milliseconds since 1970; 0: not ended."""
+    """End of the game in milliseconds since 1970, or 0 before it."""
     winner: Seat | None = None
-    """Seat that won because all others conceded."""
+    """Seat that won because all other players conceded."""
     next: str | None = None
-    """Id of the rematch's table."""
+    """Table id of the rematch."""
     vote: VoteData | None = msgspec.field(name="poll", default=None)
     guided: bool = False
     """True for the tutorial table (`smashup.server.tables.tutorial`)."""
     among_themselves: bool = False
-    """True if no seat was open when the table was created. A seat that is left before the game is open to friends with
-    the link, and is not listed in the lobby."""
+    """True if no seat was open when the table was created. A seat that a player leaves before the game is then open
+    only to friends with the link, and the lobby does not list the table."""
     clock: ClockRequest | None = None
     patient: bool = False
-    """True if the players have unlimited time or share a device: no bot takes over for an absent player."""
+    """True if the players have unlimited time or share a device. Bots do not take over absent seats."""
     ban: bool = False
     """True if each player bans a faction before the draft (`smashup.server.tables.bans`)."""
     banned: tuple[str, ...] = ()
     used: tuple[int, ...] = ()
-    """Seconds of the clock that each seat has used."""
+    """Seconds that each seat has used on its clock."""
 
     def with_seat(self, seat: Seat, **changes: object) -> TableData:
         seats = [*self.seats]
@@ -142,21 +144,22 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, seats=tuple(seats))
 
     def without_vote(self, *about: str) -> TableData:
-        """The data without an open vote about any of these."""
-        moot = self.vote is not None and self.vote.about in about
-        return msgspec.structs.replace(self, vote=None) if moot else self
+        """Return the data without the open vote, if the vote is about one of these subjects."""
+        is_dropped = self.vote is not None and self.vote.about in about
+        return msgspec.structs.replace(self, vote=None) if is_dropped else self
 
     def seat_of_token(self, token: str) -> Seat | None:
-        """Seat that the token belongs to. All seats are compared, so that the time taken reveals nothing."""
+        """Return the seat that the token belongs to. All seats are compared, so that the duration reveals nothing."""
         found = [seat for seat, data in enumerate(self.seats) if fits(token, data.secret)]
         return found[0] if found else None
 
     def holds(self, seat: Seat, secret: str) -> bool:
-        """True if the seat still belongs to the holder of that hashed token."""
+        """True if the holder of that hashed token still holds the seat."""
         return seat < len(self.seats) and self.seats[seat].secret == secret
 
     def seat_of_secret(self, secret: str) -> Seat | None:
-        """Seat of the holder of that hashed token. Seats move when open seats before them are removed."""
+        """Return the seat that the holder of that hashed token holds now. Seats move when open seats before them are
+        removed."""
         return next((seat for seat, data in enumerate(self.seats) if secret and data.secret == secret), None)
 
     @property
@@ -170,7 +173,7 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
         return next((seat for seat, data in enumerate(self.seats) if data.kind == "person"), None)
 
     def without_open_seats(self) -> TableData:
-        """The data with the taken seats only; each keeps the factions that were given to it."""
+        """Return the data without the open seats. Each remaining seat keeps the factions that were assigned to it."""
         taken = [seat for seat, data in enumerate(self.seats) if data.kind != "open"]
         options = self.options
         factions = tuple(options.factions[seat] for seat in taken) if options.factions else ()
@@ -188,7 +191,7 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def people(self) -> list[Seat]:
-        """Seats that a person plays now."""
+        """Seats that are currently played by a person."""
         return [seat for seat, data in enumerate(self.seats) if data.kind == "person" and data.bot is None]
 
     @property
@@ -196,7 +199,7 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
         return [data.name for data in self.seats]
 
     def names_in(self, language: str) -> list[str]:
-        """Names of all players, those of bots translated."""
+        """Return the names of all players, with translated bot names."""
         return [data.name_in(language) for data in self.seats]
 
 
@@ -205,7 +208,7 @@ def new_seed() -> int:
 
 
 def game_options(request: CreateTableRequest, library: Library) -> GameOptions:
-    """Options of the requested game; BadSetup or ClientError if it cannot be set up."""
+    """Return the options of the requested game. Raises BadSetup or ClientError if it cannot be set up."""
     options = GameOptions(
         seats=len(request.seats),
         seed=_seed(request),
@@ -220,8 +223,8 @@ def game_options(request: CreateTableRequest, library: Library) -> GameOptions:
 
 
 def initial_seats(request: CreateTableRequest, token: str, *others: str) -> tuple[SeatData, ...]:
-    """Seats of a new table. `token` belongs to its creator, `others` to the other players at the same device, in the
-    order of their seats."""
+    """Return the seats of a new table. `token` belongs to its creator, `others` belong to the other players on the same
+    device in the order of their seats."""
     yours = sum(seat.kind == "you" for seat in request.seats)
     among_bots = request.mode != GIVEN and all(seat.kind == "bot" for seat in request.seats)
     if yours != 1 and not among_bots:
@@ -251,7 +254,7 @@ def _seed(request: CreateTableRequest) -> int:
     if request.seed in (None, ""):
         return new_seed()
     if any(seat.kind in ("open", "here") for seat in request.seats):
-        # A player who knows the seed can work out every hand and deck.
+        # A player who knows the seed can compute every hand and deck.
         raise ClientError("seed-among-people")
     try:
         return checked_seed(int(str(request.seed)))
@@ -260,14 +263,14 @@ def _seed(request: CreateTableRequest) -> int:
 
 
 def checked_seed(seed: int) -> int:
-    """The seed, if it fits into 64 bits."""
+    """Return the seed if it fits into 64 bits, otherwise raise an error."""
     if abs(seed) > LARGEST_SEED:
         raise ClientError("seed-is-a-number", most=str(LARGEST_SEED))
     return seed
 
 
 def _factions(request: CreateTableRequest, library: Library) -> tuple[tuple[str, str], ...]:
-    """The creator's two factions, and two at random for every other seat."""
+    """Return the creator's two factions, and two random factions for every other seat."""
     if len(request.factions) != 2:
         raise ClientError("two-factions")
     mine = (library.faction(request.factions[0]).name, library.faction(request.factions[1]).name)
@@ -280,13 +283,14 @@ def _factions(request: CreateTableRequest, library: Library) -> tuple[tuple[str,
 
 
 def clean_name(name: str) -> str:
-    """A name in one line, without characters that are invisible or reverse the text."""
+    """Return the name as one line, without invisible characters and characters that change the text direction."""
     shown = "".join(c for c in name if unicodedata.category(c)[0] != "C")
     return " ".join(shown.split())[:LONGEST_NAME].strip() or "Guest"
 
 
 def unique_name(name: str, taken: list[str]) -> str:
-    """The name, followed by a number if another player at the table has it: names in the log must be distinct."""
+    """Return the name, followed by a number if another player at the table has the same name. Names in the log must be
+    unique."""
     if name not in taken:
         return name
     return next(other for n in count(2) if (other := f"{name} {n}") not in taken)

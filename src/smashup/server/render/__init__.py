@@ -1,1 +1,1 @@
-"""Rendering: a table as messages for each viewer."""
+"""Rendering: the messages about a table for each viewer."""

@@ -1,4 +1,4 @@
-"""Cached parts of messages, reused by the next snapshot while their values are unchanged."""
+"""Cached fragments of messages. The next snapshot reuses them while their values are unchanged."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ class Fragment:
 
     def __init__(self, value: object) -> None:
         self.value = value
-        """Value that the JSON is made of."""
+        """Value that the JSON was rendered from."""
         self.json: dict[str, bytes] = {}
         """JSON by language."""
 
 
 class RenderCache:
-    """Parts of the last snapshot that the next one may reuse. It holds no reference to the table."""
+    """Fragments of the last snapshot that the next one may reuse. Holds no reference to the table."""
 
     __slots__ = ("fragments", "public_state", "views")
 
     def __init__(self, public_state: GameState | None, views: Views | None, fragments: dict[str, Fragment]) -> None:
         self.public_state = public_state
-        """State that the public parts of the views were made of."""
+        """State that the public fragments were rendered from."""
         self.views = views
         self.fragments = fragments
 
 
 def translated_json(value: object, lang: str) -> bytes:
-    """A view, or a part of one, as JSON in that language."""
+    """Return a view, or a part of one, as JSON in that language."""
     return encode(translate_view(value, game_language(lang)))
 
 

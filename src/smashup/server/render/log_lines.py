@@ -1,6 +1,7 @@
-"""Lines of the log: a sentence for the reader, and the same as data (`LogFact`), so that a page can show it.
+"""Log lines: a sentence for the reader, and the same content as data (`LogFact`) for the page.
 
-Both come from the entry as its reader may see it (`Entry.for_seat`), so a fact reveals no more than its sentence.
+Both are derived from the entry as its reader may see it (`Entry.for_seat`), so the data reveals no more than the
+sentence.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ KINDS: tuple[tuple[str, str], ...] = (
     ("extra", "extra"),
     ("nothing_to_choose", "nothing"),
 )
-"""Kind of fact by the beginning of the line's name; the first match counts."""
+"""Kind of fact by prefix of the line's message id. The first match wins."""
 
 _OBJECTS = ("cards", "card", "base")
 _TARGETS = ("to", "host", "under", "base", "old")
@@ -69,12 +70,12 @@ _TARGETS = ("to", "host", "under", "base", "old")
 
 @cache
 def kind_of(line: str) -> str:
-    """Kind of fact that a line of that name states; empty if it is not one of `KINDS`."""
+    """Return the kind of fact for a message id, or an empty string if it matches none of `KINDS`."""
     return next((kind for prefix, kind in KINDS if line.startswith(prefix)), "")
 
 
 def fact(entry: Entry, language: str) -> LogFact:
-    """The line as data."""
+    """Return the content of the entry as data."""
     args = entry.args
     objects = [name for name in _OBJECTS if args.get(name)][:1]
     targets = [name for name in _TARGETS if name not in objects and isinstance(args.get(name), Ref)][:1]
@@ -97,7 +98,8 @@ def card_ref(ref: Ref, language: str) -> CardRef:
 
 
 def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[int, str]) -> LogLine:
-    """Line `n` of the log. `entry` is `Entry.for_seat` of the reader; the text addresses no reader as "you"."""
+    """Return line `n` of the log. `entry` is the result of `Entry.for_seat` for the reader. The text does not address
+    the reader as "you"."""
     language = game_language(lang)
     named = {ref.key or ref.card: ref for arg in entry.words[1::2] for ref in refs(arg)}
     if entry.cause is not None:
@@ -115,12 +117,12 @@ def log_line(n: int, entry: Entry, lang: str, names: Sequence[str], turns: dict[
 
 
 def for_reader(line: LogLine, entry: Entry, lang: str, names: Sequence[str], reader: Seat | None) -> LogLine:
-    """The same line with a text that addresses the reader as "you"."""
+    """Return the line with a text that addresses the reader as "you"."""
     return msgspec.structs.replace(line, text=describe_entry(entry, game_language(lang), names, reader))
 
 
 def seats_by_turn(log: PersistentList[Entry] | Sequence[Entry], first_line: int) -> dict[int, str]:
-    """Key of the seat whose turn it was, by turn, for the lines from `first_line` on."""
+    """Return the key of the seat whose turn it was, by turn, for the lines from `first_line` on."""
     turns: dict[int, str] = {}
     first = log[first_line].turn if first_line < len(log) else inf
     for n in range(len(log) - 1, -1, -1):

@@ -1,8 +1,8 @@
 """Messages about a table for every viewer, in the viewer's language.
 
-A `Snapshot` is a function of a `TableState`: building a message twice gives the same bytes and changes nothing but
-caches. Viewers with the same rights get the same bytes, rendered once. Public parts that have not changed since the
-last snapshot are not rendered again.
+A `Snapshot` is a function of a `TableState`: rendering a message twice gives the same bytes and changes only caches.
+Viewers with the same rights get the same bytes, which are rendered once. Public fragments that have not changed since
+the last snapshot are reused.
 """
 
 from __future__ import annotations
@@ -52,20 +52,20 @@ T = TypeVar("T")
 
 
 class UndoOffer(NamedTuple):
-    """An undo that a seat may ask for."""
+    """An undo that a seat may request."""
 
     how: Literal["free", "anew", "ask"]
-    """Without a vote; without a vote but with a redeal; after a vote."""
+    """Kind of undo: free, free with a redeal of unknown cards, or after a vote."""
     answered: int
-    """Number of answers that remain."""
+    """Number of answers that remain after the undo."""
     decision: DecisionView
     """Decision that would be taken back, as its seat saw it."""
     option: int
-    """Number of the option that was chosen."""
+    """Number of the chosen option."""
 
 
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that messages about a table depend on, at one moment."""
+    """Everything that the messages about a table depend on, at one point in time."""
 
     id: str
     data: TableData
@@ -74,11 +74,11 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Number of the pending decision."""
     over: bool
     here: frozenset[Seat]
-    """Seats of people who are connected, to any process."""
+    """Seats of people who are connected to any process."""
     takeover_from: Mapping[Seat, int]
     """Time from which a bot may take over, by seat, in milliseconds since 1970."""
     undo: Mapping[Seat, UndoOffer]
-    """Offers for the seats that are connected to this process."""
+    """Undo offers of the seats that are connected to this process."""
     vote: VoteInfo | None
     clock: ClockInfo | None
     draft: DraftInfo | None
@@ -88,10 +88,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot:
-    """A table at one moment. Every part of its messages is rendered at most once."""
+    """A table at one point in time. Renders every part of its messages at most once."""
 
     def __init__(self, state: TableState, cache: RenderCache | None = None) -> None:
-        """`cache`: that of an earlier snapshot of the same table."""
+        """`cache` is the cache of an earlier snapshot of the same table."""
         self.table = state
         self._data = state.data
         session = state.session
@@ -104,7 +104,7 @@ class Snapshot:
             self._views = Views(session.game, session.pending, same)
         self._memo: dict[Hashable, Any] = {}
         self._fragments: dict[str, Fragment] = {}
-        """Public parts by name."""
+        """Public fragments by name."""
         self._earlier: dict[str, Fragment] = {} if cache is None else cache.fragments
 
     def _once(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -113,7 +113,7 @@ class Snapshot:
         return cast(T, self._memo[key])
 
     def _fragment(self, name: str, value: object) -> Fragment:
-        """The earlier snapshot's fragment if its value is the same, otherwise a new one."""
+        """Return the earlier snapshot's fragment if its value is the same, otherwise a new one."""
         fragment = self._fragments.get(name)
         if fragment is None:
             fragment = self._earlier.get(name)
@@ -123,7 +123,7 @@ class Snapshot:
         return fragment
 
     def _json(self, name: str, value: object, lang: str, render: Callable[[], bytes] | None = None) -> bytes:
-        """JSON of a fragment. `render`: how to make it, unless it is the value itself."""
+        """Return the JSON of a fragment. `render` creates it; by default the value itself is encoded."""
         fragment = self._fragment(name, value)
         found = fragment.json.get(lang)
         if found is None:
@@ -132,13 +132,13 @@ class Snapshot:
 
     @property
     def cache(self) -> RenderCache:
-        """Parts that the next snapshot may reuse."""
+        """Fragments that the next snapshot may reuse."""
         return RenderCache(self._public_state, self._views, self._fragments)
 
-    # --- the state message ------------------------------------------------------------------------------------
+    # --- state message ----------------------------------------------------------------------------------------
 
     def message(self, seat: Seat | None, lang: str, sent_lines: int) -> bytes:
-        """The `StateMessage` for a seat or a watcher that has the first `sent_lines` lines of the log."""
+        """Return the `StateMessage` for a seat or a watcher that already has the first `sent_lines` log lines."""
         first = min(sent_lines, len(self.log))
         return self._once(("message", seat, lang, first), lambda: self._message(seat, lang, first))
 
@@ -159,7 +159,8 @@ class Snapshot:
         )
 
     def view(self, seat: Seat | None) -> View | None:
-        """The view of a seat or a watcher. After a concession it is over, although the rules could continue."""
+        """Return the view of a seat or a watcher. After a concession the game is over, although the rules could
+        continue."""
         views = self._views
         return None if views is None else self._once(("view", seat), lambda: self._view(views, seat))
 
@@ -173,7 +174,7 @@ class Snapshot:
         return self._once(("names", lang), lambda: self._data.names_in(lang))
 
     def _view_json(self, view: View, lang: str) -> msgspec.Raw:
-        """The view with cached JSON for its bases and players."""
+        """Return the view as JSON, with cached fragments for its bases and players."""
         bases = json_array([self._json(base.key, base, lang) for base in view.bases])
         players = json_array([self._player(player, view.seat, lang) for player in view.players])
         return msgspec.Raw(translated_json(msgspec.structs.replace(view, bases=bases, players=players), lang))
@@ -194,8 +195,8 @@ class Snapshot:
         return json_array([self._preview(views, base, lang) for base in views.game.state.bases])
 
     def _preview(self, views: Views, base: Base, lang: str) -> bytes:
-        """A preview depends on the base's view, on power there that is not a minion's, and on the current player, who
-        comes first among equals."""
+        """Return the preview of a base. It depends on the view of the base, on power there that does not come from
+        minions, and on the current player, who comes first among tied players."""
         view, current = self._fragment(base.key, views.base(base)).value, views.game.state.current
         value = view, views.without_minions(base), current
         return self._json(f"preview of {base.key}", value, lang, lambda: translated_json(views.preview(base), lang))
@@ -245,7 +246,7 @@ class Snapshot:
         )
 
     def _step(self, offer: UndoOffer, lang: str) -> str:
-        """Name of the step that an undo takes back."""
+        """Return the description of the step that an undo takes back."""
         decision, language = offer.decision, game_language(lang)
         if offer.option < len(decision.options):
             return describe_choice(decision, decision.options[offer.option], language, self._names(lang))
@@ -254,13 +255,13 @@ class Snapshot:
     # --- the log ----------------------------------------------------------------------------------------------
 
     def lines(self, seat: Seat | None, lang: str, first: int, most: int | None = None) -> tuple[LogLine, ...]:
-        """Lines of the log from `first` on, up to `most`."""
+        """Return up to `most` log lines from `first` on."""
         turns = self._once(("turns", first), lambda: seats_by_turn(self.log, first))
         names = self._names(lang)
         return tuple(self._line(n, seat, lang, turns, names) for n in range(first, len(self.log))[:most])
 
     def reuse_lines(self, earlier: Snapshot) -> None:
-        """Take over the lines that an earlier snapshot has rendered, as far as log and names are the same."""
+        """Reuse the lines that an earlier snapshot has rendered, up to the first difference in the log or the names."""
         if earlier._data.names != self._data.names:
             return
         for key, line in earlier._memo.items():
@@ -268,7 +269,8 @@ class Snapshot:
                 self._memo[key] = line
 
     def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str], names: Sequence[str]) -> LogLine:
-        """Rendered once for all readers with the same rights; only the text differs for a reader that it names."""
+        """Return one log line. It is rendered once for all readers with the same rights; only a reader that it mentions
+        gets a separate text."""
         entry = self.log[n]
         inside = seat is not None and entry.seats != ALL_SEATS and bool(entry.seats >> seat & 1)
         read = entry.for_seat(seat)
@@ -287,7 +289,7 @@ def effect_texts(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]
 
 
 def prompt(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Prompt | None:
-    """The viewer's own decision in words; None if it is another seat's."""
+    """Return the texts of the viewer's own decision, or None if another seat decides."""
     if decision is None or not decision.mine:
         return None
     language = game_language(lang)

@@ -1,6 +1,6 @@
 """Analysis queue: reviews finished games one after the other, one decision per worker request.
 
-Results are stored with the replay, so that later visitors cost nothing.
+Results are stored with the replay, so later requests for the same analysis need no computation.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from smashup.server.workers.pool import WorkerPool
 MAX_WAITING = 8
 """Maximum number of queued analyses."""
 KEPT = 16
-"""Number of analyses in memory; the others are only in the storage."""
+"""Number of analyses kept in memory. Older ones are read from storage again."""
 RETRY_DELAY = 2.0
-"""Delay before a refused request is repeated, in seconds."""
+"""Delay before a rejected worker request is repeated, in seconds."""
 MAX_RETRIES = 5
 _log = logging.getLogger(__name__)
 
@@ -38,12 +38,12 @@ Key = tuple[str, Seat]
 
 
 def simulations() -> int:
-    """Number of simulations per decision."""
+    """Return the number of simulations per decision."""
     return analysis_simulations(SIMULATIONS)
 
 
 class AnalysisJob:
-    """The analysis of one game from one seat."""
+    """The analysis of one game for one seat."""
 
     def __init__(self, replay: ReplayHandle, seat: Seat) -> None:
         self.replay, self.seat = replay, seat
@@ -53,16 +53,16 @@ class AnalysisJob:
         self.course: Course | None = None
         self.moments: dict[int, KeyMoment] = {}
         self.skipped: set[int] = set()
-        """Decisions that cannot be simulated."""
+        """Indices of decisions that cannot be simulated."""
         self.shorter = False
         self.pieces = 0
-        """Number of decisions reviewed in this run."""
+        """Number of decisions reviewed since the job was started."""
         self.seconds = 0.0
-        """Time taken by them, in seconds."""
+        """Total time of these reviews, in seconds."""
 
     @property
     def left(self) -> list[int]:
-        """Decisions that are not reviewed yet."""
+        """Indices of decisions that have not been reviewed yet."""
         wanted = () if self.course is None else self.course.wanted
         return [n for n in wanted if n not in self.moments and n not in self.skipped]
 
@@ -97,11 +97,12 @@ class AnalysisQueue:
         self._task: asyncio.Task[None] | None = None
 
     async def look(self, replay: ReplayHandle, seat: Seat) -> AnalysisStatus:
-        """The current status, without starting anything."""
+        """Return the current status without starting the analysis."""
         return (await self._job(replay, seat)).status()
 
     async def start(self, replay: ReplayHandle, seat: Seat, by: str = "", limit: int = MAX_WAITING) -> AnalysisStatus:
-        """Start or resume an analysis. `by` is the client's address, which may have `limit` analyses at a time."""
+        """Start or resume an analysis. `by` is the client's address, which may have up to `limit` analyses at a
+        time."""
         job = await self._job(replay, seat)
         if job.state in ("none", "stopped", "failed"):
             active = [each for each in self._jobs.values() if each.state in ("waiting", "working")]
@@ -139,7 +140,7 @@ class AnalysisQueue:
                 try:
                     job.resume(msgspec.json.decode(stored, type=Analysis))
                 except msgspec.DecodeError:
-                    _log.warning("The stored analysis of %s has another format and is discarded.", replay.id)
+                    _log.warning("The stored analysis of %s has an unknown format and was discarded.", replay.id)
             self._jobs.setdefault(key, job)
             self._forget()
         self._jobs.move_to_end(key)
@@ -186,7 +187,7 @@ class AnalysisQueue:
             raise ClientError("busy")
 
     async def _review(self, job: AnalysisJob, n: int) -> None:
-        """Review one decision, with half the simulations if more urgent requests are waiting."""
+        """Review one decision. Uses half the simulations while more urgent requests are waiting."""
         waiting = self._workers.waiting
         job.shorter = any(waiting[kind] for kind in ("bot", "hints", "advice"))
         found = await job.replay.moment(n, 0, max(2, simulations() // 2) if job.shorter else simulations())

@@ -1,4 +1,4 @@
-"""ReplayHandle: a finished game in the server process. Workers replay it (`smashup.server.replays.player`)."""
+"""ReplayHandle: a finished game in the server process. Workers replay the game (`smashup.server.replays.player`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smashup.server.workers.requests import (
 
 
 class ReplayHandle:
-    """The save and the player names of a game, with methods that run in a worker."""
+    """The save and the player names of a game. The methods run in a worker."""
 
     def __init__(self, id_: str, save: str, names: tuple[str, ...], workers: WorkerPool) -> None:
         self.id = id_
@@ -27,11 +27,11 @@ class ReplayHandle:
         self._workers = workers
 
     async def info(self) -> bytes:
-        """A `ReplayInfo` as JSON."""
+        """Return a `ReplayInfo` as JSON."""
         return await self._ask(ReplayInfoQuery(replay=self.id, save=self.save, names=self.names))
 
     async def frame(self, n: int, reader: str, lang: str) -> bytes:
-        """A `ReplayFrame` as JSON, as a seat ("p1") saw it or with open hands ("open")."""
+        """Return a `ReplayFrame` as JSON, from the view of a seat ("p1") or with open hands ("open")."""
         return await self._ask(
             ReplayFrameQuery(replay=self.id, save=self.save, names=self.names, n=n, reader=reader, lang=lang)
         )
@@ -41,7 +41,7 @@ class ReplayHandle:
         return msgspec.json.decode(result, type=Course)
 
     async def moment(self, n: int, seed: int, simulations: int) -> KeyMoment | None:
-        """The review of one decision; None if it cannot be simulated."""
+        """Return the review of one decision, or None if it cannot be simulated."""
         query = KeyMomentQuery(
             replay=self.id, save=self.save, names=self.names, n=n, seed=seed, simulations=simulations
         )

@@ -25,15 +25,15 @@ from smashup.session import Session, read
 from smashup.sets import library
 
 OPEN = "open"
-"""Reader that sees all hands."""
+"""Reader who sees all hands."""
 MAX_ANSWERS = 10_000
-"""Maximum number of answers of an uploaded save; a game has a few hundred."""
+"""Maximum number of answers in an uploaded save. A game has a few hundred."""
 MAX_LOGS = 8
 """Number of cached logs, one per reader and language."""
 STRIDE = 10
-"""Number of answers between two cached sessions. A frame is replayed from the last one before it."""
+"""Number of answers between two cached sessions. A frame is replayed from the nearest cached session before it."""
 MAX_SESSIONS = 60
-"""Approximate maximum number of cached sessions: longer games have longer strides."""
+"""Approximate maximum number of cached sessions. Longer games use a longer stride."""
 
 
 class ReplayCancelled(Exception):
@@ -41,7 +41,7 @@ class ReplayCancelled(Exception):
 
 
 class Replay:
-    """A game that can be shown at any point. Frame n is the point after n answers."""
+    """A game that can be shown at any frame. Frame n is the position after n answers."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Replay:
         names: Sequence[str] = (),
         is_cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Replay the game once. Raises ReplayCancelled if `is_cancelled` returns True in the meantime."""
+        """Replay the game once. Raises ReplayCancelled if `is_cancelled` returns True during the replay."""
         self.names = names or [f"P{seat + 1}" for seat in range(setup.seats)]
         self._logs: OrderedDict[tuple[str, str], tuple[LogLine, ...]] = OrderedDict()
         self.session = Session(setup)
@@ -64,7 +64,7 @@ class Replay:
 
     @classmethod
     def of_save(cls, save: str, names: Sequence[str] = (), is_cancelled: Callable[[], bool] = lambda: False) -> Replay:
-        """Replay a save, which may have been uploaded: raises an error if it is invalid or too long."""
+        """Replay a save, which may have been uploaded. Raises an error if it is invalid or too long."""
         if save.count(":") > MAX_ANSWERS:
             raise ClientError("too-long")
         return cls(*read(save, library()), names, is_cancelled)
@@ -85,7 +85,7 @@ class Replay:
         )
 
     def frame(self, n: int, reader: str, lang: str) -> ReplayFrame:
-        """A frame as a seat ("p1") saw it, or with open hands (OPEN)."""
+        """Return a frame as a seat ("p1") saw it, or with open hands (OPEN)."""
         if not 0 <= n < self.frames:
             raise ClientError("no-such-frame")
         seat = self._seat(reader)
@@ -104,14 +104,14 @@ class Replay:
             )
 
     def _chosen(self, session: Session, seat: Seat | None, reader: str, lang: str) -> ChosenThen | None:
-        """The next answer, if the reader gave it or sees all hands."""
+        """Return the next answer if the reader gave it or sees all hands."""
         pending, n = session.pending, session.answered
         if pending is None or n >= self.session.answered or (reader != OPEN and pending.seat != seat):
             return None
         number, view = self.session.answers[n][0], session.view(pending.seat).decision
         assert view is not None
         if number < 0:
-            return None  # a re-deal is not an answer
+            return None  # a redeal is not an answer
         option = view.options[number] if number < len(view.options) else None
         return ChosenThen(
             seat=seat_key(pending.seat),
@@ -121,7 +121,7 @@ class Replay:
         )
 
     def at(self, n: int) -> Session:
-        """A new session at that frame."""
+        """Return a new session at that frame."""
         near = self._sessions[bisect_right([session.answered for session in self._sessions], n) - 1].fork()
         near.replay(self.session.answers[near.answered : n])
         return near
@@ -135,7 +135,7 @@ class Replay:
         return keys.index(reader)
 
     def _log(self, seat: Seat | None, reader: str, lang: str) -> tuple[LogLine, ...]:
-        """The full log, cached per reader and language. Each frame contains a prefix of it."""
+        """Return the full log, cached per reader and language. Each frame contains a prefix of it."""
         key = reader, lang
         if key not in self._logs:
             log = self.session.log
@@ -150,7 +150,7 @@ class Replay:
 
 @contextmanager
 def _open_hands(session: Session) -> Iterator[None]:
-    """Temporarily make all hands and set-aside cards public. The state is shared with other sessions."""
+    """Temporarily make all hands and set-aside cards public. Other sessions share the same state object."""
     state = session.state
     known, state.known = state.known, state.known.copy()
     for player in state.players:

@@ -1,4 +1,4 @@
-"""Replays by id: finished tables, and saves that were uploaded."""
+"""Replays by id: finished tables and uploaded saves."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from smashup.server.tokens import is_id, new_id
 from smashup.server.workers.pool import WorkerPool
 
 KEPT_REPLAYS = 32
-"""Replays in memory: those that were used last."""
+"""Number of replays in memory. The least recently used one is dropped first."""
 
 FinishedGame = Callable[[str], Awaitable[tuple[str, tuple[str, ...]]]]
-"""Returns the save and the players' names of a finished table."""
+"""Returns the save and the player names of a finished table."""
 
 
 class ReplayRegistry:
     def __init__(self, storage: Storage, workers: WorkerPool, finished_game: Callable[[], FinishedGame | None]) -> None:
-        """`finished_game`: a weak reference, because the registry of the tables holds this object."""
+        """`finished_game` is a weak reference, because the table registry owns this object."""
         self._storage = storage
         self._workers = workers
         self._finished_game = finished_game
         self._kept: OrderedDict[str, ReplayHandle] = OrderedDict()
 
     async def get(self, id_: str) -> ReplayHandle:
-        """Replay of a finished table, or of an uploaded save."""
+        """Return the replay of a finished table or of an uploaded save."""
         return self._keep(self._kept.get(id_) or await self._find(id_))
 
     def _keep(self, replay: ReplayHandle) -> ReplayHandle:
@@ -55,9 +55,9 @@ class ReplayRegistry:
         return ReplayHandle(id_, save, names, self._workers)
 
     async def upload(self, save: str) -> str:
-        """Store a save and return its id. It is played through first: a save that does not fit is refused."""
+        """Store a save and return its id. The save is replayed first and rejected if it is invalid."""
         replay = ReplayHandle(new_id(), save, (), self._workers)
-        # The normalised save: an upload must not store any other bytes.
+        # Store the normalised save, so that an upload cannot store arbitrary bytes.
         replay.save = msgspec.json.decode(await replay.info(), type=ReplayInfo).save
         await self._storage.add_replay(replay.id, now(), replay.save)
         return self._keep(replay).id

@@ -1,4 +1,4 @@
-"""Database check, read-only: verifies the schema, restores every table and loads every replay."""
+"""Read-only database check: verifies the schema, restores every table and loads every replay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from smashup.session import Session, write
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 UNREADABLE = (sqlite3.Error, psycopg.Error, UnicodeDecodeError)
-"""Errors of a database driver when something cannot be read."""
+"""Errors that database drivers raise for unreadable data."""
 
 
 class DatabaseProblem(NamedTuple):
@@ -39,7 +39,7 @@ class DatabaseProblem(NamedTuple):
 
 
 class ExportedGame(NamedTuple):
-    """A stored game as the content of a file."""
+    """A stored game as the content of an exported file."""
 
     name: str
     text: str
@@ -49,9 +49,9 @@ class DatabaseReport(NamedTuple):
     where: str
     schema: int
     rules: int | None
-    """Rules version of the smashup version that migrated the database."""
+    """Rules version of the smashup release that migrated the database."""
     damage: tuple[str, ...]
-    """Results of the database's own integrity check."""
+    """Results of the database's integrity check."""
     tables: dict[str, int]
     """Number of tables by status."""
     answers: int
@@ -64,14 +64,14 @@ class DatabaseReport(NamedTuple):
 
 
 class DatabaseCheck:
-    """A database opened for reading, given by a path or a PostgreSQL address."""
+    """A database that is opened for reading. It is given by a path or a PostgreSQL address."""
 
     def __init__(self, where: str, library: Library) -> None:
         self.where = where
         self._library = library
         self._is_server = is_address(where)
-        self._lost: set[str] = set()
-        """Errors of rows that could not be read."""
+        self._row_errors: set[str] = set()
+        """Messages of errors in rows that could not be read."""
         try:
             self._connection: Any = self._open()
         except (*UNREADABLE, OSError) as error:
@@ -97,21 +97,21 @@ class DatabaseCheck:
         address = f"file:{quote(str(Path(self.where).resolve()))}"
         with suppress(sqlite3.OperationalError):
             return _read(f"{address}?mode=ro")
-        # In a read-only folder SQLite cannot create its log file, so read the file without one.
+        # SQLite cannot create its log file in a read-only folder, so the database is opened without one.
         return _read(f"{address}?mode=ro&immutable=1")
 
     def _rows(self, sql: str, *parameters: object) -> list[Any]:
-        """All rows that can be read."""
+        """Return all rows that can be read."""
         rows: list[Any] = []
         with closing(self._connection.cursor()) as cursor:
             cursor.execute(sql.replace("?", "%s") if self._is_server else sql, parameters)
             try:
-                rows += cursor  # row by row: a damaged page ends it, and the rows before it are kept
+                rows += cursor  # row by row: a damaged page ends the loop, and the rows before it are kept
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-                self._lost.add(str(error))
+                self._row_errors.add(str(error))
         return rows
 
-    def _has(self, table: str) -> bool:
+    def _has_table(self, table: str) -> bool:
         if self._is_server:
             return bool(self._rows("SELECT 1 WHERE to_regclass(?) IS NOT NULL", table))
         return bool(self._rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table))
@@ -120,7 +120,7 @@ class DatabaseCheck:
 
     def report(self) -> DatabaseReport:
         with self._database_errors():
-            found = migrations.version(self._rows, self._has)
+            found = migrations.version(self._rows, self._has_table)
             damage = (*self._missing(found), *(() if self._is_server else self._damage()))
         if found == 0:
             return DatabaseReport(self.where, 0, None, damage, {}, 0, 0, ())
@@ -129,14 +129,14 @@ class DatabaseCheck:
         with self._database_errors():
             rules = self._rows("SELECT value FROM about WHERE name = ?", migrations.RULES) if found >= 2 else []
             counts = Counter(row.status for row in self._tables(found))
-            findings = [*self._tables_found(found), *self._replays_found()]
+            findings = [*self._table_problems(found), *self._replay_problems()]
             answers = len(self._rows("SELECT n FROM journal WHERE option_number >= 0"))
             replays = len(self._rows("SELECT id FROM replays"))
         return DatabaseReport(
             self.where,
             found,
             int(rules[0][0]) if rules else None,
-            (*damage, *sorted(self._lost)),
+            (*damage, *sorted(self._row_errors)),
             dict(counts),
             answers,
             replays,
@@ -151,7 +151,7 @@ class DatabaseCheck:
             raise database_error(self.where, error) from None
 
     def _missing(self, found: int) -> list[str]:
-        return [f"the table {name} is missing" for name in migrations.tables(found) if not self._has(name)]
+        return [f"the table {name} is missing" for name in migrations.tables(found) if not self._has_table(name)]
 
     def _damage(self) -> tuple[str, ...]:
         result = [str(row[0]) for row in self._rows("PRAGMA integrity_check(20)")]
@@ -165,14 +165,14 @@ class DatabaseCheck:
     def _journal(self, table: str) -> list[Any]:
         return self._rows("SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? ORDER BY n", table)
 
-    def _tables_found(self, found: int) -> Iterator[DatabaseProblem]:
+    def _table_problems(self, found: int) -> Iterator[DatabaseProblem]:
         for row in self._tables(found):
             try:
                 restore(row, read_steps(self._journal(row.id)), self._library)
             except Unrestorable as error:
                 yield DatabaseProblem("table", row.id, row.made, str(error))
 
-    def _replays_found(self) -> Iterator[DatabaseProblem]:
+    def _replay_problems(self) -> Iterator[DatabaseProblem]:
         for row in self._rows("SELECT id, made, save FROM replays ORDER BY made, id"):
             try:
                 id_, made, save = msgspec.convert(row, tuple[str, int, str])
@@ -187,9 +187,9 @@ class DatabaseCheck:
     # --- exporting --------------------------------------------------------------------------------------------
 
     def games(self) -> Iterator[ExportedGame]:
-        """All started games and replays as save files. Games that cannot be restored are exported as JSON."""
+        """Yield all started games and replays as save files. A game that cannot be restored is exported as JSON."""
         with self._database_errors():
-            found = migrations.version(self._rows, self._has)
+            found = migrations.version(self._rows, self._has_table)
             if found == 0:
                 return
             for row in self._tables(found):
@@ -217,7 +217,7 @@ class DatabaseCheck:
 
 
 def _read(address: str) -> sqlite3.Connection:
-    """Open a database file, and close it again if it cannot be read."""
+    """Open a database file. If it cannot be read, close it and raise the error."""
     connection = sqlite3.connect(address, uri=True)
     try:
         connection.execute("SELECT name FROM sqlite_master").fetchone()

@@ -1,4 +1,4 @@
-"""Error messages for databases that cannot be used: the cause and the remedy in one sentence."""
+"""Error messages for unusable databases: the cause and the remedy in one sentence."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def sqlite_error(where: object, error: Exception) -> DatabaseUnusable:
 
 
 def postgres_error(error: Exception) -> DatabaseUnusable:
-    """The message contains neither the user nor the password of the address."""
+    """Return the error for a PostgreSQL failure. Its message contains neither the user nor the password of the
+    address."""
     if isinstance(error, psycopg.errors.InsufficientPrivilege | psycopg.errors.ReadOnlySqlTransaction):
         return DatabaseUnusable(
             f"The database of DATABASE_URL cannot be written ({_first_line(error)}). Give its user the right to create "
@@ -58,7 +59,7 @@ def postgres_error(error: Exception) -> DatabaseUnusable:
 
 
 def database_error(where: object, error: Exception) -> SmashUpError:
-    """The error to raise for any error of either database."""
+    """Return the error to raise for any error of either database."""
     if isinstance(error, SmashUpError):
         return error
     return postgres_error(error) if isinstance(error, psycopg.Error) else sqlite_error(where, error)

@@ -1,4 +1,4 @@
-"""Games as the journal stores them: steps to answers, answers to steps, and sessions replayed from a stored table."""
+"""Journals: conversion between journal steps and answers, and sessions replayed from a stored table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from smashup.server.storage.store import BROKEN, UNDO, News, Step, TableRow
 from smashup.session import Session
 
 MOST_TAKEN_BACK = 2000
-"""Maximum number of answers taken back before a redeal in a game that is continued from a replay."""
+"""Maximum number of undone answers before a redeal, in a game that continues a replay."""
 
 
 class Unrestorable(SmashUpError):
-    """A stored game that cannot be restored. The message is for the operator, and names no hidden card."""
+    """A stored game that cannot be restored. The message is for the operator and names no hidden card."""
 
     def __init__(self, message: str, error: ClientError) -> None:
         super().__init__(message)
@@ -38,15 +38,15 @@ class RestoredGame(NamedTuple):
     steps: int
     """Length of the journal."""
     has_undo: bool
-    """True if the replayed steps contain an undo: clients need the full log again."""
+    """True if the replayed steps contain an undo, after which clients need the full log again."""
 
 
 def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredGame:
-    """Replay the journal; Unrestorable if that fails."""
+    """Restore a table by replaying its journal. Raises Unrestorable if that fails."""
     data = _decoded(row)
     if not data.started:
         if steps:
-            raise _broken("it has a journal, but its game has not started")
+            raise _unrestorable("it has a journal, but its game has not started")
         return RestoredGame(data, None, 0, False)
     if row.rules not in (UNKNOWN_RULES, RULES_VERSION):
         raise Unrestorable(
@@ -57,18 +57,19 @@ def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredG
     try:
         session = Session(data.options.setup(library), answers)
     except GameFault as fault:
-        raise _broken(f"the rules fail on its journal ({type(fault).__name__})") from fault
+        raise _unrestorable(f"the rules fail on its journal ({type(fault).__name__})") from fault
     except BadSave as error:
-        raise _broken(
+        raise _unrestorable(
             "its journal does not fit the game: it was changed, or written with other cards or rules"
         ) from error
     except SmashUpError as error:
-        raise _broken(f"its game cannot be set up: {error}") from error
+        raise _unrestorable(f"its game cannot be set up: {error}") from error
     return RestoredGame(data, session, len(steps), len(answers) < len(steps))
 
 
 def extend(session: Session, steps: int, news: News) -> RestoredGame:
-    """A session of `steps` steps after the steps that other processes have added; Unrestorable if they do not fit."""
+    """Extend a session of `steps` steps by the steps that other processes have added. Raises Unrestorable if they do
+    not fit."""
     data, length = _decoded(news.row), steps + len(news.steps)
     try:
         answers = standing_answers(news.steps, session.answers, steps)
@@ -78,9 +79,9 @@ def extend(session: Session, steps: int, news: News) -> RestoredGame:
         for option, fingerprint in answers[extended.answered :]:
             extended.answer(option)
             if extended.answer_history[-1][1] != fingerprint:
-                raise _broken("its journal does not fit the game")
+                raise _unrestorable("its journal does not fit the game")
     except (BadSave, IllegalAnswer, GameFault) as error:
-        raise _broken("its journal does not fit the game") from error
+        raise _unrestorable("its journal does not fit the game") from error
     return RestoredGame(data, extended, length, False)
 
 
@@ -88,22 +89,23 @@ def _decoded(row: TableRow) -> TableData:
     try:
         return msgspec.json.decode(row.data, type=TableData)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _broken("the stored data of its seats cannot be read") from None
+        raise _unrestorable("the stored data of its seats cannot be read") from None
 
 
-def _broken(reason: str) -> Unrestorable:
+def _unrestorable(reason: str) -> Unrestorable:
     return Unrestorable(reason, ClientError("table-is-broken"))
 
 
 def standing_answers(steps: Sequence[Step], before: Sequence[Answer] = (), first: int = 0) -> list[Answer]:
-    """`answers_of` a journal; Unrestorable if a step is missing."""
+    """Return `answers_of` a journal. Raises Unrestorable if a step is missing."""
     if any(step.option == BROKEN for step in steps):
-        raise _broken("a step of its journal is missing")
+        raise _unrestorable("a step of its journal is missing")
     return answers_of(steps, before, first)
 
 
 def answers_of(journal: Iterable[Step], before: Iterable[Answer] = (), first: int = 0) -> list[Answer]:
-    """Answers that remain after all undos of a journal. `before`: answers that precede its step number `first`."""
+    """Return the answers that remain after all undos of a journal. `before` contains the answers before step number
+    `first`."""
     answers = [*before]
     for n, step in enumerate(journal, first):
         if step.option <= UNDO:
@@ -116,8 +118,11 @@ def answers_of(journal: Iterable[Step], before: Iterable[Answer] = (), first: in
 
 
 def journal_of(answers: Iterable[Answer]) -> list[Step]:
-    """A journal with exactly these answers. A redeal is numbered by its place in the journal, so steps that take
-    nothing back pad the journal where the original game had taken answers back."""
+    """Return a journal with exactly these answers.
+
+    A redeal depends on its step number. Where the original game had undone answers, the journal is padded with steps
+    that undo nothing, so that every redeal keeps its number.
+    """
     steps: list[Step] = []
     for n, (option, number) in enumerate(answers):
         if option >= 0:

@@ -1,4 +1,4 @@
-"""File lock: one server at a time per SQLite file. The operating system releases it when the process ends."""
+"""File lock: one server at a time per SQLite file. The operating system releases the lock when the process ends."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ class AlreadyServed(SmashUpError):
 
 
 class ProcessLock:
-    """Acquired on construction, released by `release`. The lock file stays, because deleting it could race."""
+    """Lock that is acquired on construction and released by `release`. The lock file stays, because deleting it could
+    cause a race."""
 
     def __init__(self, path: Path) -> None:
-        # Not thread-local: the thread that closes the storage may be another one.
+        # Not thread-local, because another thread may close the storage.
         self._lock = FileLock(f"{path.resolve()}.lock", blocking=False, thread_local=False)
         try:
             self._lock.acquire()

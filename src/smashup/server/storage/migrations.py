@@ -1,4 +1,4 @@
-"""Schema migrations: numbered steps that bring a database of an older version up to date."""
+"""Schema migrations: numbered steps that upgrade a database from an older version."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smashup.engine.rules.game import RULES_VERSION
 
 
 class Cursor(Protocol):
-    """The part of DB-API that both databases share."""
+    """The part of DB-API that both database drivers share."""
 
     @property
     def rowcount(self) -> int: ...
@@ -23,10 +23,10 @@ class Cursor(Protocol):
 
 
 RunQuery = Callable[..., list[Any]]
-"""Runs a statement with ? placeholders and these parameters, and returns its rows."""
+"""Runs a statement with ? placeholders and returns its rows."""
 
 STEPS: tuple[tuple[str, ...], ...] = (
-    # 1: databases from before the schema had a version.
+    # 1: databases from before schema versions were stored.
     (
         """CREATE TABLE IF NOT EXISTS tables (
             id TEXT PRIMARY KEY, made BIGINT NOT NULL, status TEXT NOT NULL, version INTEGER NOT NULL,
@@ -56,7 +56,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (replay, seat))""",
     ),
 )
-"""A released step never changes: further changes are new steps."""
+"""Migration steps. A released step never changes; further changes are added as new steps."""
 NEWEST = len(STEPS)
 _CREATED = re.compile(r"CREATE TABLE (?:IF NOT EXISTS )?(\w+)")
 SCHEMA, RULES = "schema", "rules"
@@ -64,7 +64,7 @@ UNKNOWN_RULES = 0
 
 
 class NewerDatabase(SmashUpError):
-    """A database that was migrated by a newer version of smashup."""
+    """The database was migrated by a newer version of smashup."""
 
     def __init__(self, found: int) -> None:
         super().__init__(
@@ -74,7 +74,7 @@ class NewerDatabase(SmashUpError):
 
 
 class NoSchema(SmashUpError):
-    """A database without a valid schema version."""
+    """The database has no valid schema version."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -84,13 +84,13 @@ class NoSchema(SmashUpError):
 
 
 def tables(found: int) -> list[str]:
-    """Names of the tables in a database with that schema version."""
+    """Return the names of the tables in a database with that schema version."""
     made = (_CREATED.match(statement) for step in STEPS[:found] for statement in step)
     return [each.group(1) for each in made if each is not None]
 
 
 def version(query: RunQuery, has_table: Callable[[str], bool]) -> int:
-    """The schema version of a database; 0 if it is empty."""
+    """Return the schema version of a database, or 0 if it is empty."""
     if has_table("about"):
         found = query("SELECT value FROM about WHERE name = ?", SCHEMA)
         if not found or not isinstance(found[0][0], int) or found[0][0] < 1:

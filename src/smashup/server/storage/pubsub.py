@@ -1,7 +1,7 @@
-"""Notifications between processes that share a database, sent with PostgreSQL's NOTIFY.
+"""Notifications between processes that share a PostgreSQL database, sent with NOTIFY.
 
-They report changed tables, connected players and heartbeats. A notification contains no game data: the receiver reads
-the database.
+Processes notify each other of changed tables, connected players and heartbeats. A notification contains no game data;
+the receiver reads the changes from the database.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smashup.engine.language.terms import Seat
 
 CHANNEL = "smashup"
 MAX_TABLES = 100
-"""Maximum number of tables in a notification: PostgreSQL limits its size to 8000 bytes."""
+"""Maximum number of tables in a notification. PostgreSQL limits its size to 8000 bytes."""
 RETRY_DELAY = 0.5
 """Delay before the listener reconnects, in seconds."""
 _log = logging.getLogger(__name__)
@@ -30,11 +30,11 @@ _log = logging.getLogger(__name__)
 class Notification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     process: str
     changed: tuple[tuple[str, int], ...] = ()
-    """Changed tables with their new versions."""
+    """Ids and new versions of changed tables."""
     here: dict[str, tuple[Seat, ...] | None] = {}
-    """Seats that are connected to the process, by table; None if it no longer has the table in memory."""
+    """Seats that are connected to the process, by table. None means that the process has evicted the table."""
     who: bool = False
-    """True asks all other processes for their connected seats."""
+    """True to ask all other processes for their connected seats."""
     bye: bool = False
     """True if the process is shutting down."""
 
@@ -46,7 +46,8 @@ def changed(process: str, tables: Iterable[tuple[str, int]]) -> Iterator[bytes]:
 
 
 def presence(process: str, here: dict[str, tuple[Seat, ...] | None], *, who: bool = False) -> Iterator[bytes]:
-    """Connected seats of a process. There is always at least one notification, which serves as the heartbeat."""
+    """Yield notifications with the connected seats of a process. There is always at least one, which serves as the
+    heartbeat."""
     found = [*here.items()]
     parts = [found[n : n + MAX_TABLES] for n in range(0, len(found), MAX_TABLES)]
     for n, part in enumerate(parts or [[]]):
@@ -58,9 +59,10 @@ _decoded = msgspec.json.Decoder(Notification).decode
 
 
 class Listener:
-    """A thread with its own connection that receives notifications.
+    """A thread with a separate connection that receives notifications.
 
-    If the connection is lost it reconnects and calls `on_reconnect`, because notifications in the meantime are lost.
+    If the connection is lost, the thread reconnects and calls `on_reconnect`, because notifications sent in the
+    meantime are lost.
     """
 
     def __init__(
@@ -70,7 +72,7 @@ class Listener:
         on_notification: Callable[[Notification], None],
         on_reconnect: Callable[[], None],
     ) -> None:
-        """`process` is the id of this process, whose own notifications are ignored."""
+        """`process` is the id of this process. Its own notifications are ignored."""
         self._process = process
         self._connect = connect
         self._on_notification = on_notification
@@ -88,7 +90,7 @@ class Listener:
         self._thread.join()
 
     def reconnect(self) -> None:
-        """Drop the connection, so that the thread opens a new one."""
+        """Drop the connection. The thread then opens a new one."""
         connection = self._connection
         if connection is not None:
             with suppress(Exception):
@@ -101,7 +103,7 @@ class Listener:
                     self._connection = connection
                     connection.set_autocommit(True)
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._call(self._on_reconnect)
+                    self._call_in_loop(self._on_reconnect)
                     while not self._ended.is_set():
                         for notify in connection.notifies(timeout=0.2):
                             self._receive(notify.payload)
@@ -116,8 +118,8 @@ class Listener:
         with suppress(msgspec.DecodeError):  # sent by another version
             notification = _decoded(payload)
             if notification.process != self._process:
-                self._call(lambda: self._on_notification(notification))
+                self._call_in_loop(lambda: self._on_notification(notification))
 
-    def _call(self, function: Callable[[], None]) -> None:
+    def _call_in_loop(self, function: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the event loop is closed
             self._loop.call_soon_threadsafe(function)

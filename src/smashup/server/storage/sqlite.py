@@ -11,9 +11,10 @@ from smashup.server.storage.store import Connection, Database, Storage
 
 
 def sqlite(path: Path, *, exclusive: bool = True) -> Storage:
-    """Open a database file and create its folder. It uses a write-ahead log and is flushed at every commit.
+    """Open a database file, and create its folder if necessary.
 
-    With `exclusive`, a lock prevents a second server from using the same file.
+    The file uses a write-ahead log and is flushed at every commit. With `exclusive`, a lock prevents a second server
+    from using the same file.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -26,7 +27,7 @@ def sqlite(path: Path, *, exclusive: bool = True) -> Storage:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
-        except Exception:  # also UnicodeDecodeError: the message about a damaged file may not be valid text
+        except Exception:  # includes UnicodeDecodeError: the error message about a damaged file may not be valid text
             connection.close()
             raise
         return _SqliteConnection(connection)
@@ -36,7 +37,8 @@ def sqlite(path: Path, *, exclusive: bool = True) -> Storage:
 
 
 class _SqliteConnection:
-    """A connection whose transactions lock the database for writing from the start, never half-way."""
+    """A connection whose transactions take the write lock at the start, so that they never have to upgrade a read
+    lock."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection

@@ -1,12 +1,13 @@
 """Storage: tables, journals, chat, replays and analyses, in SQLite or PostgreSQL.
 
-Group commit: one thread writes. It takes all waiting jobs, runs them in one transaction and reports success only after
-the commit. An answer is therefore acknowledged when it is on disk, and a hundred tables share the cost of one flush.
-All answers of a batch are two statements, because after each one the thread has to wait for the interpreter lock.
+Group commit: a single thread writes. It takes all waiting jobs, runs them in one transaction and reports success only
+after the commit. An answer is therefore on disk when it is acknowledged, and a hundred tables share the cost of one
+flush. All answers of a batch need only two statements. This matters because the thread has to wait for the interpreter
+lock after every statement.
 
-Compare-and-set: every change of a table is made from the version that was read to the next one. If several processes
-have the same table, only one of them can make a step. The others get a Conflict, and PostgreSQL notifies them of the
-change (`smashup.server.storage.pubsub`).
+Compare-and-set: every change advances a table from the version that was read to the next one. If several processes have
+the same table in memory, only one of them can make a change. The others get a Conflict, and PostgreSQL notifies them of
+the change (`smashup.server.storage.pubsub`).
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ from smashup.server.tokens import new_id
 T = TypeVar("T")
 
 UNDO = -1
-"""Option number of a journal step that takes answers back."""
+"""Option number of a journal step that undoes answers."""
 MAX_BATCH = 200
-"""Maximum number of jobs, or of inserted rows, at once."""
+"""Maximum number of jobs per batch, and of rows per INSERT statement."""
 BATCH_DELAY = 0.003
-"""Under load, the writer waits this long for more jobs, in seconds. A flush costs the same for two jobs as for ten, and
-so do the notifications to other processes."""
+"""Time in seconds that the writer waits for more jobs under load. A flush costs about the same for two jobs as for ten,
+and so do the notifications to other processes."""
 OPEN, PLAYING, OVER, ARCHIVED = "open", "playing", "over", "archived"
 BROKEN, BROKEN_ROW = -(2**31), "broken"
 """Markers for a damaged journal and for a damaged row."""
 NO_VERSION = -1
-"""A version that no table ever has."""
+"""A version number that no table ever has."""
 CHAT_KEPT = 50
 
 
@@ -48,22 +49,22 @@ class Step(NamedTuple):
     """One step of a table's journal: an answer or an undo. Its index in the journal is its number."""
 
     option: int
-    """Number of the option. UNDO means: go back to the point after `fingerprint` answers."""
+    """Option number. UNDO returns the game to the state after `fingerprint` answers."""
     fingerprint: int
 
 
 def now() -> int:
-    """Milliseconds since 1970, for display and archiving. The game does not depend on it."""
+    """Return the milliseconds since 1970, for display and archiving. The game does not depend on this time."""
     return round(time.time() * 1000)
 
 
 class TableRow(NamedTuple):
     id: str
     made: int
-    """Milliseconds since 1970."""
+    """Creation time in milliseconds since 1970."""
     status: str
     version: int
-    """Incremented by every change of the table: seats, answers, chat, votes."""
+    """Incremented by every change of the table, such as a seat change, an answer, a chat line or a vote."""
     data: str
     """`smashup.server.models.table.TableData` as JSON."""
     rules: int = migrations.UNKNOWN_RULES
@@ -78,7 +79,7 @@ class ChatRow(NamedTuple):
 
 
 class News(NamedTuple):
-    """The changes of a stored table since a version: its row, and the new journal steps and chat lines."""
+    """Changes of a stored table since a version: its row, and the new journal steps and chat lines."""
 
     row: TableRow
     steps: list[Step]
@@ -86,7 +87,7 @@ class News(NamedTuple):
 
 
 def read_row(row: Sequence[Any]) -> TableRow:
-    """Decode a row. SQLite accepts any value in any column: an invalid row gets the status BROKEN_ROW."""
+    """Decode a row. SQLite accepts any value in any column, so an invalid row gets the status BROKEN_ROW."""
     try:
         return msgspec.convert(row, TableRow)
     except msgspec.ValidationError:
@@ -94,20 +95,18 @@ def read_row(row: Sequence[Any]) -> TableRow:
 
 
 def read_steps(rows: Sequence[Sequence[Any]], first: int = 0) -> list[Step]:
-    """Decode the numbered steps of a journal from step `first` on.
-
-    If a step is missing or invalid, the result is a single BROKEN step.
-    """
+    """Decode the numbered steps of a journal from step `first` on. If a step is missing or invalid, the result is a
+    single BROKEN step."""
     try:
         steps = msgspec.convert(rows, list[tuple[int, int, int]])
     except msgspec.ValidationError:
         return [Step(BROKEN, 0)]
-    whole = [step[0] for step in steps] == [*range(first, first + len(steps))]
-    return [Step(*step[1:]) for step in steps] if whole else [Step(BROKEN, 0)]
+    is_complete = [step[0] for step in steps] == [*range(first, first + len(steps))]
+    return [Step(*step[1:]) for step in steps] if is_complete else [Step(BROKEN, 0)]
 
 
 def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
-    """Decode chat lines, without invalid ones."""
+    """Decode chat lines. Invalid ones are skipped."""
     found: list[ChatRow] = []
     for row in rows:
         with suppress(msgspec.ValidationError):
@@ -116,7 +115,7 @@ def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
 
 
 class Conflict(SmashUpError):
-    """Another process has changed the table: the version in memory is outdated."""
+    """Another process has changed the table, so the version in memory is outdated."""
 
 
 class NotStored(SmashUpError):
@@ -124,7 +123,7 @@ class NotStored(SmashUpError):
 
 
 class _Unreachable(Exception):
-    """There is no connection to the database."""
+    """The database cannot be reached."""
 
 
 class Connection(Protocol):
@@ -140,13 +139,13 @@ class Change(NamedTuple):
     table: str
     version: int
     row: TableRow | None = None
-    """New status, data and rules, if they change."""
+    """Row with the new status, data and rules version, if they change."""
     n: int | None = None
     step: Step | None = None
     """Journal step number `n`."""
     chat: ChatRow | None = None
     opens: TableRow | None = None
-    """A new table for a rematch."""
+    """Row of a new table for a rematch."""
 
 
 class WriteJob(NamedTuple):
@@ -167,9 +166,9 @@ class Database(NamedTuple):
     migration_lock: str = ""
     """Statement that prevents other processes from migrating at the same time."""
     read_lock: str = ""
-    """Suffix of the statement that reads a row: its journal and chat must not change until they are read, too."""
+    """Suffix of the statement that reads a row. It locks the row until its journal and chat have been read, too."""
     url: str = ""
-    """Address for notifications to other processes; empty if there are none."""
+    """Database address for notifications to other processes, or empty if there are none."""
 
 
 class Storage:
@@ -178,13 +177,13 @@ class Storage:
     def __init__(self, database: Database, release: Callable[[], None] = lambda: None) -> None:
         """`release` is called when the storage is closed."""
         self.process = new_id()
-        """Id of this process among those that share the database."""
+        """Id of this process in the cluster."""
         self._database = database
         self._release = release
         self._queue: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
         self._is_busy = False
-        """True if the last batch had several jobs."""
+        """True if the last batch contained several jobs."""
         try:
             self._connected()
         except Exception as error:
@@ -195,7 +194,7 @@ class Storage:
         self._thread.start()
 
     def close(self) -> None:
-        """Finish all waiting jobs, then close."""
+        """Finish all waiting jobs, then close the connection."""
         self._queue.put(None)
         self._thread.join()
         self._release()
@@ -219,59 +218,60 @@ class Storage:
         await self._run(work)
 
     async def table(self, table: str) -> tuple[TableRow, list[Step], list[ChatRow]] | None:
-        """A table with its journal and the last lines of its chat."""
+        """Return a table with its journal and the last lines of its chat."""
         found = await self.news(table, NO_VERSION, 0)
         return None if found is None else (found.row, found.steps, found.chat)
 
     async def news(self, table: str, version: int, clock: int) -> News | None:
-        """Changes since that version, when the journal had `clock` steps; None if there are none."""
+        """Return the changes since that version, at which the journal had `clock` steps, or None if there are none."""
 
         def work(cursor: Cursor) -> News | None:
             columns = "SELECT id, made, status, version, data, rules FROM tables"
             sql = f"{columns} WHERE id = ? AND version <> ?{self._database.read_lock}"
-            row = self._one(cursor, sql, table, version)
+            row = self._fetch_one(cursor, sql, table, version)
             if row is None:
                 return None
             sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
-            steps = read_steps(self._all(cursor, sql, table, clock), clock)
+            steps = read_steps(self._fetch_all(cursor, sql, table, clock), clock)
             sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC, at DESC LIMIT ?"
-            lines = read_chat(self._all(cursor, sql, table, version, CHAT_KEPT))
+            lines = read_chat(self._fetch_all(cursor, sql, table, version, CHAT_KEPT))
             return News(read_row(row), steps, lines[::-1])
 
         return await self._run(work)
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """Stored versions of these tables, in one query."""
+        """Return the stored versions of these tables, in one query."""
         sql = f"SELECT id, version FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
-        return dict(await self._run(lambda cursor: self._all(cursor, sql, *tables)))
+        return dict(await self._run(lambda cursor: self._fetch_all(cursor, sql, *tables)))
 
     async def open_tables(self, since: int) -> list[TableRow]:
         sql = (
             "SELECT id, made, status, version, data, rules FROM tables WHERE status = ? AND made > ? "
             "ORDER BY made DESC LIMIT 50"
         )
-        return await self._run(lambda cursor: [read_row(row) for row in self._all(cursor, sql, OPEN, since)])
+        return await self._run(lambda cursor: [read_row(row) for row in self._fetch_all(cursor, sql, OPEN, since)])
 
     async def waiting(self, since: int) -> list[str]:
-        """Ids of tables that wait for players, newest first."""
+        """Return the ids of tables that wait for players, newest first."""
         sql = "SELECT id FROM tables WHERE status = ? AND made > ? ORDER BY made DESC"
-        return await self._run(lambda cursor: [str(row[0]) for row in self._all(cursor, sql, OPEN, since)])
+        return await self._run(lambda cursor: [str(row[0]) for row in self._fetch_all(cursor, sql, OPEN, since)])
 
     async def unfinished(self, before: int) -> list[str]:
-        """Ids of unfinished tables without activity since then."""
+        """Return the ids of unfinished tables without activity since `before`."""
         sql = "SELECT id FROM tables WHERE status IN (?, ?) AND made < ? AND touched < ?"
-        found = await self._run(lambda cursor: self._all(cursor, sql, OPEN, PLAYING, before, before))
+        found = await self._run(lambda cursor: self._fetch_all(cursor, sql, OPEN, PLAYING, before, before))
         return [str(row[0]) for row in found]
 
     async def archive(self, table: str, before: int) -> bool:
-        """Archive a table unless there was activity since then, and notify other processes. True if it was archived."""
+        """Archive a table if it had no activity since `before`, and notify other processes. Returns True if it was
+        archived."""
         sql = (
             "UPDATE tables SET status = ?, version = version + 1 "
             "WHERE id = ? AND status IN (?, ?) AND made < ? AND touched < ? RETURNING version"
         )
 
         def work(cursor: Cursor) -> bool:
-            row = self._one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
+            row = self._fetch_one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
             if row is not None and self.shared:
                 for notification in pubsub.changed(self.process, [(table, row[0])]):
                     self._notify(cursor, notification)
@@ -280,17 +280,18 @@ class Storage:
         return bool(await self._run(work))
 
     async def change(self, change: Change) -> None:
-        """Store a change and increment the version. Raises Conflict if the stored version is another one."""
+        """Store a change and increment the version. Raises Conflict if the stored version differs from the one that was
+        read."""
         await self._run(change)
 
     # --- replays ----------------------------------------------------------------------------------------------
 
     async def add_replay(self, replay: str, made: int, save: str) -> None:
         sql = "INSERT INTO replays (id, made, save) VALUES (?, ?, ?)"
-        await self._run(lambda cursor: self._do(cursor, sql, (replay, made, save)))
+        await self._run(lambda cursor: self._execute(cursor, sql, (replay, made, save)))
 
     async def replay(self, replay: str) -> str | None:
-        row = await self._run(lambda cursor: self._one(cursor, "SELECT save FROM replays WHERE id = ?", replay))
+        row = await self._run(lambda cursor: self._fetch_one(cursor, "SELECT save FROM replays WHERE id = ?", replay))
         return None if row is None else str(row[0])
 
     # --- analyses ---------------------------------------------------------------------------------------------
@@ -299,27 +300,27 @@ class Storage:
         """Store or replace an analysis."""
 
         def work(cursor: Cursor) -> None:
-            self._do(cursor, "DELETE FROM analyses WHERE replay = ? AND seat = ?", (replay, seat))
+            self._execute(cursor, "DELETE FROM analyses WHERE replay = ? AND seat = ?", (replay, seat))
             sql = "INSERT INTO analyses (replay, seat, made, data) VALUES (?, ?, ?, ?)"
-            self._do(cursor, sql, (replay, seat, made, data))
+            self._execute(cursor, sql, (replay, seat, made, data))
 
         await self._run(work)
 
     async def analysis(self, replay: str, seat: int) -> str | None:
         sql = "SELECT data FROM analyses WHERE replay = ? AND seat = ?"
-        row = await self._run(lambda cursor: self._one(cursor, sql, replay, seat))
+        row = await self._run(lambda cursor: self._fetch_one(cursor, sql, replay, seat))
         return None if row is None else str(row[0])
 
-    # --- the other processes ----------------------------------------------------------------------------------
+    # --- other processes --------------------------------------------------------------------------------------
 
     async def notify(self, notification: bytes) -> None:
         """Notify all processes that share the database, including this one."""
         await self._run(lambda cursor: self._notify(cursor, notification))
 
     def _notify(self, cursor: Cursor, notification: bytes) -> None:
-        self._do(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notification.decode()))
+        self._execute(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notification.decode()))
 
-    # --- the writer thread ------------------------------------------------------------------------------------
+    # --- writer thread ----------------------------------------------------------------------------------------
 
     async def _run(self, work: Callable[[Cursor], T] | Change) -> T:
         loop = asyncio.get_running_loop()
@@ -327,19 +328,19 @@ class Storage:
         self._queue.put(WriteJob(work, future, loop))
         return await future
 
-    def _do(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
+    def _execute(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
         cursor.execute(sql.replace("?", self._database.placeholder), tuple(parameters))
 
-    def _one(self, cursor: Cursor, sql: str, *parameters: object) -> Any:
-        self._do(cursor, sql, parameters)
+    def _fetch_one(self, cursor: Cursor, sql: str, *parameters: object) -> Any:
+        self._execute(cursor, sql, parameters)
         return cursor.fetchone()
 
-    def _all(self, cursor: Cursor, sql: str, *parameters: object) -> list[Any]:
-        self._do(cursor, sql, parameters)
+    def _fetch_all(self, cursor: Cursor, sql: str, *parameters: object) -> list[Any]:
+        self._execute(cursor, sql, parameters)
         return cursor.fetchall() if cursor.description is not None else []
 
     def _connected(self) -> Connection:
-        """The connection, opened and migrated if necessary."""
+        """Return the connection. Open and migrate the database if necessary."""
         if self._connection is None:
             self._connection = self._database.connect()
             cursor = self._connection.cursor()
@@ -347,8 +348,8 @@ class Storage:
                 cursor.execute(self._database.migration_lock)
             migrations.migrate(
                 cursor,
-                lambda sql, *parameters: self._all(cursor, sql, *parameters),
-                lambda name: bool(self._all(cursor, self._database.has_table, name)),
+                lambda sql, *parameters: self._fetch_all(cursor, sql, *parameters),
+                lambda name: bool(self._fetch_all(cursor, self._database.has_table, name)),
             )
             self._connection.commit()
         return self._connection
@@ -367,7 +368,7 @@ class Storage:
         self._drop_connection()
 
     def _next_batch(self) -> list[WriteJob] | None:
-        """All waiting jobs, at least one; None at the end."""
+        """Wait for jobs and return all of them, or None when the storage is closing."""
         job = self._queue.get()
         if self._is_busy:
             time.sleep(BATCH_DELAY)
@@ -384,10 +385,11 @@ class Storage:
         return None
 
     def _transaction(self, batch: list[WriteJob]) -> list[Any]:
-        """Run all jobs in one transaction. If that fails, run each in its own, so that none fails because of another.
+        """Run all jobs in one transaction. If it fails, run each job in a separate one, so that no job fails because of
+        another.
 
-        If the connection was lost, it is unknown whether the commit succeeded; changes that did succeed then conflict
-        with themselves.
+        If the connection was lost during the commit, it is unknown whether the commit succeeded. A change that did
+        succeed then gets a Conflict with itself.
         """
         try:
             return self._run_together(batch)
@@ -428,10 +430,11 @@ class Storage:
         plain = [(each.table, each.version) for each in changes if each.row is None]
         if plain:
             sql = (
-                f"UPDATE tables SET version = tables.version + 1, touched = ? FROM (VALUES {_places(plain)}) AS was "
+                "UPDATE tables SET version = tables.version + 1, touched = ? "
+                f"FROM (VALUES {_placeholders(plain)}) AS was "
                 "WHERE tables.id = was.column1 AND tables.version = was.column2"
             )
-            self._do(cursor, sql, [now(), *(value for each in plain for value in each)])
+            self._execute(cursor, sql, [now(), *(value for each in plain for value in each)])
             if cursor.rowcount != len(plain):
                 raise Conflict("A table was changed by another process.")
         for each in changes:
@@ -441,7 +444,7 @@ class Storage:
                     "WHERE id = ? AND version = ?"
                 )
                 row = each.row
-                self._do(cursor, sql, (row.status, row.data, row.rules, now(), each.table, each.version))
+                self._execute(cursor, sql, (row.status, row.data, row.rules, now(), each.table, each.version))
                 if cursor.rowcount != 1:
                     raise Conflict(f"The table {each.table} was changed by another process.")
             if each.opens is not None:
@@ -454,13 +457,13 @@ class Storage:
     def _insert(self, cursor: Cursor, into: str, rows: Sequence[tuple[object, ...]]) -> None:
         if rows:
             values = [value for row in rows for value in row]
-            self._do(cursor, f"INSERT INTO {into} VALUES {_places(rows)}", values)
+            self._execute(cursor, f"INSERT INTO {into} VALUES {_placeholders(rows)}", values)
 
     def _add_table(self, cursor: Cursor, row: TableRow) -> None:
         self._insert(cursor, "tables (id, made, status, version, data, rules)", [row])
 
     def _roll_back(self) -> None:
-        """Roll back, or drop the connection if that fails."""
+        """Roll back the transaction. If that fails, drop the connection."""
         try:
             if self._connection is not None:
                 self._connection.rollback()
@@ -471,11 +474,11 @@ class Storage:
         """Close the connection. The next batch opens a new one."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(Exception):  # the connection may be lost already
+            with suppress(Exception):  # the connection may already be lost
                 connection.close()
 
 
-def _places(rows: Sequence[tuple[object, ...]]) -> str:
+def _placeholders(rows: Sequence[tuple[object, ...]]) -> str:
     return ", ".join([f"({', '.join(['?'] * len(rows[0]))})"] * len(rows))
 
 

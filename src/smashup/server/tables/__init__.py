@@ -1,1 +1,1 @@
-"""Tables: seats, votes, clock, bots, undo and chat, and the registry that loads them."""
+"""Tables: seats, votes, clock, bots, undo and chat, and the registry that loads and evicts tables."""

@@ -1,4 +1,4 @@
-"""Connections of one table: players' pages and watchers, and the messages that wait to be sent to them."""
+"""Audience: the connections of one table, and the messages that are queued for them."""
 
 from __future__ import annotations
 
@@ -16,32 +16,33 @@ from smashup.server.render.snapshot import Snapshot
 from smashup.server.storage.store import ChatRow
 
 FLOODING, TOO_MANY, TOO_SLOW = 1008, 1013, 1011
-"""Close codes: policy violation, try again later, connection too slow."""
+"""WebSocket close codes: policy violation, try again later, connection too slow."""
 MOST_WAITING = 200
-"""Maximum length of a connection's queue. A slower client is disconnected, and gets the full state on reconnecting."""
+"""Maximum length of a client's send queue. A client that exceeds it is disconnected and gets the full state when it
+reconnects."""
 FACTORS = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
-"""Factor of the bots' pauses by a client's speed setting."""
+"""Factor of the bots' pauses, by the client's speed setting."""
 
 
 class Client:
-    """One connection of a player or a watcher. A seat may have several."""
+    """Connection of a player or a watcher. A seat may have several connections."""
 
     def __init__(self, limits: Limits) -> None:
         self.seat: Seat | None = None
-        """Seat of the player; None: a watcher."""
+        """Seat of the player, or None for a watcher."""
         self.secret = ""
-        """Hash of the token that the client came with. It holds its seat while the seat's hash is the same."""
+        """Hash of the token that the client sent. The client holds its seat as long as the seat has the same hash."""
         self.address = ""
-        """Network address, or the network that counts as one address."""
+        """Rate-limit key of the client's address."""
         self.lang: Lang = "en"
         self.speed: Speed = "normal"
         self.skip = False
         """True if bots act without pauses until this seat has to decide."""
         self.sent_lines = 0
-        """Number of lines of the log that the client has."""
+        """Number of log lines that the client has."""
         self.allowed = Allowed(limits)
         self.outgoing: asyncio.Queue[bytes | int] = asyncio.Queue(MOST_WAITING)
-        """Messages to send. A number is a close code, and the last item."""
+        """Messages to send. An integer is a close code and ends the queue."""
 
     @property
     def has_unsent_messages(self) -> bool:
@@ -55,16 +56,16 @@ class Client:
             self._disconnect_now()
 
     def send_state(self, snapshot: Snapshot) -> None:
-        """Send the state with the lines of the log that are new to the client."""
+        """Send the state with the log lines that the client does not have yet."""
         self.send(snapshot.message(self.seat, self.lang, self.sent_lines))
         self.sent_lines = len(snapshot.log)
 
     def send_error(self, error: ClientError, decision: int | None = None, to: str | None = None) -> None:
-        """`to`: type of the request that failed."""
+        """Send an error. `to` is the type of the rejected request."""
         self.send(ErrorMessage(error=error.id, message=error_message(error, self.lang), decision=decision, to=to))
 
     def close(self, code: int) -> None:
-        """Close the connection after all waiting messages."""
+        """Close the connection after all queued messages have been sent."""
         if self.outgoing.full():
             self._disconnect_now()
         else:
@@ -96,7 +97,6 @@ class Audience:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Seats with at least one client."""
         return tuple(sorted({client.seat for client in self._clients if client.seat is not None}))
 
     def has(self, seat: Seat) -> bool:
@@ -108,7 +108,7 @@ class Audience:
 
     @property
     def pause_factor(self) -> float:
-        """Factor of the bots' pauses: that of the slowest player, or watcher if no player is connected."""
+        """Factor of the bots' pauses. The slowest player sets it, or the slowest watcher if no player is connected."""
         watching = [client for client in self._clients if client.seat is not None] or self._clients
         return max((FACTORS[client.speed] for client in watching if not client.skip), default=0.0)
 
@@ -119,12 +119,12 @@ class Audience:
         snapshot: Snapshot,
         before: Iterable[Message] = (),
         after: Iterable[Message] = (),
-        but: Client | None = None,
+        exclude: Client | None = None,
     ) -> None:
-        """Send the state to all clients except `but`, with the messages that belong before and after it."""
+        """Send the state to all clients except `exclude`, with the messages that precede and follow it."""
         first, last = [encode(message) for message in before], [encode(message) for message in after]
         for client in self._clients:
-            if client is but:
+            if client is exclude:
                 continue
             for message in first:
                 client.send(message)
@@ -143,21 +143,22 @@ class Audience:
             if seat is None or client.seat == seat:
                 client.send_error(error, decision)
 
-    # --- state of the clients ---------------------------------------------------------------------------------
+    # --- client state -----------------------------------------------------------------------------------------
 
     def stop_skipping(self, seat: Seat) -> None:
-        """Called when the seat has to decide: its clients want pauses again."""
+        """Restore pauses for the clients of a seat. Called when the seat has to decide."""
         for client in self._clients:
             if client.seat == seat:
                 client.skip = False
 
     def resend_log(self) -> None:
-        """Send every client the full log with the next state."""
+        """Include the full log in the next state for every client."""
         for client in self._clients:
             client.sent_lines = 0
 
     def update_seats(self, data: TableData) -> None:
-        """Move the clients to the seats they hold now. A client without a seat watches, and gets the full log again."""
+        """Move the clients to the seats that they hold now. A client that has lost its seat becomes a watcher and gets
+        the full log again."""
         for client in self._clients:
             if client.seat is None or data.holds(client.seat, client.secret):
                 continue
@@ -166,7 +167,6 @@ class Audience:
                 client.sent_lines = 0
 
     def unseat(self, seat: Seat) -> None:
-        """Make the clients of that seat watchers."""
         for client in self._clients:
             if client.seat == seat:
                 client.seat = None

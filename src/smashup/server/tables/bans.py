@@ -1,6 +1,6 @@
 """Bans before a draft: each player bans a faction, in the reverse order of the first picks.
 
-Bans are made at the table, before the game: for the rules it is a draft with a smaller pool.
+Bans belong to the table and happen before the game. For the rules engine, the game is a draft with a smaller pool.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smashup.session import Session
 
 
 def check(data: TableData, library: Library) -> None:
-    """Raise BadSetup if the players cannot ban factions: the mode is not a draft, or too few factions would be left."""
+    """Raise BadSetup if factions cannot be banned, because the mode is not a draft or too few factions would remain."""
     if not data.ban:
         return
     if data.options.mode != DRAFT:
@@ -31,7 +31,8 @@ def check(data: TableData, library: Library) -> None:
 
 
 def picks(setup: GameSetup, first: Seat) -> list[Seat]:
-    """Seats in the order of their picks: clockwise, then counter-clockwise; in free choice seat by seat."""
+    """Return the seats in the order of their picks: clockwise, then counter-clockwise. In free choice, each seat picks
+    both factions in turn."""
     seats = setup.seats
     if setup.mode == CHOICE:
         return [seat for seat in range(seats) for _ in range(2)]
@@ -40,30 +41,31 @@ def picks(setup: GameSetup, first: Seat) -> list[Seat]:
 
 
 def bans(data: TableData, library: Library) -> list[Seat]:
-    """Seats in the order of their bans."""
+    """Return the seats in the order of their bans."""
     setup = data.options.setup(library)
     return picks(setup, new_state(setup).current)[setup.seats :]
 
 
 def next_to_ban(data: TableData, library: Library) -> Seat | None:
-    """Seat that has to ban now."""
+    """Return the seat that has to ban a faction now, or None."""
     if not data.ban or not data.full or len(data.banned) >= len(data.seats):
         return None
     return bans(data, library)[len(data.banned)]
 
 
 def pool(data: TableData, library: Library) -> list[str]:
-    """Factions that are not banned."""
+    """Return the factions that are not banned."""
     return [name for name in data.options.setup(library).offered() if name not in data.banned]
 
 
 def with_ban(data: TableData, faction: str, library: Library) -> TableData:
-    """The data with that ban and those of the bots that follow."""
+    """Return the data with that ban and the bans of the bots that follow."""
     return bots_ban(msgspec.structs.replace(data, banned=(*data.banned, faction)), library)
 
 
 def bots_ban(data: TableData, library: Library) -> TableData:
-    """The data with the bans of the bots that are next. After the last ban the rest becomes the pool of the draft."""
+    """Return the data with the bans of the bots that are next. After the last ban, the remaining factions become the
+    pool of the draft."""
     while (seat := next_to_ban(data, library)) is not None and data.seats[seat].kind == "bot":
         banned = SystemRandom().choice(pool(data, library))
         data = msgspec.structs.replace(data, banned=(*data.banned, banned))
@@ -74,7 +76,7 @@ def bots_ban(data: TableData, library: Library) -> TableData:
 
 
 def draft_info(data: TableData, session: Session | None, library: Library) -> DraftInfo | None:
-    """The draft for clients, while factions are chosen: the pool, the order of the picks, and the bans."""
+    """Return the state of the draft for clients, or None if no factions are being chosen."""
     if session is None and not data.full:
         return None
     if session is not None and session.state.phase is not Phase.FACTIONS:

@@ -1,4 +1,4 @@
-"""Bots at a table: workers choose their answers, which are given at a pace that people can follow."""
+"""Bots at a table: workers choose the answers, and the table plays them at a speed that people can follow."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ from smashup.server.workers.requests import BotMoveQuery, WorkFailed
 from smashup.session import Session
 
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
-"""Pauses in milliseconds: a play from the menu, any other step, and a step that chooses a person's card."""
+"""Pauses in milliseconds: after a play from the menu, after any other step, and after a step that chooses a person's
+card."""
 MOST_FAILURES = 5
-"""Failed answers in a row after which the bot stops. The table then waits for its players, who may undo."""
+"""Number of failed answers in a row after which the bot stops. The table then waits for its players, who may undo."""
 STAND_INS = ("greedy", "random")
-"""Bots that play for absent players: the first one that is installed."""
+"""Bots that play for absent players. The first installed one is used."""
 _log = logging.getLogger(__name__)
 
 
 def stand_in() -> str:
-    """Name of the bot that plays for absent players."""
+    """Return the name of the bot that plays for absent players."""
     return next(name for name in STAND_INS if name in BOTS)
 
 
@@ -62,12 +63,12 @@ class BotRunner:
         self._task: asyncio.Task[None] | None = None
         self._speed_changed = asyncio.Event()
         self.thinks_less = False
-        """True if the last answer took less thought than usual because the server is busy."""
+        """True if the last answer used a reduced simulation budget because the server is busy."""
 
     @property
     def _table(self) -> BotTable:
-        """The table, which owns this object. The reference is weak: a cycle would keep a forgotten table in memory
-        until the next garbage collection, and those are rare."""
+        """The table that owns this object. The reference is weak, because a cycle would keep an evicted table in memory
+        until the next garbage collection, which is rare."""
         table = self._ref()
         assert table is not None
         return table
@@ -77,12 +78,12 @@ class BotRunner:
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
-        """Called after every change: the next decision may be a bot's."""
+        """Check whether a bot has to decide. Called after every change."""
         if not self.busy and self._table.bot_to_move is not None:
             self._task = asyncio.get_running_loop().create_task(self._play())
 
     def change_speed(self) -> None:
-        """Called when a client has changed its speed: the current pause ends."""
+        """End the current pause. Called when a client has changed its speed setting."""
         self._speed_changed.set()
 
     def stop(self) -> None:
@@ -102,17 +103,17 @@ class BotRunner:
                 failures = 0
             except ClientError as error:
                 if decision == table.decision and table.bot_to_move is not None:
-                    _log.error("Bot of seat %s at table %s: answer refused: %s", seat, table.id, error.id)
+                    _log.error("Bot of seat %s at table %s: answer rejected: %s", seat, table.id, error.id)
                     failures += 1
                     await asyncio.sleep(failures)
 
     async def answer_once(self, seat: Seat, decision: int, bot: str) -> None:
-        """Answer one decision of a player whose time is up."""
+        """Answer one decision for a player who has run out of time."""
         option = await self._choose(self._table.playing(), seat, bot)
         await self._table.answer_for_bot(seat, decision, option)
 
     async def _choose(self, session: Session, seat: Seat, name: str) -> int:
-        """The bot's option; a random one if the bot fails."""
+        """Return the bot's option, or a random one if the bot fails."""
         options, table, address = self._table.data.options, self._table.id, self._address()
         async with self._workers.turn(address):
             share = self._workers.share(table, address) if searches(name) else 1.0
@@ -136,16 +137,18 @@ class BotRunner:
                 return secrets.randbelow(len(session.pending))
 
     def _address(self) -> str:
-        """Address that the table's work counts for; tables without clients count as one address."""
+        """Client address that the table's worker requests count for. All tables without clients count as one
+        address."""
         return min(self._table.audience.addresses, default="")
 
     def _seed(self, seat: Seat) -> int:
-        """Seed of the bot's choices. It is hashed, so that they do not reveal the seed that deals the cards."""
+        """Return the seed of the bot's choices. It is a hash, so that the choices do not reveal the seed that deals the
+        cards."""
         origin = f"{self._table.data.options.seed} {seat}".encode()
         return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
     def _pause(self, session: Session, option: int) -> float:
-        """Duration of this step in seconds, at the speed of the slowest client; 0 without clients."""
+        """Return the duration of this step in seconds at the speed of the slowest client, or 0 without clients."""
         pending = session.pending
         assert pending is not None
         chosen = pending.options[option] if option < len(pending.options) else None
@@ -155,7 +158,7 @@ class BotRunner:
         return ms / 1000 * self._table.audience.pause_factor
 
     async def _wait(self, seconds: float) -> None:
-        """Wait, or until a client changes its speed."""
+        """Sleep until the time is over or a client changes its speed setting."""
         self._speed_changed.clear()
         if seconds > 0:
             with suppress(TimeoutError):

@@ -1,8 +1,8 @@
-"""Invitations to a table: a link that works for the friend, also as a QR code, and three words to say.
+"""Invitations to a table: a link, its QR code, and three words that are easy to say.
 
-The words follow from a hash of the table's id (three times nine bits), so nothing is stored, and all processes and both
-languages agree. They can be guessed, so they work only while the table waits for players. The link contains the id and
-always works: it leads to an open seat, to the player's own seat, or to the watchers.
+The words are derived from a hash of the table id (three times nine bits). Nothing is stored, and all processes and
+languages agree on them. They can be guessed, so they work only while the table waits for players. The link contains the
+table id and always works: it leads to an open seat, to the player's own seat, or to the watchers.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ WORDS = 3
 BITS = 9
 LANGUAGES = ("en", "fr")
 PATH = "t"
-"""Path of a URL before the words."""
+"""First path segment of an invitation URL, before the words."""
 _FOLDER = re.compile(r"/(?:[A-Za-z0-9._~-]+/)*")
 MOST_FOLDER = 200
 KEPT_CODES = 256
-"""Maximum number of cached QR codes: links contain strings of visitors, and a waiting page repeats its request."""
+"""Maximum number of cached QR codes. A waiting page repeats its request, and the links contain text from clients."""
 
 
 # --- the words --------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def _places(language: str) -> dict[str, int]:
 
 
 def numbers(table: str) -> tuple[int, ...]:
-    """Indices of the words that lead to that table."""
+    """Return the word indices for that table."""
     digest = int.from_bytes(hashlib.sha256(f"invitation {table}".encode()).digest(), "big")
     return tuple(digest >> BITS * n & (1 << BITS) - 1 for n in range(WORDS))
 
@@ -54,8 +54,8 @@ def words(table: str, language: str) -> tuple[str, ...]:
     return tuple(vocabulary(language)[n] for n in numbers(table))
 
 
-def meant(text: str) -> set[tuple[int, ...]]:
-    """Indices that typed words may stand for: any case, any language, any separators."""
+def parse_words(text: str) -> set[tuple[int, ...]]:
+    """Return all sequences of word indices that the typed words may stand for, in any case, language and separators."""
     plain = "".join(c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
     typed = re.findall(r"[a-z]+", plain)
     if len(typed) != WORDS:
@@ -70,16 +70,20 @@ def meant(text: str) -> set[tuple[int, ...]]:
 def invitation(
     table: str, language: str, *, public: str, listens: str, visitor: str, scheme: str, host: str, folder: str
 ) -> Invitation:
-    """`public`: public address in the settings; `listens`: address that the server listens on; `visitor`: address of
-    the client; `host`: Host header of the request; `folder`: path of the page."""
-    spoken = words(table, language)
-    everywhere = listens in EVERYWHERE and is_local_network(visitor)  # others must not learn them
-    bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _checked(folder))
-    return Invitation(words=spoken, links=tuple(_link(base, table) for base in bases))
+    """Return the links and words for a table.
+
+    `public` is the public address in the settings, `listens` the address that the server listens on, `visitor` the
+    client's address, `host` the Host header of the request and `folder` the path of the page.
+    """
+    invitation_words = words(table, language)
+    everywhere = listens in EVERYWHERE and is_local_network(visitor)  # other clients must not learn local addresses
+    bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _valid_folder(folder))
+    return Invitation(words=invitation_words, links=tuple(_link(base, table) for base in bases))
 
 
 def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
-    """Addresses of the page, the best first: that of the request if others can use it, then those of this machine."""
+    """Return the addresses of the page, best first: the requested one if other machines can use it, then those of this
+    machine."""
     name = host_name(host) or ""
     port = host.rpartition("]")[2].rpartition(":")[2] if ":" in host.rpartition("]")[2] else ""
     found = [] if is_loopback(name) else [host]
@@ -88,7 +92,7 @@ def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
     return [f"{scheme}://{each}{folder}" for each in dict.fromkeys(found or [host])]
 
 
-def _checked(folder: str) -> str:
+def _valid_folder(folder: str) -> str:
     return folder if len(folder) <= MOST_FOLDER and _FOLDER.fullmatch(folder) else "/"
 
 
@@ -101,14 +105,15 @@ def _link(base: str, table: str) -> InvitationLink:
 
 @lru_cache(KEPT_CODES)
 def qr_code(text: str) -> QrCode:
-    """Dark squares as a path in units of one module, without a quiet zone, which the page adds."""
+    """Return the dark modules as an SVG path in units of one module, without a quiet zone. The page adds the quiet
+    zone."""
     rows = segno.make_qr(text, error="m").matrix
     path = "".join(_runs(y, row) for y, row in enumerate(rows))
     return QrCode(size=len(rows), path=path)
 
 
 def _runs(y: int, row: Sequence[int]) -> str:
-    """Path of the dark modules of a row."""
+    """Return the SVG path of the dark modules in a row."""
     return "".join(
         f"M{found.start()} {y}h{found.end() - found.start()}v1h-{found.end() - found.start()}z"
         for found in re.finditer("1+", "".join("1" if dark else "0" for dark in row))

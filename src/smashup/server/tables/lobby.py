@@ -21,24 +21,24 @@ FEWEST_SEATS = 2
 
 
 class Visit(NamedTuple):
-    """Last time that a watcher opened the table before its game."""
+    """The last time that a watcher opened the table before its game."""
 
     at: int
-    """Milliseconds since 1970."""
+    """Time of the visit, in milliseconds since 1970."""
     other_device: bool
-    """True if it was certainly another device than those of the seated players."""
+    """True if the visitor certainly used another device than the seated players."""
 
     def info(self, now: int) -> OpenedInfo:
         return OpenedInfo(max(0, now - self.at), self.other_device)
 
 
 def is_other_device(address: str, seated: set[str]) -> bool:
-    """True if that address is neither a seated player's nor this machine's."""
+    """True if the address belongs neither to a seated player nor to this machine."""
     return address not in seated and not is_loopback(address) and address not in addresses()
 
 
 def started_if_ready(data: TableData, library: Library) -> tuple[TableData, Session | None]:
-    """The data after the bots' bans. If no seat is open and all bans are made, the game starts."""
+    """Return the data after the bots' bans, with a session if no seat is open and all bans are made."""
     data = bots_ban(data, library)
     if not data.ready:
         return data, None
@@ -46,7 +46,7 @@ def started_if_ready(data: TableData, library: Library) -> tuple[TableData, Sess
 
 
 def new_row(data: TableData, library: Library) -> TableRow:
-    """The row of a new table. Its game has started if no seat is open and all bans are made."""
+    """Return the row of a new table. Its game starts at once if no seat is open and all bans are made."""
     data = bots_ban(msgspec.structs.replace(data, among_themselves=data.full), library)
     if data.ready:
         data = msgspec.structs.replace(data, started=now())

@@ -1,4 +1,4 @@
-"""Status of a game in short, for players with seats at several tables."""
+"""Short status of a game, for players with seats at several tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from smashup.server.tables.table import Table
 
 
 def game_status(table: Table, seat: Seat, lang: str) -> GameNow:
-    """Status of the game. It contains only what every player at the table may know."""
+    """Return the status of the game. It contains only information that every player at the table may have."""
     session, data = table.session, table.data
     players = session.state.players if session is not None else []
     pending = session.pending if session is not None and not table.over else None

@@ -1,4 +1,4 @@
-"""All tables of this process: created, restored from storage, listed, and forgotten when they have no clients."""
+"""Table registry: creates tables, restores them from storage, lists them, and evicts tables without clients."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from smashup.server.storage.store import ARCHIVED, OPEN, ChatRow, NotStored, Ste
 from smashup.server.tables.actions import SERVER, Begin, Join
 from smashup.server.tables.bans import check
 from smashup.server.tables.clock import checked
-from smashup.server.tables.invitations import meant, numbers
+from smashup.server.tables.invitations import numbers, parse_words
 from smashup.server.tables.lobby import new_row
 from smashup.server.tables.my_games import game_status
 from smashup.server.tables.table import Table
@@ -37,18 +37,17 @@ from smashup.server.workers.pool import WorkerPool
 from smashup.session import read
 
 FORGET_AFTER = 300.0
-"""Seconds without clients after which a table is removed from memory. The next client restores it from storage."""
+"""Seconds without clients after which a table is evicted from memory. The next client restores it from storage."""
 FORGET_OVER_AFTER = 10.0
-"""The same for a finished game."""
+"""The same for a finished game, in seconds."""
 LISTED_FOR = 12 * 3600 * 1000
-"""Milliseconds that an open table is listed in the lobby."""
+"""Time for which the lobby lists an open table, in milliseconds."""
 INVITED_FOR = 30 * 24 * 3600 * 1000
-"""Milliseconds that the three words of an invitation work."""
+"""Time for which the three words of an invitation work, in milliseconds."""
 HEALTH_SECONDS = 5
 LAST_MESSAGE_SECONDS = 0.5
-"""Time for sending the last message to all clients before the server stops."""
+"""Time limit for sending the last message to all clients at shutdown, in seconds."""
 RESTORING = ThreadPoolExecutor(2, thread_name_prefix="restoring")
-"""Threads that restore tables from their journals."""
 _log = logging.getLogger(__name__)
 
 
@@ -59,19 +58,19 @@ class TableRegistry:
         self.workers = workers or WorkerPool()
         self.metrics = Metrics()
         self.stopping = False
-        """True if the server stops: no more requests are accepted."""
+        """True while the server is shutting down. No more requests are accepted."""
         self.tables: dict[str, Table] = {}
         """Tables in memory by id."""
         self.replays = ReplayRegistry(storage, self.workers, WeakMethod(self._finished_game))
         self.analyses = AnalysisQueue(storage, self.workers)
         self.peers = PeerNetwork(self) if storage.shared else None
-        """The other processes with the same database; None if it is not shared."""
+        """Other processes with the same database, or None if the database is not shared."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._health: asyncio.Task[bool] | None = None
         """Running query of `has_database`."""
 
     async def has_database(self) -> bool:
-        """True if the database answers. Simultaneous callers share one query."""
+        """True if the database responds. Concurrent callers share one query."""
         if self._health is None:
             self._health = asyncio.get_running_loop().create_task(self._query_database())
             self._health.add_done_callback(self._end_health_query)
@@ -89,7 +88,7 @@ class TableRegistry:
         return True
 
     def figures(self) -> TableFigures:
-        """Figures for the metrics."""
+        """Return the figures for the metrics."""
         return TableFigures(
             [table.status for table in self.tables.values()],
             [client.seat is not None for table in self.tables.values() for client in table.audience],
@@ -98,7 +97,6 @@ class TableRegistry:
     # --- new tables and players -------------------------------------------------------------------------------
 
     async def open(self, request: CreateTableRequest) -> Opened:
-        """Create a table."""
         token = new_token()
         is_tutorial = request.mode == GUIDED
         here = {n: new_token() for n, seat in enumerate(request.seats) if seat.kind == "here"}
@@ -128,8 +126,11 @@ class TableRegistry:
         return Joined(seat_key(seat), action.token)
 
     async def play_on(self, replay: ReplayHandle, request: PlayOnRequest) -> Opened:
-        """Create a table against bots whose game starts with the moves of a replay. Its hidden cards are the same: a
-        finished game is public, and the owner of a save has all of it."""
+        """Create a table against bots whose game starts with the moves of a replay.
+
+        Hidden cards are the same as in the replay. That reveals nothing new: a finished game is public, and a save file
+        contains the whole game.
+        """
         info = msgspec.json.decode(await replay.info(), type=ReplayInfo)
         if request.frame >= info.frames:
             raise ClientError("no-such-frame")
@@ -153,7 +154,7 @@ class TableRegistry:
     # --- tables in memory -------------------------------------------------------------------------------------
 
     async def table(self, id_: str) -> Table:
-        """The table with all changes by other processes. Simultaneous callers share one restored table."""
+        """Return the table with all changes by other processes. Concurrent callers share one restored table."""
         if not is_id(id_):
             raise ClientError("no-such-table")
         if id_ in self.tables:
@@ -164,7 +165,8 @@ class TableRegistry:
         return await asyncio.shield(self._loading[id_])
 
     async def _refreshed(self, table: Table) -> Table:
-        """The table with all changes by other processes: notifications of them may still be on their way."""
+        """Return the table with all changes by other processes. Notifications of these changes may still be in
+        transit."""
         if self.peers is not None:
             try:
                 await table.refresh()
@@ -206,7 +208,7 @@ class TableRegistry:
         return table
 
     def forget_later(self, table: Table) -> None:
-        """Check after a while whether the table has clients. Called when a client leaves, and for a new table."""
+        """Schedule a check whether the table has clients. Called when a client leaves, and for a new table."""
         after = FORGET_OVER_AFTER if table.over else FORGET_AFTER
         asyncio.get_running_loop().call_later(after, self._forget_if_idle, ref(table))
 
@@ -216,7 +218,7 @@ class TableRegistry:
             self.forget_if_idle(table.id)
 
     def forget_if_idle(self, id_: str) -> bool:
-        """Remove a table from memory if it has no clients and nothing is under way; True if it was removed."""
+        """Evict a table that has no clients and no pending work. Returns True if it was evicted."""
         table = self.tables.get(id_)
         if table is None or table.audience or table.bots.busy or table.lock.locked():
             return False
@@ -224,12 +226,12 @@ class TableRegistry:
         return True
 
     def forget(self, id_: str) -> None:
-        """Remove a table from memory; it stays in storage."""
+        """Evict a table from memory. It stays in storage."""
         self.tables.pop(id_, None)
         self.workers.forget(id_)
 
     def has_clients(self, id_: str) -> bool:
-        """True if a client is connected to the table, at any process."""
+        """True if a client is connected to the table, in any process."""
         if self.peers is not None and any(self.peers.at(id_).values()):
             return True
         return id_ in self.tables and bool(self.tables[id_].audience)
@@ -237,9 +239,9 @@ class TableRegistry:
     # --- lists ------------------------------------------------------------------------------------------------
 
     async def open_tables(self) -> list[OpenTable]:
-        """Tables of the lobby: their host waits for more players."""
+        """Return the tables of the lobby, whose hosts wait for more players."""
         rows = await self.storage.open_tables(now() - LISTED_FOR)
-        found = [(row.id, data) for row in rows if _is_for_the_lobby(row) and (data := _readable(row)) is not None]
+        found = [(row.id, data) for row in rows if _is_listed_in_lobby(row) and (data := _decode_data(row)) is not None]
         return [
             OpenTable(
                 table=id_,
@@ -253,14 +255,16 @@ class TableRegistry:
         ]
 
     async def is_listed(self, id_: str) -> bool:
-        """True if the table is in the lobby."""
+        """True if the lobby lists the table."""
         found = await self.storage.table(id_)
-        return found is not None and found[0].made > now() - LISTED_FOR and _is_for_the_lobby(found[0])
+        return found is not None and found[0].made > now() - LISTED_FOR and _is_listed_in_lobby(found[0])
 
     async def find_by_words(self, words: str) -> str:
-        """Id of the open table that the three words of an invitation lead to. If two tables have the same words (one
-        chance in a hundred million), it is the newer one."""
-        wanted = meant(words)
+        """Return the id of the open table that the three words of an invitation lead to.
+
+        If two tables have the same words (a chance of one in a hundred million), the newer table is returned.
+        """
+        wanted = parse_words(words)
         found = await self.storage.waiting(now() - INVITED_FOR) if wanted else []
         for table in found:
             if numbers(table) in wanted:
@@ -268,7 +272,7 @@ class TableRegistry:
         raise ClientError("no-such-words")
 
     async def games(self, request: MyGamesRequest) -> Games:
-        """Status of the games of a player, who has a token for each."""
+        """Return the status of a player's games. The player has a token for each of them."""
         stored = await self._stored_versions(held.table for held in request.seats)
         found = await asyncio.gather(
             *(self._game(held, stored.get(held.table), request.lang) for held in request.seats)
@@ -277,7 +281,7 @@ class TableRegistry:
         return Games(games=tuple(game for game in found if game is not None), gone=gone)
 
     async def _stored_versions(self, ids: Iterable[str]) -> dict[str, int]:
-        """Stored versions of the tables in memory, which other processes may have changed; one query for all."""
+        """Return the stored versions of the tables in memory in one query. Other processes may have changed them."""
         here = [id_ for id_ in ids if id_ in self.tables]
         if self.peers is not None and here:
             with suppress(NotStored):
@@ -285,8 +289,10 @@ class TableRegistry:
         return {}
 
     async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | None:
-        """Status of one game; None if the table is gone or the seat belongs to another player. `stored`: the table's
-        version, if known."""
+        """Return the status of one game, or None if the table is gone or the seat belongs to another player.
+
+        `stored` is the stored version of the table, if known.
+        """
         known = self.tables.get(held.table)
         try:
             table = known if known is not None and known.version == stored else await self.table(held.table)
@@ -298,7 +304,7 @@ class TableRegistry:
         return None if seat is None else game_status(table, seat, lang)
 
     async def _finished_game(self, id_: str) -> tuple[str, tuple[str, ...]]:
-        """Save and names of a finished game."""
+        """Return the save and the player names of a finished game."""
         table = await self.table(id_)
         if not table.over:
             raise ClientError("not-over")
@@ -308,7 +314,8 @@ class TableRegistry:
     # --- shutdown ---------------------------------------------------------------------------------------------
 
     async def drain(self, seconds: float) -> None:
-        """Before shutdown: inform all clients, accept nothing new, and wait until running changes are stored."""
+        """Inform all clients, reject new requests, and wait until running changes are stored. Called before
+        shutdown."""
         self.stopping = True
         for table in self.tables.values():
             table.stop()
@@ -321,12 +328,12 @@ class TableRegistry:
             await asyncio.sleep(0.01)
         while any(table.lock.locked() for table in self.tables.values()):
             if time() > deadline:
-                _log.warning("The server stops although a change is still being written.")
+                _log.warning("The server is stopping while a change is still being written.")
                 return
             await asyncio.sleep(0.01)
 
     async def leave_peers(self) -> None:
-        """Inform the other processes that this one stops."""
+        """Inform the other processes that this one is shutting down."""
         if self.peers is not None:
             await self.peers.bye()
 
@@ -338,14 +345,14 @@ class TableRegistry:
         self.storage.close()
 
 
-def _is_for_the_lobby(row: TableRow) -> bool:
-    """True if a host waits there for any player."""
-    data = _readable(row) if row.status == OPEN else None
+def _is_listed_in_lobby(row: TableRow) -> bool:
+    """True if the table's host waits for players from the lobby."""
+    data = _decode_data(row) if row.status == OPEN else None
     return data is not None and not data.full and not data.among_themselves and data.host is not None
 
 
-def _readable(row: TableRow) -> TableData | None:
-    """Data of a row; None if it is damaged, which `smashup doctor` reports."""
+def _decode_data(row: TableRow) -> TableData | None:
+    """Return the data of a row, or None if it is damaged. `smashup doctor` reports damaged rows."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError):
         return msgspec.json.decode(row.data, type=TableData)
     return None

@@ -1,4 +1,4 @@
-"""Seats of a table: the changes that actions make to them, as new table data."""
+"""Seat changes that actions make, as new table data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smashup.server.tokens import hashed
 
 
 class Seats:
-    """Seats of a table. Each change returns the data with the change, or raises ClientError; nothing is stored."""
+    """Seats of a table. Each change returns the new data or raises ClientError; nothing is stored."""
 
     def __init__(self, data: TableData) -> None:
         self._data = data
@@ -27,11 +27,11 @@ class Seats:
 
     @property
     def people(self) -> list[Seat]:
-        """Seats of all people who have not conceded. Absent players count: they may come back."""
+        """Seats of all people who have not conceded. Absent players are included, because they may return."""
         return [seat for seat, each in enumerate(self._data.seats) if each.kind == "person" and not each.conceded]
 
     def others(self, seat: Seat) -> list[Seat]:
-        """People except that seat."""
+        """Return the seats of all other people."""
         return [other for other in self.people if other != seat]
 
     # --- before the game --------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ class Seats:
         return self._data.seats[seat].kind if seat < len(self._data.seats) else None
 
     def join(self, name: str, token: str) -> TableData:
-        """The first open seat for a new player."""
+        """Return the data with a new player at the first open seat."""
         seat = next((seat for seat, data in enumerate(self._data.seats) if data.kind == "open"), None)
         if seat is None:
             raise ClientError("no-free-seat")
@@ -48,7 +48,7 @@ class Seats:
         return self._data.with_seat(seat, kind="person", name=name, secret=hashed(token))
 
     def seat_bot(self, seat: Seat, bot: str) -> TableData:
-        """An open seat for a bot."""
+        """Return the data with a bot at an open seat."""
         if self._kind(seat) != "open":
             raise ClientError("no-free-seat")
         if bot not in BOTS:
@@ -62,18 +62,18 @@ class Seats:
         return self._data.with_seat(seat, kind="open", name="", bot=None)
 
     def vacate(self, seat: Seat) -> TableData:
-        """The seat open again. The bans start over, because their order depends on the seats."""
+        """Return the data with that seat open again. The bans start over, because their order depends on the seats."""
         data = self._data.with_seat(seat, kind="open", name="", secret="")
         return msgspec.structs.replace(data, banned=())
 
     # --- during the game --------------------------------------------------------------------------------------
 
     def stand_in(self, seat: Seat) -> TableData:
-        """A bot plays for the person."""
+        """Return the data with a bot that plays for the person."""
         return self._data.with_seat(seat, bot=stand_in())
 
     def take_back(self, seat: Seat) -> TableData:
-        """The person plays again."""
+        """Return the data without the bot that stood in for the person."""
         data = self[seat]
         if data.conceded:
             raise ClientError("you-conceded")
@@ -82,7 +82,8 @@ class Seats:
         return self._data.with_seat(seat, bot=None)
 
     def concede(self, seat: Seat) -> TableData:
-        """The player gives up. The last player left wins; while there are several, a bot plays on for the seat."""
+        """Return the data after a concession. The last remaining player wins; while several remain, a bot plays on for
+        the seat."""
         if self[seat].conceded:
             raise ClientError("you-conceded")
         data = self._data.with_seat(seat, conceded=True, bot=stand_in())
@@ -95,7 +96,7 @@ class Seats:
     # --- after the game ---------------------------------------------------------------------------------------
 
     def rematch(self) -> TableData:
-        """A new table with the same players, each with the same token."""
+        """Return the data of a new table with the same players, who keep their tokens."""
         data = self._data
         seats = tuple(
             msgspec.structs.replace(seat, conceded=False, bot=seat.bot if seat.kind == "bot" else None)

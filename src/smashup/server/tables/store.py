@@ -1,4 +1,4 @@
-"""Storage of one table: commits against the version that this process has read."""
+"""Storage of one table: compare-and-set commits against the version that this process has read."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from smashup.server.storage.store import Change, ChatRow, News, NotStored, Step,
 
 
 class TableStore:
-    """The stored side of one table: its version, the length of its journal, and its commits."""
+    """Storage of one table: its version, the length of its journal, and commits."""
 
     def __init__(self, storage: Storage, row: TableRow, steps: int) -> None:
         self._storage = storage
         self.id = row.id
         self.created = row.made
-        """Milliseconds since 1970."""
+        """Creation time in milliseconds since 1970."""
         self.version = row.version
-        """Version that this process has read or written last."""
+        """Version that this process last read or wrote."""
         self.rules = row.rules
-        """Version of the rules that the game is played by."""
+        """Rules version of the game."""
         self.steps = steps
         """Length of the journal."""
 
     @property
     def process(self) -> str:
-        """Name of this process."""
+        """Id of this process."""
         return self._storage.process
 
     async def commit(
@@ -39,7 +39,7 @@ class TableStore:
         chat: ChatRow | None = None,
         opens: TableRow | None = None,
     ) -> None:
-        """Store all of it, or nothing. `status` and `rules` are stored with the data.
+        """Store a change atomically. `status` and `rules` are stored together with the data.
 
         Raises Conflict if another process has changed the table, and ClientError if the database cannot be written.
         """
@@ -59,7 +59,7 @@ class TableStore:
             self.steps += 1
 
     async def news(self) -> News | None:
-        """Changes by other processes since the version of this one; None: there are none."""
+        """Return the changes by other processes since this process's version, or None if there are none."""
         try:
             return await self._storage.news(self.id, self.version, self.steps)
         except NotStored:

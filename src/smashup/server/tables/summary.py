@@ -1,4 +1,4 @@
-"""Summary of a finished game, from its log: points by turn, and the bases that scored."""
+"""Summary of a finished game, computed from its log: points by turn, and the bases that scored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def summary(session: Session, data: TableData) -> Summary:
 
 
 def _points(entry: Entry) -> tuple[int, int] | None:
-    """Seat and VP gained (or lost, if negative) in that line of the log."""
+    """Return the seat and the VP that it gained in that log line. The VP are negative for a loss."""
     if entry.line not in ("gained_vp", "lost_vp"):
         return None
     seat, n = entry.args["player"], entry.args["n"]
@@ -34,7 +34,7 @@ def _points(entry: Entry) -> tuple[int, int] | None:
 
 
 def _race(log: Sequence[Entry], seats: int) -> tuple[RacePoint, ...]:
-    """VP of every seat at the end of every turn, from turn 0 on."""
+    """Return the VP of every seat at the end of every turn, starting with turn 0."""
     vp = [0] * seats
     by_turn = {0: {seat_key(seat): 0 for seat in range(seats)}}
     for entry in log:
@@ -46,7 +46,7 @@ def _race(log: Sequence[Entry], seats: int) -> tuple[RacePoint, ...]:
 
 
 def _bases(log: Sequence[Entry]) -> tuple[BrokenBase, ...]:
-    """Each base that scored, with the points for the places; points from cards are not included."""
+    """Return each base that scored with the points for its places, excluding points from cards."""
     found: list[BrokenBase] = []
     for n, entry in enumerate(log):
         if entry.line != "scores":

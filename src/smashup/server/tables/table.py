@@ -1,6 +1,6 @@
-"""One table: its components, and the single entry point for everything that changes it.
+"""Table: one game with its components, and the single entry point for all changes.
 
-`Table.perform` checks an action, commits its change, applies it and broadcasts the new state, in this order: no client
+`Table.perform` checks an action, commits its change, applies it and broadcasts the new state, in this order. No client
 ever sees a state that a crash could undo. Changes happen one at a time, under `Table.lock`.
 """
 
@@ -52,13 +52,14 @@ from smashup.server.workers.pool import Priority, WorkerPool
 from smashup.session import Session
 
 LINES_AT_ONCE = 20
-"""Lines of a log that are rendered before other tasks get their turn."""
+"""Number of log lines that are rendered before other tasks may run."""
 ATTEMPTS = 8
-"""Attempts at an action when other processes change the table first."""
+"""Number of attempts at an action if other processes change the table first."""
 MOST_STEPS_IN_LOOP = 8
-"""Steps of another process that are replayed in the event loop; longer journals are replayed in a thread."""
+"""Maximum number of steps of another process that are replayed in the event loop. More steps are replayed in a
+thread."""
 Actor = Client | Seat
-"""Actor of an action: a client, which must hold its seat at that moment, a seat (bots), or `SERVER`."""
+"""Actor of an action: a client, which must hold its seat at that time, a seat (for bots), or `SERVER`."""
 _log = logging.getLogger(__name__)
 
 
@@ -72,7 +73,7 @@ class Table:
         library: Library,
         workers: WorkerPool,
     ) -> None:
-        """Unrestorable: the stored game cannot be replayed."""
+        """Restore the table. Raises Unrestorable if the stored game cannot be replayed."""
         game = restore(row, [*steps], library)
         self.library = library
         self.data = game.data
@@ -93,8 +94,8 @@ class Table:
         self.on_presence: Callable[[Any], None] = lambda _: None
         """Called with the table when the connected seats may have changed."""
         self.rewritten_from = 0 if game.has_undo else None
-        """Shortest length that undos have cut the log to; None: no undo. A client that reconnects may have outdated
-        lines from there on."""
+        """Smallest length that undos have cut the log to, or None without an undo. A client that reconnects may have
+        outdated lines beyond that length."""
         self._workers = workers
         self._cache: RenderCache | None = None
         self._pending_view: DecisionView | None = None
@@ -108,12 +109,13 @@ class Table:
 
     @property
     def decision(self) -> int:
-        """Number of the pending decision: the length of the journal. Undos count, so no number is used twice."""
+        """Number of the pending decision, which is the length of the journal. Undos count as well, so no number is used
+        twice."""
         return self.store.steps
 
     @property
     def version(self) -> int:
-        """Version of the table that this process has read or written last."""
+        """Version that this process last read or wrote."""
         return self.store.version
 
     @property
@@ -131,14 +133,14 @@ class Table:
 
     @property
     def bot_to_move(self) -> str | None:
-        """Bot that this process has to play now. Tables without people are played while a client watches."""
+        """Bot that this process has to play now. A table without people is played while a client watches."""
         pending = self.session.pending if self.session is not None else None
         if pending is None or self.over or not self.presence.leads or not (self.data.people or self.audience):
             return None
         return self.data.seats[pending.seat].bot
 
     def playing(self) -> Session:
-        """The running game; ClientError if it has not started or is over."""
+        """Return the running session. Raises ClientError if the game has not started or is over."""
         if self.session is None:
             raise ClientError("not-started")
         if self.over:
@@ -146,7 +148,7 @@ class Table:
         return self.session
 
     def undo_point(self, seat: Seat) -> UndoPoint | None:
-        """Point that an undo of that seat leads to, if the seat may ask for one."""
+        """Return the point that an undo by that seat returns to, or None if the seat may not request one."""
         if self.session is None or self.over or seat not in self.data.people:
             return None
         return undo_point(self.session, self.seats, seat)
@@ -154,9 +156,9 @@ class Table:
     # --- actions ----------------------------------------------------------------------------------------------
 
     async def perform(self, actor: Actor, action: Action) -> TableChange | None:
-        """Check an action, commit its change, apply it and broadcast; None: there was nothing to do.
+        """Check an action, commit its change, apply it and broadcast. Returns None if there was nothing to do.
 
-        When another process has changed the table first, that change is taken over and the action is tried again.
+        If another process has changed the table first, that change is loaded and the action is tried again.
         """
         async with self.lock:
             vote, change = self.data.vote, await self._commit(actor, action)
@@ -197,7 +199,7 @@ class Table:
         )
 
     def _apply(self, change: TableChange) -> None:
-        """Make a committed change true, and send it to all clients."""
+        """Apply a committed change to the table, and send it to all clients."""
         if change.chat is not None:
             self._add_chat([change.chat])
             return
@@ -222,7 +224,7 @@ class Table:
         self.broadcast(change.announce_from)
 
     def _adopt(self, data: TableData) -> None:
-        """Replace the data; clients and the open vote follow it."""
+        """Replace the data, and update clients and the open vote."""
         self.data = data
         self.seats = Seats(data)
         self.audience.update_seats(data)
@@ -240,7 +242,7 @@ class Table:
         await self.perform(seat, Answer(decision, option, by_bot=True))
 
     async def _close_vote(self, vote: VoteData, passed: bool) -> None:
-        """Called by `votes`: the vote is decided, or its time is up."""
+        """Close a vote. Called by `votes` when the vote is decided or has timed out."""
         try:
             await self.perform(SERVER, CloseVote(vote, passed))
         except ClientError as error:
@@ -250,17 +252,17 @@ class Table:
                 self._drop_vote(vote, error)
 
     def _drop_vote(self, vote: VoteData, error: ClientError) -> None:
-        """The end of a vote cannot be stored: it is closed here, and times out at other processes."""
+        """Drop a vote whose end cannot be stored. It times out in other processes."""
         if self.votes.is_open(vote):
             self._adopt(self.data.without_vote(vote.about))
         self.audience.send_error(error, self.decision, vote.asker)
         self.broadcast()
 
-    async def _time_is_up(self, running: Running, for_good: bool) -> bool:
-        """Called by `clock`: a bot answers the decision, or takes over."""
+    async def _time_is_up(self, running: Running, take_over: bool) -> bool:
+        """Let a bot answer the decision or take over the seat. Called by `clock`."""
         if running != self._running():
             return False
-        if for_good:
+        if take_over:
             await self.perform(SERVER, StandIn(running.seat))
         else:
             await self.bots.answer_once(running.seat, running.decision, stand_in())
@@ -269,12 +271,12 @@ class Table:
     # --- other processes --------------------------------------------------------------------------------------
 
     async def refresh(self) -> None:
-        """Take over changes by other processes."""
+        """Load changes that other processes have stored."""
         async with self.lock:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Take over the stored state of the table, and broadcast it."""
+        """Load the stored state of the table, and broadcast it."""
         news = await self.store.news()
         if news is not None:
             await self._take_over(news)
@@ -285,9 +287,9 @@ class Table:
             raise self._send_to_all(ClientError("archived"))
         try:
             if len(news.steps) > MOST_STEPS_IN_LOOP:
-                game = await asyncio.to_thread(self._extended, news)
+                game = await asyncio.to_thread(self._replay_news, news)
             else:
-                game = self._extended(news)
+                game = self._replay_news(news)
         except Unrestorable as broken:
             _log.error("Table %s cannot be restored: %s.", self.id, broken)
             raise self._send_to_all(broken.error) from None
@@ -297,7 +299,7 @@ class Table:
         self.session = game.session
         if game.has_undo:
             assert game.session is not None
-            lines = len(game.session.log_history)  # which bases were scored since is unknown
+            lines = len(game.session.log_history)  # it is unknown which bases have scored since then
             self.choices.clear()
             self._log_is_rewritten_from(0)
             self.audience.resend_log()
@@ -307,7 +309,7 @@ class Table:
         if vote is not None and self.data.vote is None and not self.over:
             self._report_outcome(vote, undone=bool(news.steps))
 
-    def _extended(self, news: News) -> RestoredGame:
+    def _replay_news(self, news: News) -> RestoredGame:
         if self.session is None:
             return restore(news.row, news.steps, self.library)
         return extend(self.session, self.decision, news)
@@ -317,14 +319,14 @@ class Table:
         return error
 
     def _report_outcome(self, vote: VoteData, *, undone: bool) -> None:
-        """Another process has closed the vote: the asker's clients here get an error if it had no effect."""
+        """Send an error to the asker's clients if a vote that another process closed had no effect."""
         if vote.about == "undo" and not undone:
             self.audience.send_error(ClientError("undo-refused"), self.decision, vote.asker)
         elif vote.about == "takeover" and self.data.seats[vote.seat].bot is None:
             self.audience.send_error(ClientError("takeover-refused"), self.decision, vote.asker)
 
     def set_peers(self, peers: dict[str, tuple[Seat, ...]]) -> None:
-        """Presence at other processes has changed. `peers`: connected seats by process."""
+        """Update the seats that are connected to other processes. `peers` maps process ids to connected seats."""
         self.presence.set_peers(peers)
         self.broadcast()
         self.bots.wake()
@@ -332,7 +334,7 @@ class Table:
     # --- rendering and sending --------------------------------------------------------------------------------
 
     def state(self, at: int) -> TableState:
-        """Everything that messages depend on. `at`: the time in milliseconds since 1970."""
+        """Return everything that messages depend on. `at` is the time in milliseconds since 1970."""
         data, session, vote = self.data, self.session, self.votes.current
         here = self.presence.here(range(len(data.seats)))
         undo_of_vote = None if vote is None or vote.about != "undo" else self.undo_point(vote.seat)
@@ -366,12 +368,15 @@ class Table:
         return UndoOffer(how, point.answered, *self.choices.find(session, point.answered, seat))
 
     def snapshot(self, at: int | None = None) -> Snapshot:
-        """The table as it is now. `at`: the time in milliseconds since 1970, if not the current time."""
+        """Return a snapshot of the table. `at` is the time in milliseconds since 1970 (default: now)."""
         return Snapshot(self.state(now() if at is None else at), self._cache)
 
-    def broadcast(self, announce_from: int | None = None, *, but: Client | None = None) -> None:
-        """Send the state to all clients except `but`. Bases that were scored since line `announce_from` of the log are
-        announced before it, the end of the game after it."""
+    def broadcast(self, announce_from: int | None = None, *, exclude: Client | None = None) -> None:
+        """Send the state to all clients except `exclude`.
+
+        Bases that have scored since log line `announce_from` are announced before the state, the end of the game after
+        it.
+        """
         session, pending = self.session, self.session.pending if self.session is not None else None
         if self.clock is not None:
             self.clock.update(self._running())
@@ -382,7 +387,7 @@ class Table:
         if session is not None and announce_from is not None:
             scored = [scored_message(each) for each in session.scored if each.line >= announce_from]
             end = [summary(session, self.data)] if self.over else []
-        self.audience.broadcast(snapshot, before=scored, after=end, but=but)
+        self.audience.broadcast(snapshot, before=scored, after=end, exclude=exclude)
         self._cache = snapshot.cache
         self._pending_view = None
         if pending is not None and self.presence.is_here(pending.seat):
@@ -391,7 +396,7 @@ class Table:
             self._pending_view = view.decision
 
     def _running(self) -> Running | None:
-        """Decision that the clock has to run for. It stops while no player is connected."""
+        """Return the decision that the clock runs for, or None. The clock stops while no player is connected."""
         session = self.session
         pending = session.pending if session is not None and not self.over else None
         if session is None or pending is None or self.data.seats[pending.seat].bot is not None:
@@ -401,8 +406,10 @@ class Table:
     # --- connections ------------------------------------------------------------------------------------------
 
     async def prepare_log(self, seat: Seat | None, lang: str, sent_lines: int) -> Snapshot:
-        """A snapshot with the rendered lines that a client does not have yet. It renders a few lines at a time, because
-        a full log takes as long as a dozen answers."""
+        """Return a snapshot with the rendered log lines that a client does not have yet.
+
+        It renders a few lines at a time, because a full log takes as long as a dozen answers.
+        """
         snapshot = self.snapshot()
         for n in range(self._valid_lines(sent_lines), len(snapshot.log), LINES_AT_ONCE):
             snapshot.lines(seat, lang, n, LINES_AT_ONCE)
@@ -410,11 +417,11 @@ class Table:
         return snapshot
 
     def _valid_lines(self, sent_lines: int) -> int:
-        """Number of a client's lines that no undo has changed."""
+        """Return how many of a client's log lines are still valid after undos."""
         return sent_lines if self.rewritten_from is None else min(sent_lines, self.rewritten_from)
 
     def connect(self, client: Client, prepared: Snapshot | None = None) -> None:
-        """Add a client and send it everything. `prepared`: a snapshot of `prepare_log`."""
+        """Add a client and send it the full state. `prepared` is the result of `prepare_log`."""
         arrives = client.seat is not None and not self.presence.is_here(client.seat)
         client.secret = self.data.seats[client.seat].secret if client.seat is not None else ""
         self.audience.add(client)
@@ -424,22 +431,22 @@ class Table:
             client.send(chat_message(row))
         self._send_end(client)
         if arrives:
-            self.broadcast(but=client)
+            self.broadcast(exclude=client)
         self.on_presence(self)
         if self.session is None and client.seat is None:
             seated = {each.address for each in self.audience if each.seat is not None}
             self.visit = Visit(now(), is_other_device(client.address, seated))
-            self.broadcast(but=client)
+            self.broadcast(exclude=client)
         self.bots.wake()
 
     def change_language(self, client: Client, lang: Lang, prepared: Snapshot) -> None:
-        """Send a client the full log in another language."""
+        """Switch a client's language and send it the full log again."""
         client.lang, client.sent_lines = lang, 0
         self.send_state(client, prepared)
         self._send_end(client)
 
     def send_state(self, client: Client, prepared: Snapshot | None = None) -> None:
-        """Send the state to one client. `prepared`: a snapshot of `prepare_log`."""
+        """Send the state to one client. `prepared` is the result of `prepare_log`."""
         if self.clock is not None:
             self.clock.update(self._running())
         client.sent_lines = self._valid_lines(client.sent_lines)
@@ -462,15 +469,15 @@ class Table:
         if self.clock is not None:
             self.clock.update(self._running())
 
-    # --- lifetime ---------------------------------------------------------------------------------------------
+    # --- lifecycle --------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
-        """Called when the table is in memory: an open vote and the bots continue."""
+        """Resume the open vote and the bots. Called when the table has been loaded."""
         self.votes.update(self.data.vote)
         self.bots.wake()
 
     def stop(self) -> None:
-        """Stop bots and clock."""
+        """Stop the bots and the clock."""
         self.bots.stop()
         if self.clock is not None:
             self.clock.stop()

@@ -1,7 +1,7 @@
 """Tutorial table (web/src/learn): always the same cards, so that every important rule comes up early.
 
-It is for one person and one bot and has no other options, because its seed is public. `python -m tools.play_tutorial`
-searches for another seed when the rules have changed.
+It is for one person and one bot and has no other options, because its seed is public. If the rules change, `python -m
+tools.play_tutorial` searches for a new seed.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import GUIDED, GameOptions
 
 BOT: Final = "pip"
-"""A deterministic bot: the same game, the same answer."""
+"""A deterministic bot, which always gives the same answers in the same game."""
 SEATS: Final = (SeatRequest("you"), SeatRequest("bot", BOT))
 OPTIONS: Final = GameOptions(
     seats=len(SEATS),
     seed=919,
     mode=GIVEN,
     factions=(("Pirates", "Cyborg Apes"), ("Robots", "Tricksters")),
-    sets=("core", "sfdf"),  # only their bases, even if more sets are installed
+    sets=("core", "sfdf"),  # only the bases of these sets, even if more sets are installed
     edition=DEFAULT_EDITION,
     wording=PRINTED,
 )
 
 
 def tutorial_options(request: CreateTableRequest) -> GameOptions:
-    """Options of the tutorial table; a request may choose only the player's name."""
+    """Return the options of the tutorial table. A request may only choose the player's name."""
     if request != CreateTableRequest(name=request.name, seats=SEATS, mode=GUIDED):
         raise ClientError("guided-as-it-is")
     return OPTIONS

@@ -1,8 +1,8 @@
-"""Undo: the point that it leads to, the players who are asked first, and its step in the journal.
+"""Undo: the point that it returns to, whether a vote is needed, and its journal step.
 
-A choice whose outcome was certain to the player reveals nothing, so the player may take it back freely. Where chance
-was involved or hidden cards were revealed, the other people at the table are asked, and everything that no person knew
-is dealt again: no player meets again what an undo has revealed. Against bots alone no vote is needed.
+A choice with an outcome that was deterministic for the player reveals nothing, so the player may undo it freely. If
+chance was involved or hidden cards were revealed, the other people at the table have to agree. Everything that no
+person knew at that point is then redealt, so that an undo gives no player an advantage. Against bots no vote is needed.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class UndoPoint(NamedTuple):
     free: bool
     """True if no vote is needed."""
     redeals: bool
-    """True if hidden cards and chance are dealt again."""
+    """True if hidden cards and random events are redealt."""
     lines: int
-    """Number of lines of the log that remain."""
+    """Number of log lines that remain."""
 
 
 def undo_point(session: Session, seats: Seats, seat: Seat) -> UndoPoint | None:
-    """Point that an undo of that seat leads to: its last choice."""
+    """Return the point before the seat's last choice, or None if there is none."""
     last = session.last_choice(seat)
     if last is None:
         return None
@@ -42,7 +42,7 @@ def undo_point(session: Session, seats: Seats, seat: Seat) -> UndoPoint | None:
 
 
 def go_back(session: Session, people: Sequence[Seat], point: UndoPoint, number: int) -> Step:
-    """Take the session back; return the undo as step `number` of the journal."""
+    """Undo the session to that point. Returns the undo as journal step `number`."""
     if not point.redeals:
         session.rewind(point.answered)
         return Step(UNDO, point.answered)
@@ -51,10 +51,10 @@ def go_back(session: Session, people: Sequence[Seat], point: UndoPoint, number: 
 
 
 class ChoiceHistory:
-    """Recent decisions and chosen options, which name the step that an undo takes back.
+    """Recent decisions and chosen options, used to describe the step that an undo takes back.
 
-    An older choice is found by replaying the game, which is slow. So the last choice of every seat stays in memory, no
-    matter how many choices the other seats have made since.
+    Finding an older choice requires a slow replay of the game. The last choice of every seat therefore stays in memory,
+    regardless of how many choices the other seats have made since.
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class ChoiceHistory:
         return answered in self._choices
 
     def add(self, answered: int, decision: DecisionView, option: int) -> None:
-        """Remember the choice made after `answered` answers."""
+        """Add the choice made after `answered` answers."""
         choices = self._choices
         choices[answered] = decision, option
         for n in sorted(choices)[:-CHOICES_KEPT]:
@@ -72,7 +72,7 @@ class ChoiceHistory:
                 del choices[n]
 
     def find(self, session: Session, answered: int, seat: Seat) -> tuple[DecisionView, int]:
-        """The decision after `answered` answers as its seat saw it, and the number of the chosen option."""
+        """Return the decision after `answered` answers as its seat saw it, and the number of the chosen option."""
         found = self._choices.get(answered)
         if found is None:
             earlier = session.fork()
@@ -84,7 +84,7 @@ class ChoiceHistory:
         return found
 
     def cut(self, answered: int) -> None:
-        """Forget the choices that an undo to that point has taken back."""
+        """Drop the choices after that point, which an undo has taken back."""
         self._choices = {n: choice for n, choice in self._choices.items() if n < answered}
 
     def clear(self) -> None:

@@ -1,4 +1,4 @@
-"""Votes of the players: may a choice be taken back, may a bot take over for an absent player."""
+"""Votes: on an undo, or on a bot that takes over for an absent player."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from smashup.server.models.table import VoteData
 from smashup.server.storage.store import now
 
 SECONDS = 20
-"""Duration of a vote."""
+"""Duration of a vote, in seconds."""
 
 Close = Callable[[VoteData, bool], Coroutine[Any, Any, None]]
-"""Called once when a vote has passed (True), failed or timed out (False)."""
+"""Called once when a vote has passed (True), or has failed or timed out (False)."""
 
 
 class Votes:
-    """The open vote of a table, if any: the stored vote with a timer.
+    """The open vote of a table, if any, with its timer.
 
-    It closes when enough voters have agreed, when too many have refused, or when its time is up.
+    A vote closes when enough voters have agreed, when too many have refused, or when it times out.
     """
 
     def __init__(self, close: Callable[[], Close | None]) -> None:
-        """`close`: a weak reference to the callback, because the table holds this object."""
+        """`close` is a weak reference to the callback, because the table owns this object."""
         self._close = close
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.current: VoteData | None = None
 
     def update(self, stored: VoteData | None) -> None:
-        """Follow the stored vote: start or stop the timer, and take over the ballots."""
+        """Follow the stored vote: start or stop the timer, and copy the ballots."""
         if self.current is not None and (stored is None or stored.question != self.current.question):
             self.cancel()
         if stored is not None and self.current is None:
@@ -41,7 +41,6 @@ class Votes:
         self.current = stored
 
     def cancel(self) -> None:
-        """Drop the open vote without a result."""
         self.current = None
         if self._timer is not None:
             self._timer.cancel()
@@ -65,12 +64,14 @@ class Votes:
             await close(vote, passed)
 
     def is_open(self, vote: VoteData) -> bool:
-        """True if that vote, with any ballots, is the current one."""
+        """True if that vote is the open one, with any ballots."""
         return self.current is not None and self.current.question == vote.question
 
     def info(self, undo_lines: int | None) -> VoteInfo | None:
-        """The open vote for clients. `undo_lines`: length of the log after the undo. Voters see in their own log what
-        would be taken back, because the option that was chosen may be the asker's secret."""
+        """Return the open vote for clients. `undo_lines` is the length of the log after the undo.
+
+        Voters see in their own log which choice would be taken back, because the chosen option may be secret.
+        """
         vote = self.current
         if vote is None:
             return None

@@ -1,9 +1,10 @@
-"""Worker pool: CPU-heavy work runs in separate processes and never blocks the event loop.
+"""Worker pool: runs CPU-heavy work in separate processes, so that it never blocks the event loop.
 
-Requests are queued by priority: bots, hints, advice, replays, analyses. All bots of a table go to the same worker,
-which has cached their game. Other requests go to any free worker. Queues are bounded except for bots: a client gets
-"busy" if a queue is full. If a client disconnects, its queued request is cancelled. If a worker dies it is restarted,
-and its request is tried once more. The more bots wait for the same worker, the smaller the budget of each.
+Requests are queued by priority: bots, hints, advice, replays, analyses. All bot requests of a table go to the same
+worker, which has cached their game. Other requests go to any free worker. Queues are bounded except for bots; if a
+queue is full, the client gets the error "busy". If a client disconnects, its queued request is cancelled. A worker that
+dies is restarted, and its request is tried once more. The more bots wait for the same worker, the smaller the
+simulation budget of each.
 """
 
 from __future__ import annotations
@@ -38,13 +39,13 @@ PREFETCH = 16
 REQUEST_TIMEOUT = 60.0
 """Time limit per request, in seconds. A worker that exceeds it is killed."""
 FULL_BUDGET_BOTS = 2
-"""Up to this many bots per worker get their full budget; beyond that they share it."""
+"""Number of bots per worker that get their full budget. Further bots share it."""
 BOTS_PER_ADDRESS = 4
-"""Number of bots of one client address that may run at the same time. Further ones wait and get a smaller budget."""
+"""Number of bots of one client address that may run at the same time. Further bots wait and get a smaller budget."""
 MAX_ATTEMPTS = 2
-"""Number of attempts for a request whose worker dies."""
+"""Number of attempts at a request whose worker dies."""
 RESTART_DELAY = 1.0
-"""Delay before a worker that died is restarted, in seconds, in case it cannot start at all."""
+"""Delay before a dead worker is restarted, in seconds. Prevents a busy loop if workers cannot start at all."""
 _log = logging.getLogger(__name__)
 
 
@@ -61,12 +62,12 @@ class Priority(IntEnum):
 OVERDUE_AFTER = {Priority.ADVICE: 1.0, Priority.REPLAY: 2.0, Priority.ANALYSIS: 10.0}
 """Waiting time in seconds after which a request takes precedence over hints."""
 MAX_QUEUED = {Priority.HINTS: 64, Priority.ADVICE: 16, Priority.REPLAY: 16, Priority.ANALYSIS: 16}
-"""Maximum queue length per worker; bots have no limit. Hints are short, and a busy event loop can receive many at once.
-The page repeats a request that was refused."""
+"""Maximum queue length per worker. Bots have no limit. Hints are short, and many can arrive at once while the event
+loop is busy. The page repeats a request that was rejected."""
 MAX_HINT_DELAY = 0.5
-"""Maximum expected waiting time of hints, in seconds. A hint that would have to wait longer is refused at once."""
+"""Maximum expected waiting time of hints, in seconds. A hint that would have to wait longer is rejected at once."""
 PACE_WINDOW = 16
-"""Number of hints over which the moving average of their duration is taken."""
+"""Number of hints in the moving average of their duration."""
 
 
 def priority_of(query: AnyQuery) -> Priority:
@@ -84,7 +85,7 @@ def priority_of(query: AnyQuery) -> Priority:
 
 
 class PendingRequest:
-    """A request that waits for its result."""
+    """A queued request and the future for its result."""
 
     __slots__ = ("attempts", "future", "query", "since")
 
@@ -99,12 +100,12 @@ class WorkerPool:
     """All workers. With 0 processes, a single worker runs in a thread of the server."""
 
     def __init__(self, workers: int = 0) -> None:
-        """`workers`: number of processes."""
+        """`workers` is the number of processes."""
         self.workers = workers
         self.shared: dict[Priority, deque[PendingRequest]] = {
             priority: deque() for priority in Priority if priority != Priority.BOT
         }
-        """Requests for any worker, by priority."""
+        """Requests that any worker may take, by priority."""
         self._overdue_order = [*OVERDUE_AFTER]
         """Round-robin order among overdue kinds of requests."""
         self.refused: Counter[str] = Counter()
@@ -115,7 +116,7 @@ class WorkerPool:
         self._worker_of: dict[str, Worker] = {}
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._waiting_bots: Counter[str] = Counter()
-        """Number of bots that wait for their turn, by client address."""
+        """Number of bots that wait for a slot, by client address."""
         self._closed = False
 
     def start(self) -> None:
@@ -133,7 +134,7 @@ class WorkerPool:
         self._workers.clear()
 
     async def ask(self, query: AnyQuery) -> int | bytes:
-        """The result of a query. Raises ClientError, EngineError or WorkFailed."""
+        """Return the result of a query. Raises ClientError, EngineError or WorkFailed."""
         if self._closed:
             raise WorkFailed("the server is shutting down")
         self.start()
@@ -153,14 +154,14 @@ class WorkerPool:
             raise
 
     def has_room(self, priority: Priority) -> bool:
-        """False if the queue is full, or if a hint would have to wait too long."""
+        """True if the queue accepts another request. A hint also needs a short enough expected waiting time."""
         waiting = len(self.shared[priority]) / (self.workers or 1)
         return waiting < MAX_QUEUED[priority] and (
             priority != Priority.HINTS or waiting * self.hint_seconds <= MAX_HINT_DELAY
         )
 
     def check_room(self, priority: Priority) -> None:
-        """Raise ClientError if there is no room in the queue."""
+        """Raise ClientError if the queue is full."""
         if not self.has_room(priority):
             self.refused[priority.name.lower()] += 1
             raise ClientError("busy")
@@ -182,33 +183,33 @@ class WorkerPool:
             turns.release()
 
     def share(self, table: str, by: str = "") -> float:
-        """Fraction of the usual simulation budget for a bot of this table.
+        """Return the fraction of the usual simulation budget for a bot of this table.
 
-        It is below 1 if many bots wait for the same worker, or for a turn of the same client address.
+        It is below 1 if many bots wait for the same worker, or for a slot of the same client address.
         """
         self.start()
         worker = self._worker(table)
         return min(1.0, FULL_BUDGET_BOTS / (1 + worker.bots + self._waiting_bots[by]))
 
     def forget(self, table: str) -> None:
-        """Drop everything that is cached for a table."""
+        """Drop all cached data of a table."""
         self._worker_of.pop(table, None)
         for worker in self._workers:
             worker.transport.forget(table)
 
     @property
     def waiting(self) -> dict[str, int]:
-        """Queue lengths by kind."""
+        """Return the queue lengths by kind."""
         found = {priority.name.lower(): len(queue) for priority, queue in self.shared.items()}
         return {"bot": sum(len(worker.own) for worker in self._workers), **found}
 
     @property
     def busy(self) -> int:
-        """Number of workers that are computing."""
+        """Return the number of workers that are computing."""
         return sum(worker.current is not None for worker in self._workers)
 
     def _worker(self, table: str) -> Worker:
-        """The worker of a table. A new table is assigned to the worker with the fewest tables."""
+        """Return the worker of a table. A new table is assigned to the worker with the fewest tables."""
         if table not in self._worker_of:
             tables = Counter(id(worker) for worker in self._worker_of.values())
             self._worker_of[table] = min(self._workers, key=lambda worker: tables[id(worker)])
@@ -223,7 +224,7 @@ class WorkerPool:
                 worker.transport.cancel(worker.number)
 
     def take(self, own: deque[PendingRequest], hints_first: bool = False) -> PendingRequest | None:
-        """Remove and return the next request: a worker's own, then overdue ones, then by priority.
+        """Remove and return the next request: the worker's own ones first, then overdue ones, then by priority.
 
         With `hints_first`, hints take precedence over overdue requests.
         """
@@ -239,7 +240,7 @@ class WorkerPool:
         return next((self.shared[kind].popleft() for kind in (*overdue, *self.shared) if self.shared[kind]), None)
 
     def _longest_wait(self, priority: Priority) -> float:
-        """Waiting time of the first request in the queue, in seconds."""
+        """Return the waiting time of the first request in the queue, in seconds."""
         queue = self.shared[priority]
         return time.monotonic() - queue[0].since if queue else 0.0
 
@@ -250,7 +251,7 @@ class Worker:
     def __init__(self, pool: WorkerPool, transport: Callable[[], Transport]) -> None:
         self.pool = pool
         self.own: deque[PendingRequest] = deque()
-        """Requests for this worker only: bots, and requests to repeat."""
+        """Requests for this worker only: bots, and requests to retry."""
         self.current: PendingRequest | None = None
         self.number: int
         """Number of the current request."""
@@ -262,19 +263,19 @@ class Worker:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._hints_first_until = 0.0
-        """Until this time hints take precedence over overdue requests. After an overdue request, hints get as much time
-        as that request took, so that they always have half of the worker's time."""
+        """Time until which hints take precedence over overdue requests. After an overdue request, hints get as much
+        time as that request took, so that they always have half of the worker's time."""
 
     def start(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     def wake(self) -> None:
-        """Check the queues again."""
+        """Make the worker check its queues again."""
         self._wake.set()
 
     @property
     def bots(self) -> int:
-        """Number of bots that this worker is computing or has queued."""
+        """Return the number of bots that this worker is computing or has queued."""
         sent = [self.current, *(pending for _, pending in self._sent)]
         return len(self.own) + sum(each is not None and priority_of(each.query) == Priority.BOT for each in sent)
 
@@ -326,31 +327,32 @@ class Worker:
                 _deliver(pending, Response(number=self.number))
 
     def _next(self, now: float) -> tuple[int, PendingRequest] | None:
-        """The next request with its number; None if all queues are empty."""
+        """Return the next request with its number, or None if all queues are empty."""
         if self._sent:
             return self._sent.popleft()
         pending = self.pool.take(self.own, now < self._hints_first_until)
         return None if pending is None else (next(self._numbers), pending)
 
     def _send_ahead(self) -> None:
-        """Send short requests together with the current one: bots, and after hints this worker's share of the hints."""
+        """Send short requests together with the current one: bot requests, and after hints this worker's share of the
+        queued hints."""
         assert self.current is not None
         last, hints = self._sent[-1][1] if self._sent else self.current, self.pool.shared[Priority.HINTS]
         others = len(hints) - len(hints) // (self.pool.workers or 1)
         while len(self._sent) < PREFETCH and priority_of(last.query) <= Priority.HINTS:
-            behind_hints = priority_of(last.query) == Priority.HINTS
-            queue = self.own or (hints if behind_hints and len(hints) > others else None)
+            follows_hints = priority_of(last.query) == Priority.HINTS
+            queue = self.own or (hints if follows_hints and len(hints) > others else None)
             if not queue or not self.transport.send(Request(self.number, self.current.query)):
                 return
             number, last = next(self._numbers), queue[0]
             try:
                 self.transport.send(Request(number, last.query))
             except Exception:
-                return  # it stays in its queue, and its error is reported when it is the current request
+                return  # it stays in its queue, and its error is reported when it becomes the current request
             self._sent.append((number, queue.popleft()))
 
     async def _restart(self, pending: PendingRequest, error: Exception) -> None:
-        """Replace the worker after it died or exceeded the time limit, and queue its requests again."""
+        """Replace a worker that died or exceeded the time limit, and queue its requests again."""
         self.pool.died += 1
         query = pending.query
         name = query.table if isinstance(query, GameQuery) else query.replay

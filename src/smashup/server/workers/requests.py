@@ -11,11 +11,11 @@ from smashup.server.models.table import GameOptions
 
 
 class Query(msgspec.Struct, tag_field="type", frozen=True, kw_only=True):
-    """A computation that a worker can do."""
+    """A computation that a worker can perform."""
 
 
 class GameQuery(Query, frozen=True, kw_only=True):
-    """A query about a game in progress, at a decision of the seat."""
+    """A query about a running game, at a decision of the seat."""
 
     table: str
     options: GameOptions
@@ -24,13 +24,13 @@ class GameQuery(Query, frozen=True, kw_only=True):
 
 
 class BotMoveQuery(GameQuery, tag="bot", frozen=True, kw_only=True):
-    """The bot's answer to the decision."""
+    """Compute a bot's answer to the decision."""
 
     bot: str
     chance: int
-    """Seed of the bot's generator."""
+    """Seed of the bot's random generator."""
     share: float = 1.0
-    """Fraction of its usual simulation budget."""
+    """Fraction of the bot's usual simulation budget."""
 
 
 class HintsQuery(GameQuery, tag="hints", frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class AdviceQuery(GameQuery, tag="advice", frozen=True, kw_only=True):
 
 
 class ReplayQuery(Query, frozen=True, kw_only=True):
-    """A query about a save. Without names the players are called P1, P2, ..."""
+    """A query about a save. Without names, the players are called P1, P2 and so on."""
 
     replay: str
     save: str
@@ -64,13 +64,13 @@ class ReplayFrameQuery(ReplayQuery, tag="frame", frozen=True, kw_only=True):
 
 
 class CourseQuery(ReplayQuery, tag="course", frozen=True, kw_only=True):
-    """The outline that the review of a game starts with."""
+    """Compute the outline that the review of a game starts with."""
 
     seat: Seat
 
 
 class KeyMomentQuery(ReplayQuery, tag="moment", frozen=True, kw_only=True):
-    """The review of one decision."""
+    """Review one decision."""
 
     n: int
     seed: int
@@ -86,27 +86,27 @@ class Request(msgspec.Struct, tag_field="type", tag="request", frozen=True):
 
 
 class Cancel(msgspec.Struct, tag_field="type", tag="cancel", frozen=True):
-    """The client that sent this request has disconnected."""
+    """Cancels a request, because its client has disconnected."""
 
     number: int
 
 
 class Forget(msgspec.Struct, tag_field="type", tag="forget", frozen=True):
-    """The table is closed: drop its cached game and bots."""
+    """Drops the cached game and bots of a table that is closed."""
 
     table: str
 
 
 class Response(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of a request, or the error that occurred. Without any of them the request has failed."""
+    """The result of a request or its error. If all fields are empty, the request has failed."""
 
     number: int
     result: int | bytes | None = None
     client_error: str = ""
-    """Id of a `ClientError`, with `args`."""
+    """Id of a `ClientError`. Its parameters are in `args`."""
     args: dict[str, str | int] = {}
     engine_error: str = ""
-    """Id of an engine error, with `message`."""
+    """Id of an engine error. Its text is in `message`."""
     message: str = ""
 
 
@@ -115,7 +115,7 @@ class WorkFailed(Exception):
 
 
 class EngineError(SmashUpError):
-    """An error of the engine about a client's input, relayed from a worker."""
+    """An engine error about a client's input, relayed from a worker."""
 
     def __init__(self, id_: str, message: str) -> None:
         super().__init__(message)
@@ -123,7 +123,7 @@ class EngineError(SmashUpError):
 
 
 def error_id(error: SmashUpError) -> str:
-    """The id that clients get: "bad-save" for `BadSave`."""
+    """Return the error id for clients, such as "bad-save" for `BadSave`."""
     if isinstance(error, EngineError):
         return error.id
     name = type(error).__name__

@@ -1,4 +1,4 @@
-"""Transports: a worker runs in its own process, or in a thread of the server."""
+"""Transports: run a worker in a separate process, or in a thread of the server."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from smashup.server.workers.requests import Cancel, Forget, Request, Response
 from smashup.server.workers.worker import RequestHandler
 
 START_TIMEOUT = 60.0
-"""Time limit for a worker process to start, in seconds."""
+"""Time limit for starting a worker process, in seconds."""
 PROCESS_ERRORS = (OSError, asyncio.IncompleteReadError, msgspec.DecodeError, TimeoutError)
-"""Errors that mean that the process has ended or could not start."""
+"""Errors which mean that the process has ended or could not start."""
 _log = logging.getLogger(__name__)
 
 
@@ -34,11 +34,11 @@ class Transport(Protocol):
         ...
 
     def send(self, request: Request) -> bool:
-        """Send a request ahead of `ask`; False if the transport cannot do that now."""
+        """Send a request ahead of `ask`. Returns False if the transport cannot do that now."""
         ...
 
     async def ask(self, request: Request) -> Response:
-        """Send a request unless it was sent already, and wait for its response. Raises WorkerDied."""
+        """Wait for the response to a request, and send the request first if necessary. Raises WorkerDied."""
         ...
 
     def cancel(self, number: int) -> None:
@@ -46,14 +46,14 @@ class Transport(Protocol):
         ...
 
     def forget(self, table: str) -> None:
-        """Drop everything that the worker has cached for a table."""
+        """Drop the worker's cached data of a table."""
         ...
 
     async def stop(self) -> None: ...
 
 
 class ProcessTransport:
-    """A worker in its own process, started by `start` or by the first request."""
+    """A worker in a separate process, started by `start` or by the first request."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
@@ -94,7 +94,7 @@ class ProcessTransport:
         self._write(pack(Forget(table)))
 
     async def stop(self) -> None:
-        """Kill the process: it holds nothing that must be kept."""
+        """Kill the process. It has no state that must be saved."""
         process, self._process = self._process, None
         if process is None:
             return

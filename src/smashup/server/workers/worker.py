@@ -1,6 +1,6 @@
-"""A worker: computes bot answers, hints, advice and replays. Run as a program, it is a worker process of the pool.
+"""Worker: computes bot answers, hints, advice and replays. As a program, it is a worker process of the pool.
 
-A request contains the whole game, so any worker can answer it; cached games only make it faster. A worker process reads
+A request contains the whole game, so any worker can handle it; cached games only make it faster. A worker process reads
 requests from its standard input and exits when that is closed.
 """
 
@@ -57,16 +57,16 @@ from smashup.session import Session
 from smashup.sets import library
 
 KEPT_GAMES = 500
-"""Number of cached games, at 100 to 200 kB each. If there are more tables than that, most requests have to replay their
-game from the beginning, which takes five times as long as a hint."""
+"""Number of cached games, at 100 to 200 kB each. With more tables than that, most requests have to replay their game
+from the beginning, which takes five times as long as a hint."""
 KEPT_REPLAYS = 16
 NICE = 15
-"""Niceness of worker processes: the server process has priority."""
+"""Niceness of worker processes, so that the server process has priority."""
 _log = logging.getLogger(__name__)
 
 
 class RequestHandler:
-    """Computes results and caches games, bots and replays."""
+    """Computes results, and caches games, bots and replays."""
 
     def __init__(self, cards: Library | None = None) -> None:
         self._library = cards or library()
@@ -75,7 +75,7 @@ class RequestHandler:
         self._replays: OrderedDict[str, Replay] = OrderedDict()
 
     def respond(self, request: Request, is_cancelled: Callable[[], bool]) -> Response:
-        """The response to a request. Unexpected errors are raised."""
+        """Return the response to a request. Unexpected errors are raised."""
         number = request.number
         try:
             return Response(number=number, result=self.result(request.query, is_cancelled))
@@ -121,7 +121,7 @@ class RequestHandler:
         return AdviceMessage(decision=query.decision, **msgspec.structs.asdict(found))
 
     def _game(self, query: GameQuery) -> Session:
-        """The game at its pending decision. A cached game is rewound and continued instead of replayed."""
+        """Return the game at its pending decision. A cached game is rewound and continued instead of replayed."""
         game = self._games.pop(query.table, None)
         try:
             if game is None:
@@ -139,7 +139,7 @@ class RequestHandler:
         return game
 
     def _bot(self, query: BotMoveQuery) -> Bot:
-        """The bot of a seat, the same object for the whole game: bots may keep state."""
+        """Return the bot of a seat. Bots may keep state, so the same object is used for the whole game."""
         seats = self._bots.setdefault(query.table, {})
         known = seats.get(query.seat)
         if known is None or known[0] != query.bot:
@@ -160,32 +160,33 @@ class RequestHandler:
 
 
 def bot_answer(session: Session, bot: Bot) -> int:
-    """The bot's answer to the pending decision, or a random answer if the bot fails."""
+    """Return the bot's answer to the pending decision, or a random answer if the bot fails."""
     pending = session.pending
     assert pending is not None
     try:
         return pending.index(choose(bot, session.position()))
     except Exception:
-        _log.exception("A bot failed, a random answer is used instead.")
+        _log.exception("A bot failed; using a random answer instead.")
         return RandomBot(secrets.randbits(32))(session.game, pending)
 
 
 def _common_prefix(one: tuple[Answer, ...], other: tuple[Answer, ...]) -> int:
-    """Length of the common prefix."""
+    """Return the length of the common prefix."""
     return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
-# --- the worker process -----------------------------------------------------------------------------------------------
+# --- worker process ---------------------------------------------------------------------------------------------------
 
 
 class WorkerProcess:
-    """Main loop of a worker process. A second thread reads, so that cancellations and the end of input are noticed."""
+    """Main loop of a worker process. A second thread reads the input, so that cancellations and the end of input are
+    noticed at once."""
 
     def __init__(self, stdin: BinaryIO, stdout: BinaryIO) -> None:
         self._stdin, self._stdout = stdin, stdout
         self._requests: queue.SimpleQueue[Request | Forget] = queue.SimpleQueue()
         self._cancelled: int | None = None
-        """Number of the last cancelled request. At most one is cancelled at a time."""
+        """Number of the last cancelled request. Only one request is cancelled at a time."""
 
     def run(self) -> None:
         threading.Thread(target=self._read, daemon=True).start()
@@ -215,7 +216,7 @@ class WorkerProcess:
                     self._cancelled = message.number
                 else:
                     self._requests.put(message)
-        os._exit(0)  # the server has ended: exit at once, even in the middle of a request
+        os._exit(0)  # the server has ended, so exit even in the middle of a request
 
     def _send(self, response: Response) -> None:
         try:
@@ -226,14 +227,14 @@ class WorkerProcess:
 
 
 def main() -> None:
-    # Ctrl-C reaches the whole process group. The server ends first, and then this process sees the end of its input.
+    # Ctrl-C reaches the whole process group. The server ends first, and this process then sees the end of its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):
         os.nice(NICE)
         if idle_workers():
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     logging.basicConfig(level=logging.WARNING, format="worker: %(message)s")
-    # Redirect stdout to stderr: the output of bots must not mix with the responses.
+    # Redirect stdout to stderr, because the output of bots must not mix with the responses.
     stdout = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     WorkerProcess(sys.stdin.buffer, stdout).run()

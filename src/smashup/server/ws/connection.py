@@ -1,4 +1,4 @@
-"""One WebSocket connection: reads requests one after the other, checks them, and hands them to the table."""
+"""One WebSocket connection: reads requests one after the other, checks them, and passes them to the table."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ from smashup.server.workers.requests import AdviceQuery, HintsQuery, WorkFailed
 from smashup.server.ws.dispatch import action_of, limit_of
 
 LAST_MESSAGE_SECONDS = 5
-"""Time for the last message, and for a request that is being handled, when the connection ends."""
+"""Time limit for sending the last message, and for finishing the current request, when the connection ends, in
+seconds."""
 HELLO_SECONDS = 20
-"""Time for the first request after connecting."""
+"""Time limit for the first request after connecting, in seconds."""
 
 
 class TableSocket:
@@ -75,14 +76,15 @@ class TableSocket:
                 self.registry.forget_later(self.table)
             for task in (reader, writer, *self._questions.values()):
                 task.cancel()
-            self._questions.clear()  # a cancelled task keeps its frame, and with it this object and the table
+            self._questions.clear()  # a cancelled task keeps its frame alive, and with it this object and the table
             results = await asyncio.gather(reader, writer, return_exceptions=True)
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                 raise result
 
     async def _finish_request(self) -> None:
-        """The connection is lost. A change that is being stored must still be applied to the table."""
+        """Finish the current request after the connection is lost. A change that is being stored must still be
+        applied."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_MESSAGE_SECONDS):
                 await self._idle.wait()
@@ -97,7 +99,8 @@ class TableSocket:
         await self.socket.close(data)
 
     async def _read(self) -> bool:
-        """Handle requests until the client disconnects (False) or is disconnected for flooding (True)."""
+        """Handle requests. Returns False when the client disconnects, and True when it must be disconnected for
+        flooding."""
         started = asyncio.get_running_loop().time()
         while True:
             try:
@@ -114,7 +117,7 @@ class TableSocket:
             data = message.get("bytes")
             data = data if data is not None else (message.get("text") or "").encode()
             if not self.client.outgoing.empty():
-                await asyncio.sleep(0)  # a client that sends many requests at once gets its responses in between
+                await asyncio.sleep(0)  # send queued responses first, even if the client sends many requests at once
             type_ = None
             try:
                 self._take("messages")
@@ -133,7 +136,8 @@ class TableSocket:
                 self._idle.set()
 
     def _take(self, limit: str) -> None:
-        """Count a request against a limit of this connection and of its address; ClientError if it is exceeded."""
+        """Count a request against a limit of this connection and of its address. Raises ClientError if it is
+        exceeded."""
         own: Bucket = getattr(self.client.allowed, limit)
         if not own.take():
             self.addresses.refused[limit] += 1
@@ -173,14 +177,14 @@ class TableSocket:
         table = await self.registry.table(id_)
         prepared = await table.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)
         if self.registry.tables.get(table.id) is not table:
-            table = await self.registry.table(id_)  # it was removed from memory meanwhile
+            table = await self.registry.table(id_)  # it was evicted in the meantime
         self.client.seat = _seat_of(table, hello.token)
         self.client.sent_lines = hello.log
         self.table = table
         table.connect(self.client, prepared)
 
     async def _perform(self, table: Table, request: m.AnyRequest) -> None:
-        """Do what only players may do."""
+        """Perform an action that only players may perform."""
         self._seat()
         limit, started = limit_of(request), time.perf_counter()
         if limit is not None:
@@ -215,7 +219,7 @@ class TableSocket:
         self.client.send(m.preview_message(shown))
 
     async def _send_reason(self, table: Table, request: m.WhyRequest) -> None:
-        """Explain why a card cannot be played."""
+        """Explain why a card, unit or base cannot be chosen."""
         seat, lang = self._seat(), self.client.lang
         self._take("costly")
         session = table.playing()
@@ -228,7 +232,7 @@ class TableSocket:
     # --- hints and advice -------------------------------------------------------------------------------------
 
     async def _ask_workers(self, table: Table, request: m.HintsRequest | m.AdviceRequest) -> None:
-        """Start a request to the workers. It replaces a running one of the same type."""
+        """Start a worker request. It replaces a running one of the same type."""
         seat, is_advice = self._seat(), isinstance(request, m.AdviceRequest)
         self._take("advice" if is_advice else "costly")
         session, type_ = table.playing(), m.type_of(request)
@@ -241,7 +245,7 @@ class TableSocket:
             raise ClientError("coach-among-people")
         if type_ in self._questions:
             self._questions[type_].cancel()
-        # Checked before a task exists: a busy server refuses most requests here.
+        # Checked before a task is created, because a busy server rejects most requests here.
         self.registry.workers.check_room(Priority.ADVICE if is_advice else Priority.HINTS)
         task = asyncio.create_task(self._send_answer(table, seat, request))
         self._questions[type_] = task
@@ -252,7 +256,7 @@ class TableSocket:
             del self._questions[type_]
 
     async def _send_answer(self, table: Table, seat: Seat, request: m.HintsRequest | m.AdviceRequest) -> None:
-        """Send the workers' answer, or an error. The client may ask again."""
+        """Send the workers' answer, or an error. After an error the client may ask again."""
         session, data, type_ = table.playing(), table.data, m.type_of(request)
         question = (AdviceQuery if isinstance(request, m.AdviceRequest) else HintsQuery)(
             table=table.id,
@@ -287,7 +291,7 @@ class TableSocket:
         m.HintsRequest: _ask_workers,
         m.AdviceRequest: _ask_workers,
     }
-    """Requests that concern this connection only. All others are actions (`dispatch.py`)."""
+    """Handlers of requests that concern only this connection. All other requests are actions (`dispatch.py`)."""
 
 
 def _decoded(data: bytes) -> m.AnyRequest:
@@ -301,7 +305,7 @@ def _decoded(data: bytes) -> m.AnyRequest:
 
 
 def _seat_of(table: Table, token: str | None) -> Seat | None:
-    """Seat of the player with that token; a client without a token watches."""
+    """Return the seat of the player with that token, or None for a client without a token, which watches."""
     seat = None if token is None else table.data.seat_of_token(token)
     if token is not None and seat is None:
         raise ClientError("bad-token")

@@ -1,4 +1,4 @@
-"""Dispatch: the action of each request that changes a table."""
+"""Dispatch: maps each request that changes a table to an action."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ ACTIONS: Mapping[type[m.ClientMessage], Callable[[Any], Action]] = {
     m.RematchRequest: lambda _: Rematch(),
     m.ChatRequest: lambda request: Say(request.text),
 }
-"""Creates the action of a request, by the request's type."""
+"""Factories of actions, by request type."""
 
 LIMITS: Mapping[type[m.ClientMessage], str | None] = {m.AnswerRequest: None, m.ChatRequest: "chat"}
-"""Rate limit of an action besides that of all messages; "moves" for all others."""
+"""Rate limit of an action in addition to the limit of all messages. The default is "moves"."""
 
 
 def action_of(request: m.ClientMessage) -> Action:
@@ -51,10 +51,10 @@ def action_of(request: m.ClientMessage) -> Action:
 
 
 def limit_of(request: m.ClientMessage) -> str | None:
-    """Name of the rate limit that the request's action counts for."""
+    """Return the name of the rate limit that the request counts against."""
     return LIMITS.get(type(request), "moves")
 
 
 def _seat(key: str) -> Seat:
-    """Seat of a key such as "p1"."""
+    """Return the seat for a key such as "p1"."""
     return int(key[1:]) - 1

@@ -1,4 +1,4 @@
-"""Actions at a table: everything that `Table.perform` can do."""
+"""Actions that `Table.perform` can execute."""
 
 from smashup.server.tables.actions.base import SERVER, Action, ActionTable, TableChange
 from smashup.server.tables.actions.chat import Say

@@ -1,4 +1,4 @@
-"""Base of all actions, and the change that an action makes."""
+"""Base class of all actions, and the change that an action returns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smashup.server.tables.undo import UndoPoint
 from smashup.session import Session
 
 SERVER: Final[Seat] = -1
-"""Actor of actions that the server performs itself, for no seat."""
+"""Actor of actions that the server itself performs."""
 
 
 class ActionTable(Protocol):
@@ -51,26 +51,26 @@ class ActionTable(Protocol):
 
 
 class TableChange(msgspec.Struct, frozen=True, kw_only=True):
-    """Result of an action: what is stored together, then applied to the table, then broadcast."""
+    """Result of an action. It is committed as a whole, then applied to the table, then broadcast."""
 
     data: TableData | None = None
     """New data of the table."""
     session: Session | None = None
-    """The game after the change."""
+    """Session after the change."""
     step: Step | None = None
-    """Next step of the journal."""
+    """New journal step."""
     chat: ChatRow | None = None
-    """New line of the chat. It is sent alone, without the state."""
+    """New chat line. It is sent without a state message."""
     opens: TableRow | None = None
-    """Another table that is created with the change: the rematch."""
+    """Row of another table that is created with the change: the rematch."""
     undo_to: UndoPoint | None = None
-    """Point that an undo has led to."""
+    """Point that an undo has returned to."""
     in_time: Seat | None = None
-    """Seat whose player has answered."""
+    """Seat whose player has answered in time."""
     unseats: Seat | None = None
     """Seat whose clients become watchers."""
     announce_from: int | None = None
-    """Line of the log from which scored bases are announced, and the end of the game."""
+    """Index of the first log line to search for scored bases and the end of the game, which are then announced."""
     error: tuple[Seat, ClientError] | None = None
     """Error for the clients of one seat."""
 
@@ -81,18 +81,18 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Action(ABC):
-    """One thing that a player, a bot or the server does at a table.
+    """One operation of a player, a bot or the server at a table.
 
-    An action reads the table and changes nothing. It may run several times: when another process has changed the table
-    first, `Table.perform` catches up with that and tries again.
+    An action reads the table without changing it, and may run several times: if another process changes the table
+    first, `Table.perform` loads that change and tries the action again.
     """
 
     about_pending_decision: ClassVar[bool] = False
     """True if the action must not be retried when the pending decision has changed."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:  # noqa: B027 -- most, but not all actions have checks
-        """Raise ClientError if the seat may not do this now."""
+        """Raise ClientError if the seat may not perform this action now."""
 
     @abstractmethod
     def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
-        """The change; None: there is nothing to do. It may raise ClientError, too."""
+        """Return the change, or None if there is nothing to do. May raise ClientError."""

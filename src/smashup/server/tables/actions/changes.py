@@ -1,4 +1,4 @@
-"""Changes that several actions make."""
+"""Changes that several actions share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def open_vote(
     voters: Collection[Seat],
     needed: int,
 ) -> TableChange:
-    """The change that opens a vote. The asker agrees, if the asker may vote."""
+    """Return the change that opens a vote. The asker votes yes, if the asker is one of the voters."""
     if table.data.vote is not None:
         raise ClientError("being-voted")
     vote = VoteData(
@@ -40,7 +40,7 @@ def open_vote(
 
 
 def undo_change(table: ActionTable, point: UndoPoint) -> TableChange:
-    """The change that takes the game back to that point."""
+    """Return the change that undoes the game to that point."""
     session = table.playing().fork()
     step = go_back(session, table.seats.people, point, table.decision)
     data = table.data.without_vote("undo")

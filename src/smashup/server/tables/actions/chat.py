@@ -1,4 +1,4 @@
-"""Chat."""
+"""Chat action."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from smashup.server.tables.chat import clean_line, next_row
 
 @dataclass
 class Say(Action):
-    """A line in the chat."""
+    """Add a line to the chat."""
 
     text: str
     row: ChatRow | None = field(default=None, init=False)
-    """The line of the first attempt: a retry must not store it twice."""
+    """Line of the first attempt. A retry must not store it twice."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
         if self.row is None:
             self.row = next_row(table.chat, seat, table.data.names[seat], clean_line(self.text))
         elif self.row in table.chat:
-            return None  # it was stored, although the connection to the database broke
+            return None  # it was stored before the connection to the database was lost
         return TableChange(chat=self.row)

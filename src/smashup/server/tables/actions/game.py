@@ -23,14 +23,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Answer(Action):
-    """An answer to a decision."""
+    """Answer a decision."""
 
     about_pending_decision: ClassVar[bool] = True
 
     decision: int
-    """Number of the decision that is answered."""
+    """Number of the answered decision."""
     key: str | int
-    """Key or number of the option."""
+    """Key or number of the chosen option."""
     by_bot: bool = False
 
     def check(self, table: ActionTable, seat: Seat) -> None:
@@ -68,7 +68,7 @@ class Answer(Action):
             data = msgspec.structs.replace(data, ended=now())
         pending, clock = answered.pending, table.clock
         if clock is not None and clock.settings.minutes and pending is not None and pending.seat != seat:
-            # Used time is stored when the next seat has to decide: a restart gives back one turn at most.
+            # Used time is stored when the next seat has to decide, so a restart refunds at most one turn.
             used = clock.used_seconds
             if used != data.used:
                 data = msgspec.structs.replace(data, used=used)
@@ -77,7 +77,7 @@ class Answer(Action):
 
 @dataclass(frozen=True)
 class Undo(Action):
-    """A player takes back the last choice, or asks the others for permission."""
+    """Undo the player's last choice, or ask the other players for consent."""
 
     about_pending_decision: ClassVar[bool] = True
 
@@ -97,7 +97,7 @@ class Undo(Action):
 
 @dataclass(frozen=True)
 class TakeBack(Action):
-    """A player takes the seat back from the bot that stood in."""
+    """Take the seat back from a bot that stands in."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
         data = table.seats.take_back(seat)
@@ -108,7 +108,7 @@ class TakeBack(Action):
 
 @dataclass(frozen=True)
 class StandIn(Action):
-    """The server lets a bot play for a player whose time is up."""
+    """Let a bot play for a player who has run out of time."""
 
     seat: Seat
 
@@ -123,7 +123,7 @@ class StandIn(Action):
 
 @dataclass(frozen=True)
 class Leave(Action):
-    """A player leaves. Before the game the seat becomes open; later a bot plays on, and the player may return."""
+    """Leave the table. Before the game the seat becomes open. Later a bot plays on, and the player may return."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
         if table.session is None:
@@ -135,7 +135,7 @@ class Leave(Action):
 
 @dataclass(frozen=True)
 class Concede(Action):
-    """A player gives up."""
+    """Concede the game."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         table.playing()
@@ -148,7 +148,7 @@ class Concede(Action):
 
 @dataclass(frozen=True)
 class Rematch(Action):
-    """A player opens a new table with the same seats. Later requests find it open already."""
+    """Create a new table with the same seats. Later requests find the table that the first one created."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         if not table.over:

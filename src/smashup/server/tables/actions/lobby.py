@@ -1,4 +1,4 @@
-"""Actions before the game: players join, the host seats bots, factions are banned, and the game starts."""
+"""Actions before the game: join, seat and remove bots, ban factions, and start the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from smashup.server.tables.lobby import FEWEST_SEATS, started_if_ready
 from smashup.server.tokens import new_token
 
 
-def _seated(table: ActionTable, data: TableData) -> TableChange:
-    """The change to that data; the game starts with it if the table is ready."""
+def _change_seats(table: ActionTable, data: TableData) -> TableChange:
+    """Return the change to that data. If the table is ready, the change also starts the game."""
     data, session = started_if_ready(data, table.library)
     return TableChange(data=data, session=session)
 
 
 class _HostAction(Action):
-    """An action that only the host may do, before the game."""
+    """Base class of actions that only the host may perform, before the game."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         if table.session is not None:
@@ -31,34 +31,34 @@ class _HostAction(Action):
 
 @dataclass(frozen=True)
 class Join(Action):
-    """A new player takes the first open seat. The game starts when it was the last."""
+    """Give a new player the first open seat. The game starts if it was the last open seat."""
 
     name: str
     token: str = field(default_factory=new_token)
-    """Token of the new player."""
+    """Token of the new player's seat."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
         if table.data.seat_of_token(self.token) is not None:
-            return TableChange()  # it was stored, although the connection to the database broke
+            return TableChange()  # it was stored before the connection to the database was lost
         if table.session is not None:
             raise ClientError("no-free-seat")
-        return _seated(table, table.seats.join(self.name, self.token))
+        return _change_seats(table, table.seats.join(self.name, self.token))
 
 
 @dataclass(frozen=True)
 class SeatBot(_HostAction):
-    """The host gives an open seat to a bot. The game starts when it was the last."""
+    """Give an open seat to a bot. The game starts if it was the last open seat."""
 
     seat: Seat
     bot: str
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
-        return _seated(table, table.seats.seat_bot(self.seat, self.bot))
+        return _change_seats(table, table.seats.seat_bot(self.seat, self.bot))
 
 
 @dataclass(frozen=True)
 class RemoveBot(_HostAction):
-    """The host removes a bot."""
+    """Remove a bot from its seat."""
 
     seat: Seat
 
@@ -68,18 +68,18 @@ class RemoveBot(_HostAction):
 
 @dataclass(frozen=True)
 class Start(_HostAction):
-    """The host starts the game without the open seats."""
+    """Start the game without the open seats."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
         data = table.data.without_open_seats()
         if len(data.seats) < FEWEST_SEATS:
             raise ClientError("too-few-seats")
-        return _seated(table, data)
+        return _change_seats(table, data)
 
 
 @dataclass(frozen=True)
 class BanFaction(Action):
-    """A player bans a faction from the draft. The game starts after the last ban."""
+    """Ban a faction from the draft. The game starts after the last ban."""
 
     faction: str
 
@@ -93,12 +93,12 @@ class BanFaction(Action):
             raise ClientError("not-offered")
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
-        return _seated(table, with_ban(table.data, self.faction, table.library))
+        return _change_seats(table, with_ban(table.data, self.faction, table.library))
 
 
 @dataclass(frozen=True)
 class Begin(Action):
-    """The server starts a game whose table is ready, but was stored without a start by an older version."""
+    """Start the game of a ready table. Only needed if an older version stored the table without starting its game."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
-        return _seated(table, table.data) if table.session is None else None
+        return _change_seats(table, table.data) if table.session is None else None

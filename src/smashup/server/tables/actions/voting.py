@@ -1,4 +1,4 @@
-"""Votes: a takeover by a bot is proposed, ballots are cast, and the vote is closed."""
+"""Voting actions: propose a takeover by a bot, cast a ballot, and close a vote."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smashup.server.tables.actions.changes import open_vote, undo_change
 
 @dataclass(frozen=True)
 class ProposeTakeover(Action):
-    """A player asks for a bot to play for an absent player. More than half of the connected players must agree."""
+    """Open a vote on letting a bot play for an absent player. More than half of the connected players must agree."""
 
     seat: Seat
     """Seat of the absent player."""
@@ -43,12 +43,12 @@ class ProposeTakeover(Action):
 
 @dataclass(frozen=True)
 class CastVote(Action):
-    """A player's ballot. It can be changed until the vote is closed."""
+    """Cast a player's ballot. It can be changed until the vote is closed."""
 
     about: Literal["undo", "takeover"]
     yes: bool
     seat: Seat | None = None
-    """Seat that the vote is about; None: any."""
+    """Seat that the vote is about. None means any vote."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         vote = table.data.vote
@@ -66,17 +66,17 @@ class CastVote(Action):
 
 @dataclass(frozen=True)
 class CloseVote(Action):
-    """The server closes a vote, and does what it was about if it has passed. The first process to close it wins."""
+    """Close a vote, and carry out its proposal if it has passed. The first process to close the vote wins."""
 
     vote: VoteData
     passed: bool
     error: ClientError | None = None
-    """Reason why a passed vote has no effect: an earlier attempt failed."""
+    """Reason why a passed vote has no effect, if an earlier attempt failed."""
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange | None:
         stored = table.data.vote
         if stored is None or stored.question != self.vote.question:
-            return None  # another process has closed it
+            return None  # another process has already closed it
         try:
             if self.error is not None:
                 raise self.error
