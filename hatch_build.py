@@ -84,43 +84,7 @@ def _failed(arguments: list[str], done: subprocess.CompletedProcess[str]) -> str
 
 # --- compiled engine ----------------------------------------------------------------------------------------------
 
-SETUP = """
-from pathlib import Path
-import subprocess, sys
-from mypyc.build import mypycify
-from setuptools import setup
-
-PROFILE = str(Path("profile").resolve())
-engine = mypycify(["--ignore-missing-imports", *{modules!r}], opt_level="2", debug_level="0")
-flags = [(each, each.extra_compile_args) for each in engine]
-
-patched = 0
-for source in [Path(name) for each in engine for name in each.sources]:
-    text = source.read_text()
-    if all(kind in text for kind in {without_traceback!r}):
-        patched += text.count("CPy_AddTraceback(")
-        source.write_text({macro!r} + text.replace("CPy_AddTraceback(", "TRACE("))
-if not patched:
-    sys.exit("The generated C has no CPy_AddTraceback or not the types {without_traceback!r}: adapt hatch_build.py.")
-
-def build(compile, link):
-    for each, own in flags:
-        each.extra_compile_args, each.extra_link_args = own + compile, link
-    setup(name="engine", packages=[], ext_modules=engine, script_args=["build_ext", "--inplace", "--force"])
-
-if {tuned!r}:
-    build(["-fprofile-generate=" + PROFILE], ["-fprofile-generate"])
-    subprocess.run([sys.executable, "workload.py"], check=True)
-    build(["-fprofile-use=" + PROFILE, "-fprofile-correction", "-Wno-missing-profile"], [])
-else:
-    build([], [])
-"""
-
-WITHOUT_TRACEBACK = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possible")
-"""Exceptions that are used for control flow. The first stops a game at a decision, the second ends the trial run of an
-ability. Recording their tracebacks takes a fifth of the time of a fork."""
-_IS_ERROR = " && ".join([f"PyErr_Occurred() != (PyObject *){kind}" for kind in WITHOUT_TRACEBACK])
-MACRO = f"#define TRACE(...) do {{ if ({_IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
+PROGRAM = "compile_engine.py"
 WORKLOAD = Path("benchmarks", "workload.py")
 """Program that is profiled for a tuned build."""
 
@@ -146,9 +110,9 @@ def _compile(root: Path, folder: Path, modules: list[str]) -> dict[Path, str]:
     shutil.copytree(root / "src", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("static", "__pycache__"))
     shutil.copy(root / WORKLOAD, folder)
     tuned = os.environ[COMPILED] == TUNED and _is_gcc()
-    setup = SETUP.format(modules=modules, tuned=tuned, without_traceback=WITHOUT_TRACEBACK, macro=MACRO)
-    (folder / "setup.py").write_text(setup)
-    done = subprocess.run([sys.executable, "setup.py"], cwd=folder, capture_output=True, text=True, check=False)
+    shutil.copy(root / PROGRAM, folder)
+    command = [sys.executable, PROGRAM, *(["--tuned"] if tuned else []), *modules]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(
             f"The engine could not be compiled.\n{done.stdout}{done.stderr}\nCompiling needs a C compiler and Python's "

@@ -7,7 +7,7 @@ python3 run.py COMMAND [arguments]
   test     run all checks and tests          (with arguments: run only pytest, with these arguments)
   rules    list which rules have a test      (arguments go to tests/rules_coverage.py)
   bench    measure the speed                 (arguments go to `smashup bench`; also compiled if there is a C compiler)
-  compile  compile the engine to .compiled   (needs a C compiler)
+  compile  compile the engine to .compiled   (needs a C compiler; --tuned: slower to build, a tenth faster)
   mutants  run the mutation tester           (arguments go to tools/mutation; --help lists them)
   lock     update requirements-*.lock        (--upgrade takes newer versions)
   audit    check the locked packages for known vulnerabilities
@@ -306,7 +306,7 @@ def can_compile() -> bool:
 
 def engine_state() -> str:
     """Hash everything that the compiled engine is built from. If the hash changes, the engine is outdated."""
-    inputs = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", *sources("src")]
+    inputs = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "compile_engine.py", *sources("src")]
     return digest(str(ROOT), sys.version, *map(str, inputs), *inputs)
 
 
@@ -323,7 +323,7 @@ def build_compiled(state: str, tuned: bool) -> None:
     shutil.rmtree(partial, ignore_errors=True)
     into: list[str | Path] = ["pip", "install", "--python", sys.executable, "--no-deps", "--target", partial]
     settings = {"SMASHUP_COMPILED": "tuned" if tuned else "1", "SMASHUP_WITHOUT_PAGE": "1"}
-    duration = "about ten minutes" if tuned else "about five minutes"
+    duration = "about five minutes" if tuned else "about two minutes"
     step(f"Compiling the engine (takes {duration})", program, *into, "--reinstall", ROOT, **settings)
     if state != engine_state():
         raise RunError("The sources changed while the engine was being compiled: try again.")
@@ -337,7 +337,7 @@ def build_compiled(state: str, tuned: bool) -> None:
     COMPILE_LOG.unlink(missing_ok=True)
 
 
-def compile_engine(tuned: bool = True) -> None:
+def compile_engine(tuned: bool = False) -> None:
     """Compile the engine unless it is up to date. `tuned` uses a profile of real games, which is faster but takes
     longer to build."""
     with exclusive("compiling"):
@@ -356,7 +356,7 @@ def compile_in_background() -> None:
             return
         with open(COMPILE_LOG, "w", encoding="utf-8") as log, contextlib.redirect_stdout(log):
             try:
-                build_compiled(state, tuned=True)
+                build_compiled(state, tuned=False)
             except (RunError, OSError) as error:
                 print(f"{error}\n{failure_note(state)}")
 
@@ -392,7 +392,7 @@ def compile_(*args: str) -> int:
         raise RunError(
             "Compiling needs a C compiler and Python's headers (Debian, Ubuntu: apt install gcc python3-dev)."
         )
-    compile_engine()
+    compile_engine(tuned="--tuned" in args)
     print(f"The engine is compiled. `run.py play` uses it; other programs can with {COMPILED} on PYTHONPATH.")
     return 0
 

@@ -38,7 +38,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        for name in ("run.py", "pyproject.toml", "hatch_build.py", ".gitignore"):
+        for name in ("run.py", "pyproject.toml", "hatch_build.py", "compile_engine.py", ".gitignore"):
             shutil.copy(ROOT / name, path)
         self.source = path / "src" / "smashup" / "engine.py"
         self.source.parent.mkdir(parents=True)

@@ -70,6 +70,7 @@ def test_the_sdist_contains_all_sources_and_no_built_files(sdist: Path) -> None:
     for name in (
         "web/package-lock.json",
         "web/src/main.ts",
+        "compile_engine.py",
         "hatch_build.py",
         "run.py",
         "LICENSE",
