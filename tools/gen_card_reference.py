@@ -95,95 +95,95 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
-        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left, too.",
+        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left play.",
         {
             "name": "its name",
             "controller": 'the player who controls it, "you" in its text',
-            "owner": "the player from whose deck it is",
-            "base": "the base that it is at",
+            "owner": "the player whose deck it comes from",
+            "base": "its base",
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
-            "counters": "how many +1 power counters are on it",
-            "stasis": "how many stasis counters are on it, if it is in stasis",
-            "named": "what was named when it came (`g.write_on`)",
-            "card": "the card itself, for verbs on cards out of play once it has left",
+            "counters": "number of +1 power counters on it",
+            "stasis": "number of stasis counters on it, if it is in stasis",
+            "named": "names chosen when it entered play (`g.write_on`)",
+            "card": "the card, for verbs on cards out of play after it has left",
             "faction": "the name of its faction",
-            "is_minion": "whether it is a minion",
-            "is_action": "whether it is an action",
-            "raises_power": "whether it is an action that directly gives a minion more power",
-            "gone": "whether it has left play",
-            "from_zone": "where it was played from",
-            "from_player": "whose hand, deck or pile that was",
-            "off_top": "whether it was played off the top of a deck",
+            "is_minion": "True for a minion",
+            "is_action": "True for an action",
+            "raises_power": "True for an action that directly gives a minion more power",
+            "gone": "True if it has left play",
+            "from_zone": "the zone that it was played from",
+            "from_player": "the player of that zone",
+            "off_top": "True if it was played off the top of a deck",
         },
     ),
     Card: (
-        "A card that is not in play: `me` in a standard action, and what piles are made of.",
+        "A card that is not in play: `me` in a standard action, and the cards in piles.",
         {
             "name": "its name",
-            "owner": "the player whose card it is",
+            "owner": "the player who owns it",
             "power": "its printed power",
             "faction": "the name of its faction",
-            "is_minion": "whether it is a minion",
-            "is_action": "whether it is an action",
-            "goes_on_base": "whether it is an action that is played on a base",
+            "is_minion": "True for a minion",
+            "is_action": "True for an action",
+            "goes_on_base": "True for an action that is played on a base",
         },
     ),
     Base: (
         "A base in play: `here`.",
         {
             "name": "its name",
-            "minions": "the minions at it",
-            "actions": "the actions on it (those on minions are at the minions)",
-            "base": "itself, so that a card and a base can be asked alike",
+            "minions": "the minions at the base",
+            "actions": "the actions on the base itself, without those on its minions",
+            "base": "the base itself, so that code can treat cards and bases alike",
             "card": "the base card",
-            "counters": "how many counters are on it (`g.add_base_counters`)",
+            "counters": "number of counters on it (`g.add_base_counters`)",
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
     Event: (
-        "Something that has happened: `ev` in a reaction.",
+        "An event: `ev` in a reaction.",
         {
-            "kind": "which event",
-            "player": "the player who played, destroyed, moved ...",
+            "kind": "kind of the event",
+            "player": "the player who caused the event: played, destroyed, moved ...",
             "card": "the card that it happened to",
-            "unit": "the same in play, or None",
-            "base": "where",
-            "is_minion": "whether it happened to a minion",
-            "is_action": "whether it happened to an action",
-            "is_standard_action": "whether that is a standard action",
-            "from_zone": "where the card was",
-            "raised": "the minions whose power the card that was played has directly increased",
+            "unit": "that card in play, or None",
+            "base": "the base where it happened",
+            "is_minion": "True if it happened to a minion",
+            "is_action": "True if it happened to an action",
+            "is_standard_action": "True if it happened to a standard action",
+            "from_zone": "the zone that the card came from",
+            "raised": "the minions whose power the played card has directly increased",
             "verb": "the effect by which a card left play; None if the rules discarded it",
             "host": "the minion that the action was on, or None",
-            "to": "into whose hand it was placed",
+            "to": "the player whose hand it was placed into",
         },
     ),
     Hit: (
         "An effect that is about to be applied to one card in play: `hit` in a shield, a replacement, a redirection.",
         {
-            "verb": "which effect",
-            "unit": "the card that it is applied to",
-            "player": "the player who does it",
-            "source": "the card that does it",
-            "to": "where it would move",
-            "by_action": "whether an action does it",
-            "by_minion": "whether a minion does it",
-            "by_card": "whether one of them does, and not a base",
-            "from_base": "the base that the card which does it is at; None for one that is nowhere",
-            "goes_to": '`hit.goes_to("hand")`: on its way to the discard pile it goes there instead',
+            "verb": "kind of the effect",
+            "unit": "the card that it applies to",
+            "player": "the player of the card that causes it",
+            "source": "the card that causes it",
+            "to": "the base that the card would move to",
+            "by_action": "True if an action causes it",
+            "by_minion": "True if a minion causes it",
+            "by_card": "True if a minion or an action causes it, not a base",
+            "from_base": "the base of the card that causes it; None if it is not at a base",
+            "goes_to": '`hit.goes_to("hand")` sends the card there instead of to the discard pile',
         },
     ),
     Attempt: (
-        "Something that a player wants to do: `attempt` in a function that forbids it.",
+        "Something that a player attempts: `attempt` in a function that may forbid it.",
         {
-            "verb": "which effect",
-            "player": "the player who wants to do it",
+            "verb": "kind of the effect",
+            "player": "the player who attempts it",
             "card": "the card that would be played",
-            "unit": "the card in play that it would be done to",
-            "base": "where",
+            "unit": "the card in play that would be affected",
+            "base": "the base where a card would be played, or base of the unit",
             "host": "the minion that an action would be played on",
-            "to": "where it would move",
+            "to": "the base that the card would move to",
         },
     ),
 }
@@ -324,7 +324,7 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
         (
             ("Cards and bases", faction, faction.Faction),
             ("Abilities of cards", cards, cards.CardDef),
-            ("What a card changes by lying there", standing, standing.ContinuousAbilities),
+            ("Continuous effects", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
             ("Abilities of both", definitions, definitions.Definition),
         ),
@@ -402,7 +402,8 @@ def _link(title: str) -> str:
 
 def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
     out = [] if alone else [f"### {title}\n"]
-    out.append(_wrapped(_parts(inspect.getdoc(cls) or "")[0]) + "\n")
+    line, more, _ = _parts(inspect.getdoc(cls) or "")
+    out += [_wrapped(paragraph) + "\n" for paragraph in (line, more) if paragraph]
     group = ""
     for entry in entries(module, cls):
         if entry.group != group:
@@ -429,7 +430,10 @@ def _wrapped(text: str) -> str:
 
 
 def _filters() -> str:
-    out = ["### Filters\n", "Queries and choices take them by name; several mean all of them.\n"]
+    out = [
+        "### Filters\n",
+        "Keyword arguments of queries and choices. Several filters are combined: a card must match all of them.\n",
+    ]
     for cls in (MinionFilter, ActionFilter, CardFilter):
         out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
         out.append(_table("filter", filters(cls)))
