@@ -74,7 +74,7 @@ class Entry(NamedTuple):
     more: str
     examples: tuple[Example, ...]
     group: str
-    """Heading comment above the method in the source."""
+    """Heading comment above it in the source."""
 
 
 WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
@@ -91,111 +91,110 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
     ("WhoWord, DoerWord", WHO),
     ("OnceWord", ONCE),
 )
-"""Vocabularies, with the names of their types in the signatures."""
+"""The vocabularies, with the names of their types in the signatures."""
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
-        "A minion or an action in play: `me`, and the results of choices and queries. "
-        "Its attributes can still be read after it has left play.",
+        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left play.",
         {
             "name": "its name",
             "controller": 'the player who controls it, "you" in its text',
-            "owner": "its owner",
-            "base": "the base that it is at",
+            "owner": "the player whose deck it comes from",
+            "base": "its base",
             "host": "the minion that this action is on, or None",
             "actions": "the actions on it",
             "counters": "number of +1 power counters on it",
             "stasis": "number of stasis counters on it, if it is in stasis",
-            "named": "the names that were chosen for it (`g.write_on`)",
-            "card": "the card itself, for verbs on cards that have left play",
+            "named": "names chosen when it entered play (`g.write_on`)",
+            "card": "the card, for verbs on cards out of play after it has left",
             "faction": "the name of its faction",
-            "is_minion": "whether it is a minion",
-            "is_action": "whether it is an action",
-            "raises_power": "True if it is an action that directly gives a minion more power",
+            "is_minion": "True for a minion",
+            "is_action": "True for an action",
+            "raises_power": "True for an action that directly gives a minion more power",
             "gone": "True if it has left play",
             "from_zone": "the zone that it was played from",
-            "from_player": "the player whose hand, deck or pile that was",
-            "off_top": "True if it was played from the top of a deck",
+            "from_player": "the player of that zone",
+            "off_top": "True if it was played off the top of a deck",
         },
     ),
     Card: (
-        "A card that is not in play: `me` in a standard action, and every card in a pile.",
+        "A card that is not in play: `me` in a standard action, and the cards in piles.",
         {
             "name": "its name",
-            "owner": "its owner",
+            "owner": "the player who owns it",
             "power": "its printed power",
             "faction": "the name of its faction",
-            "is_minion": "whether it is a minion",
-            "is_action": "whether it is an action",
-            "goes_on_base": "True if it is an action that is played on a base",
+            "is_minion": "True for a minion",
+            "is_action": "True for an action",
+            "goes_on_base": "True for an action that is played on a base",
         },
     ),
     Base: (
         "A base in play: `here`.",
         {
             "name": "its name",
-            "minions": "the minions at this base",
-            "actions": "the actions on the base itself, without those on minions",
-            "base": "the base itself, so that cards and bases have the same attribute",
+            "minions": "the minions at the base",
+            "actions": "the actions on the base itself, without those on its minions",
+            "base": "the base itself, so that code can treat cards and bases alike",
             "card": "the base card",
             "counters": "number of counters on it (`g.add_base_counters`)",
         },
     ),
     BaseCard: ("A base card in the base deck or the base discard pile.", {"name": "its name"}),
     Event: (
-        "An event that has happened: `ev` in a reaction.",
+        "An event: `ev` in a reaction.",
         {
-            "kind": "kind of event",
-            "player": "the player who played, destroyed, moved ...",
+            "kind": "kind of the event",
+            "player": "the player who caused the event: played, destroyed, moved ...",
             "card": "the card that it happened to",
-            "unit": "the same card as a `Unit`, or None if it is not in play",
-            "base": "where",
+            "unit": "that card in play, or None",
+            "base": "the base where it happened",
             "is_minion": "True if it happened to a minion",
             "is_action": "True if it happened to an action",
             "is_standard_action": "True if it happened to a standard action",
-            "from_zone": "the zone that the card was in",
+            "from_zone": "the zone that the card came from",
             "raised": "the minions whose power the played card has directly increased",
             "verb": "the effect by which a card left play; None if the rules discarded it",
             "host": "the minion that the action was on, or None",
-            "to": "the player into whose hand it was placed",
+            "to": "the player whose hand it was placed into",
         },
     ),
     Hit: (
         "An effect that is about to be applied to one card in play: `hit` in a shield, a replacement, a redirection.",
         {
-            "verb": "which effect",
-            "unit": "the card that it is applied to",
-            "player": "the player who causes it",
+            "verb": "kind of the effect",
+            "unit": "the card that it applies to",
+            "player": "the player of the card that causes it",
             "source": "the card that causes it",
-            "to": "where it would move",
+            "to": "the base that the card would move to",
             "by_action": "True if an action causes it",
             "by_minion": "True if a minion causes it",
-            "by_card": "True if an action or a minion causes it, and not a base",
-            "from_base": "the base of the card that causes it, or None if that card is at no base",
+            "by_card": "True if a minion or an action causes it, not a base",
+            "from_base": "the base of the card that causes it; None if it is not at a base",
             "goes_to": '`hit.goes_to("hand")` sends the card there instead of to the discard pile',
         },
     ),
     Attempt: (
-        "An action that a player wants to take: `attempt` in a function that forbids it.",
+        "Something that a player attempts: `attempt` in a function that may forbid it.",
         {
-            "verb": "which effect",
-            "player": "the player who wants to do it",
+            "verb": "kind of the effect",
+            "player": "the player who attempts it",
             "card": "the card that would be played",
-            "unit": "the card in play that it would be done to",
-            "base": "where",
+            "unit": "the card in play that would be affected",
+            "base": "the base where a card would be played, or base of the unit",
             "host": "the minion that an action would be played on",
-            "to": "where it would move",
+            "to": "the base that the card would move to",
         },
     ),
 }
-"""Attributes of game objects that an author may read. Other attributes belong to the engine."""
+"""Attributes of game objects that an author may read. Further attributes belong to the engine."""
 
 
 # --- reading the source -----------------------------------------------------------------------------------------------
 
 
 def entries(module: ModuleType, cls: type) -> list[Entry]:
-    """Return the methods of a class that an author may call, in source order."""
+    """The methods of a class that an author may call, in the order in which they are written."""
     source = inspect.getsource(module)
     tree = ast.parse(source)
     (found,) = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__]
@@ -224,12 +223,12 @@ def _parts(docstring: str) -> tuple[str, str, tuple[Example, ...]]:
 
 
 def _plain(text: str) -> str:
-    """Return the text in one line, without rule ids."""
+    """The text in one line, without rule ids."""
     return re.sub(r" \([A-Z0-9]+-\d+(?:, [A-Z0-9]+-\d+)*\)", "", " ".join(text.split()))
 
 
 def _group(source: str, line: int) -> str:
-    """Return the last heading comment before that line, within its class."""
+    """The last heading comment before that line, within its class."""
     before = source.splitlines()[: line - 1]
     for text in reversed(before):
         if text.startswith("class "):
@@ -243,7 +242,7 @@ DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
-    """Return a call of the method. It has types if it fits on one line, otherwise only parameter names."""
+    """A call of the method: with types if that fits on one line, otherwise with parameter names only."""
     before = "FACTION" if owner == "Faction" else DEFINED.get(owner, "g")
     if owner in DEFINED and _decorates(node):
         before = f"@{before}"
@@ -253,15 +252,15 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     args = node.args
     if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
         return f"{before}{name}"
-    answers = f" -> {_source(node.returns)}" if node.returns and before == "g" else ""
-    signature = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
-    if len(signature + answers) > WIDTH:
-        signature = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
-    return signature + answers
+    answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
+    whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
+    if len(whole + answers) > WIDTH:
+        whole = f"{before}{name}({', '.join(_parameters(args, typed=False))})"
+    return whole + answers
 
 
 def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
-    """Return the parameters of a method without `self`, with or without types and defaults."""
+    """Parameters of a method without `self`, with or without types and defaults."""
     wanted = args.args[1:]
     defaults: list[ast.expr | None] = [None] * (len(wanted) - len(args.defaults)) + list(args.defaults)
     out = [_parameter(arg, default, typed) for arg, default in zip(wanted, defaults, strict=True)]
@@ -272,20 +271,20 @@ def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
     out += [_parameter(arg, default, typed) for arg, default in zip(args.kwonlyargs, args.kw_defaults, strict=True)]
     if args.kwarg is not None:
         kinds = {"MinionFilter": "minion_filters", "ActionFilter": "action_filters", "CardFilter": "card_filters"}
-        annotation = ast.unparse(args.kwarg)
-        out.append("**" + next((words for kind, words in kinds.items() if kind in annotation), args.kwarg.arg))
+        said = ast.unparse(args.kwarg)
+        out.append("**" + next((words for kind, words in kinds.items() if kind in said), args.kwarg.arg))
     return out
 
 
 def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
     if not typed:
         return arg.arg
-    parameter = f"{arg.arg}: {_source(arg.annotation)}" if arg.annotation is not None else arg.arg
-    return parameter if default is None else f"{parameter} = {_source(default)}"
+    said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
+    return said if default is None else f"{said} = {_said(default)}"
 
 
-def _source(node: ast.expr) -> str:
-    """Return a type or a default without type variables."""
+def _said(node: ast.expr) -> str:
+    """A type or a default without type variables."""
     text = ast.unparse(node).replace("'", '"')
     return text.replace("Sequence[Thing]", "Sequence[Unit | Card]").replace("Thing", "Unit | Card").replace("''", '""')
 
@@ -297,12 +296,12 @@ def _decorates(node: ast.FunctionDef) -> bool:
 
 
 def filters(cls: type) -> list[tuple[str, str]]:
-    """Return the filter names and their descriptions."""
+    """Filter names and their descriptions."""
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(tree, ast.ClassDef)
     return [
-        (field.target.id, _plain(_string(docstring)))
-        for field, docstring in pairwise(tree.body)
+        (field.target.id, _plain(_string(said)))
+        for field, said in pairwise(tree.body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
     ]
 
@@ -403,20 +402,21 @@ def _link(title: str) -> str:
 
 def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
     out = [] if alone else [f"### {title}\n"]
-    out.append(_wrapped(_parts(inspect.getdoc(cls) or "")[0]) + "\n")
+    line, more, _ = _parts(inspect.getdoc(cls) or "")
+    out += [_wrapped(paragraph) + "\n" for paragraph in (line, more) if paragraph]
     group = ""
     for entry in entries(module, cls):
         if entry.group != group:
             group = entry.group
             out.append(f"*{group[:1].upper()}{group[1:]}*\n")
-        out.append(_render_entry(entry))
+        out.append(_shown(entry))
     return "\n".join(out)
 
 
-def _render_entry(entry: Entry) -> str:
-    description = " ".join(each for each in (entry.line, entry.more) if each)
+def _shown(entry: Entry) -> str:
+    said = " ".join(each for each in (entry.line, entry.more) if each)
     examples = [_code(example) for example in entry.examples]
-    return f"**`{entry.call}`**\n\n{_wrapped(description)}\n\n" + "\n".join(examples)
+    return f"**`{entry.call}`**\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
 
 
 def _code(example: Example) -> str:
@@ -432,7 +432,7 @@ def _wrapped(text: str) -> str:
 def _filters() -> str:
     out = [
         "### Filters\n",
-        "Queries and choices take filters as keyword arguments. A card must match all given filters.\n",
+        "Keyword arguments of queries and choices. Several filters are combined: a card must match all of them.\n",
     ]
     for cls in (MinionFilter, ActionFilter, CardFilter):
         out.append(f"*{_parts(inspect.getdoc(cls) or '')[0]}*\n")
@@ -449,16 +449,15 @@ def _things() -> str:
 
 
 def _conditions() -> str:
-    return (
-        "## Conditions\n\nCommon conditions for `when=`. Other conditions are functions of the same form.\n\n"
-        + _table("condition", common_conditions())
+    return "## Conditions\n\nCommon tests for `when=`; others are written as functions of the same form.\n\n" + _table(
+        "condition", common_conditions()
     )
 
 
 def _words() -> str:
     out = [
         "## Words\n",
-        "Strings that card files use. mypy and editors know them by the type names in the signatures.\n",
+        "Strings that card files write. mypy and editors know them by the type names in the signatures.\n",
     ]
     for types, vocabulary in WORDS:
         rows = [(f'"{word}"', meaning) for word, meaning in vocabulary.meanings.items()]

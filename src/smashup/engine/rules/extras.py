@@ -310,9 +310,9 @@ class Extras(Plays):
         if extra.among is None and self.may_come_from_discard(limit):
             for card in self.cards("discard pile", player=seat):
                 if kind is card.printed.kind or kind is EITHER:
-                    lent = self.ways_from_discard(card, seat, limit)
-                    if lent:
-                        ways[card] = lent[0]
+                    found = self.ways_from_discard(card, seat, limit)
+                    if found:
+                        ways[card] = found[0]
         return self._without_banned(ways, seat) if extra.as_special else ways
 
     def _without_banned(self, ways: dict[Card, Way], seat: Seat) -> dict[Card, Way]:

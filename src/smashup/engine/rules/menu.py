@@ -203,8 +203,8 @@ class Menu(Stasis):
         if zone is DISCARD:
             for allowance in allowances:
                 if allowance.kind in (card.printed.kind, EITHER):
-                    lent = self.ways_from_discard(card, seat, allowance.limit)
-                    ways += [Way(way.limit, allowance, way.permission) for way in lent]
+                    found = self.ways_from_discard(card, seat, allowance.limit)
+                    ways += [Way(way.limit, allowance, way.permission) for way in found]
         return ways
 
     # --- other sources ----------------------------------------------------------------------------------------

@@ -185,8 +185,8 @@ class Plays(Placement):
     def _narrowest(self, ways: Sequence[Way], card: Card, seat: Seat) -> Way:
         """Return the most limited way, asking the player if several remain.
 
-        A standard action has no destination that shows its purpose. If an extra for increasing power pays for it, its
-        choices are restricted, so that extra is never preferred automatically.
+        A standard action has no destination that shows its purpose, and an extra for increasing power restricts its
+        choices. Therefore such an extra is not preferred over others automatically.
         """
         fitting = [way.allowance for way in ways if way.allowance is not None]
         narrow: list[Allowance] = []
@@ -377,7 +377,7 @@ class Plays(Placement):
     # --- after the play ---------------------------------------------------------------------------------------
 
     def finish(self, play: Play) -> None:
-        """Put a resolved standard action into its owner's discard pile, or where a text says (PLAY-06)."""
+        """Put a resolved standard action into its owner's discard pile, or where a text sends it (PLAY-06)."""
         self.use.unfinished.remove(play)
         if self.state.where[play.card.uid] is not LIMBO:
             return

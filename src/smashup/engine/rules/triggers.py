@@ -119,7 +119,7 @@ class Triggers(Choices):
             self._record_for_hands(event, listening)
 
     def _listeners(self, kind: EventKind) -> list[Card]:
-        """Return one copy of each card of this game that reacts to such an event from a hand, wherever it is."""
+        """Return one copy of each card of this game, in any zone, that would react to such an event from a hand."""
         if kind not in self.listeners:
             self.listeners[kind] = distinct([card for card in self.state.cards[1:] if kind in card.printed.in_hand])
         return self.listeners[kind]
@@ -310,8 +310,8 @@ class Triggers(Choices):
         # A base that was exchanged or whose ability was cancelled can no longer react (VERB-42).
         if event is not None and trigger.ability not in bearer.by_hook.get(event.kind, ()):
             return False
-        still = trigger.ability.recheck
-        if still is not None and event is not None and not still(self, bearer, event):
+        recheck = trigger.ability.recheck
+        if recheck is not None and event is not None and not recheck(self, bearer, event):
             return False
         return trigger.ability.once in _FIRST_TIMES or not self.used_up(trigger)
 

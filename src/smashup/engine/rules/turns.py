@@ -29,7 +29,10 @@ FREE_PLAYS: Final = (Allowance(1, Kind.MINION, UNLIMITED, ""), Allowance(2, Kind
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turns(Victory):
     def step(self) -> None:
-        """Run one step of the game. Between steps, the state holds everything. Does nothing after the game is over."""
+        """Run one step of the game, or do nothing if the game is over.
+
+        Between steps, the state is complete: no ability or decision is in progress.
+        """
         phase = self.state.phase
         if phase is PLAY:
             self.play_step()
@@ -82,7 +85,7 @@ class Turns(Victory):
         ]
 
     def _expire(self, effects: list[Effect]) -> None:
-        """End these effects together. A minion that returns to its controller may become protected."""
+        """End these effects together, then discard actions on minions that a change of control protects."""
         if not effects:
             return
         outer = self.begin_use()

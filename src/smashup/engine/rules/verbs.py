@@ -78,7 +78,7 @@ class Verbs(Events):
         of: Seat | None = None,
         holding: Unit | None = None,
     ) -> list[Thing]:
-        """Place cards somewhere. Cards in play leave together; other cards go from where they are (VERB-20)."""
+        """Place cards in a zone. Cards in play leave together; other cards move from their current zone (VERB-20)."""
         if things is None:
             return []
         place = PLACES[where]
@@ -86,7 +86,7 @@ class Verbs(Events):
         placed: list[Unit | Card] = []
         if units:
             verb = Verb.SHUFFLE if place is Where.SHUFFLED else Verb.PLACE
-            # Nothing can keep a card out of the box (TERM-20).
+            # Nothing can prevent a card from being removed from the game (TERM-20).
             going = [u for u in units if not u.gone] if place is Where.BOX else self.reached(verb, units)
             placed += self.leave(going, verb, place, holding)
         if cards or not units:

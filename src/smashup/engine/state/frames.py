@@ -353,8 +353,8 @@ class Trigger:
             about = f":u{self.event.card.uid}" + (f".{unit.iid}" if unit is not None else "")
         card, _, number = self.ability.key.rpartition("#")
         # A copied or given ability keeps its number on its own card.
-        lent = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."
-        return f"t{self.stay}:{lent}{number}:p{self.you + 1}{about}"
+        prefix = "" if self.ability.of is getattr(self.bearer, "printed", None) else card.rpartition("/")[2] + "."
+        return f"t{self.stay}:{prefix}{number}:p{self.you + 1}{about}"
 
     @property
     def name(self) -> str:

@@ -41,8 +41,8 @@ def redeal(state: State, seats: int, rng: int) -> None:
         # Sorted first, so that the sample does not depend on the real order.
         pool = sorted([uid for uid in uids if state.cards[uid].owner == player.seat])
         rng = chance.shuffle(rng, pool)
-        theirs = [n for n, owner in enumerate(owners) if owner == player.seat]
-        for n, uid in zip(theirs, pool, strict=True):
+        indices = [n for n, owner in enumerate(owners) if owner == player.seat]
+        for n, uid in zip(indices, pool, strict=True):
             pile, i, zone = places[n]
             dealt[pile[i]] = uid
             pile[i], state.where[uid], known[uid] = uid, zone, masks[n][0]
