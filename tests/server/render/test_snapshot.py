@@ -357,7 +357,7 @@ async def test_reused_fragments_are_what_would_be_rendered_again(storage: Where,
             made = snapshot.cache
             if cache_ is not None:
                 reused += sum(each is cache_.fragments.get(name) for name, each in made.fragments.items())
-                shared += made.views is not None and made.views._open is getattr(cache_.views, "_open", None)
+                shared += made.views is not None and made.views._public is getattr(cache_.views, "_public", None)
             cache_ = made
             table.session = session = session.fork()
             session.answer(chance.randrange(len(pending)))
