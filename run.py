@@ -37,6 +37,8 @@ TOOLS = ROOT / ".tools"
 VENV = ROOT / ".venv"
 COMPILED = ROOT / ".compiled"
 COMPILE_LOG = ROOT / ".compiled.log"
+FAILED = "Failed: "
+"""Start of the last line of the log after a failure."""
 STAMP = VENV / "smashup-stamp.json"
 BIN = "Scripts" if os.name == "nt" else "bin"
 EXE = ".exe" if os.name == "nt" else ""
@@ -228,7 +230,8 @@ def tool(name: str) -> Path:
 
 def play(*args: str) -> int:
     install("play")
-    engine = {} if "--plain" in args else compiled_engine()
+    only_help = not {"--help", "-h"}.isdisjoint(args)
+    engine = {} if "--plain" in args or only_help else compiled_engine()
     return run_last(tool("smashup"), "play", *(arg for arg in args if arg != "--plain"), cwd=None, **engine)
 
 
@@ -347,8 +350,7 @@ def compile_engine(tuned: bool = False) -> None:
 
 
 def compile_in_background() -> None:
-    """Compile the engine for the next start, at low priority. After a failure, do not retry until the sources
-    change."""
+    """Compile the engine for the next start, at low priority. A failure is logged; the next start reports it."""
     os.nice(19)
     with exclusive("compiling", wait=False) as acquired:
         state = engine_state()
@@ -358,11 +360,15 @@ def compile_in_background() -> None:
             try:
                 build_compiled(state, tuned=False)
             except (RunError, OSError) as error:
-                print(f"{error}\n{failure_note(state)}")
+                print(f"{FAILED}{error}")
 
 
-def failure_note(state: str) -> str:
-    return f"Next attempt when the sources change, or with `run.py compile`. Hash of the sources: {state}"
+def failure_of_last_attempt() -> str:
+    """Return the cause of the last failure in the background: the first error in its log, or the advice at its end."""
+    lines = COMPILE_LOG.read_text(encoding="utf-8").splitlines() if COMPILE_LOG.exists() else []
+    if not lines or not lines[-1].startswith(FAILED):
+        return ""
+    return next((line.strip() for line in lines if "error:" in line.lower()), lines[-1][len(FAILED) :])
 
 
 def compiled_engine() -> dict[str, str]:
@@ -373,9 +379,9 @@ def compiled_engine() -> dict[str, str]:
         return {"PYTHONPATH": os.pathsep.join(filter(None, [str(COMPILED), os.environ.get("PYTHONPATH")]))}
     if os.name == "nt" or not can_compile():
         return {}
-    if COMPILE_LOG.exists() and failure_note(state) in COMPILE_LOG.read_text(encoding="utf-8"):
-        print(f"-- The engine could not be compiled: {COMPILE_LOG.name} has the reason. `run.py compile` tries again.")
-        return {}
+    cause = failure_of_last_attempt()
+    if cause:
+        print(f"-- The last attempt to compile the engine failed: {cause} ({COMPILE_LOG.name} has all lines)")
     print("-- Compiling the engine in the background, for the next start (--plain disables this)")
     # A shell that ends at once, in a new session, so that the compiler is not a child of the game and gets no Ctrl-C.
     command = ["/bin/sh", "-c", '"$@" &', "sh", sys.executable, str(ROOT / "run.py"), "compile", "--in-background"]

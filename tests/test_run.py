@@ -266,21 +266,31 @@ def test_the_pythonpath_of_the_player_is_kept(
     assert copy.compiled_engine() == {"PYTHONPATH": f"{folder.path / '.compiled'}{os.pathsep}/my/sets"}
 
 
-def test_a_failure_is_logged_and_not_retried_until_the_sources_change(
+def test_a_failure_is_reported_at_the_next_start_which_tries_again(
     copy: ModuleType, folder: Folder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder.path / "broken").touch()
     folder.run("compile", "--in-background")
     log = folder.path / ".compiled.log"
     assert "the compiler failed" in log.read_text()
-    assert copy.compiled_engine() == {}
-    assert ".compiled.log has the reason" in capsys.readouterr().out
-    assert folder.calls == 1
-    folder.source.write_text("power = 2\n")
     (folder.path / "broken").unlink()
     assert copy.compiled_engine() == {}
+    assert "The last attempt to compile the engine failed: error: the compiler failed" in capsys.readouterr().out
     assert soon(lambda: bool(copy.is_compiled(copy.engine_state())))
     assert not log.exists()
+    assert folder.calls == 2
+
+
+@pytest.mark.parametrize(("arguments", "compiled"), [([], True), (["--help"], False), (["--plain"], False)])
+def test_help_and_plain_play_compile_nothing(
+    copy: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], compiled: bool
+) -> None:
+    environments: list[dict[str, str]] = []
+    monkeypatch.setattr(copy, "install", lambda _: None)
+    monkeypatch.setattr(copy, "run_last", lambda *_, cwd, **env: environments.append(env))
+    monkeypatch.setattr(copy, "compiled_engine", lambda: {"PYTHONPATH": ".compiled"})
+    copy.play(*arguments)
+    assert environments == [{"PYTHONPATH": ".compiled"} if compiled else {}]
 
 
 def test_compile_retries_after_a_failure(copy: ModuleType, folder: Folder) -> None:
