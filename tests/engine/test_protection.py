@@ -214,7 +214,7 @@ def test_an_ensign_takes_an_effect_of_an_owner_who_lost_control() -> None:
     assert (t.p2.hand, t.p3.hand) == (["Howl"], ["Howl"])
 
 
-def test_a_decision_hints_at_protection_from_the_deciding_player() -> None:
+def test_a_decision_hints_at_protection_from_the_player_of_the_card() -> None:
     t = two_bases(
         p1={"hand": ["Fate of the Favorites"]},
         p2={"Field": [body(2), body(3)], "on Body 2": ["Smoke Bomb"]},
@@ -224,7 +224,7 @@ def test_a_decision_hints_at_protection_from_the_deciding_player() -> None:
     decision = t.view("p2").decision
     assert decision is not None
     assert [(option.name, option.hint is not None) for option in decision.options] == [
-        ("Body 2", False),
+        ("Body 2", True),
         ("Body 3", False),
         ("Body 4", True),
     ]

@@ -39,7 +39,8 @@ def hint(game: RunningGame, unit: Unit, decision: Decision, about: Card | None) 
     barred = game.forbidden(Attempt(verb, you, unit=unit, base=unit.base))
     if barred is not None:
         return _hinted("cannot", barred)
-    hit = Hit(verb, unit, you, source)
+    # The cause is the player of the card, even if each player selects and carries it out.
+    hit = Hit(verb, unit, frame.you if frame is not None else you, source)
     shield = game.shield_against(hit)
     if shield is not None:
         return _hinted("protected", shield)
