@@ -291,6 +291,21 @@ def test_abilities_granted_to_a_minion_that_lost_its_abilities_work() -> None:
     t.p1.is_offered("Athlete", "decline").declines()
 
 
+@rule("RULING-Bruiser")
+def test_a_loss_takes_permanent_copies_but_not_those_gained_later() -> None:
+    t = one_base(p1={"Field": [body(1), "Huffie", "Leader Two"]})
+
+    def lose_between_two_copies(game: RunningGame) -> None:
+        plain, huffie, leader = game.minions()
+        game.copy_abilities(plain, huffie, until="forever")
+        assert [ability.of.name for ability in game.abilities_of(plain)] == ["Huffie"]
+        game.lose_abilities(plain, until="end of turn")
+        game.copy_abilities(plain, leader, until="forever")
+        assert [ability.of.name for ability in game.abilities_of(plain)] == ["Leader Two"]
+
+    t.do(lose_between_two_copies)
+
+
 def test_copycat_may_copy_a_copycat_without_abilities() -> None:
     t = one_base(p1={"hand": ["Copycat"], "Field": ["War Raptor"]}, p2={"Field": ["Copycat", "Saucy Wench"]})
     t.p1.plays("Copycat").is_offered("Copycat", "Saucy Wench").picks("Copycat")

@@ -44,6 +44,14 @@ pendulum.after("moved", when=lambda g, me, happening: happening.unit is me)(
     does("Move it to another base.", lambda g, me, happening: g.move(me, to=g.choose_base(to="move", moving=me)))
 )
 
+helper = CARDS.minion("Helper", power=1, copies=1)
+helper.talent(does("This minion has +1 power.", lambda g, me: g.add_power(me, 1, until="end of turn")))
+
+foreman = CARDS.minion("Foreman", power=1, copies=1)
+foreman.talent(
+    does("Use Helper's talent again and again.", lambda g, me: [g.use_talent(me.base.minions[1]) for _ in range(600)])
+)
+
 FIELD, MOOR = plain_base("Field"), plain_base("Moor")
 DECK = ["Howl"] * 9
 
@@ -365,6 +373,12 @@ def test_infinite_recursion_of_an_ability_is_reported() -> None:
     t = table(bases=[FIELD], p1={"Field": [dervish]})
     with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
         t.p1.uses("Dervish")
+
+
+def test_too_many_abilities_in_one_step_are_reported() -> None:
+    t = table(bases=[FIELD], p1={"Field": [foreman, helper]})
+    with pytest.raises(EndlessChain, match=r"on turn 1\. This is a fault .* report it with the save file\.$"):
+        t.p1.uses("Foreman")
 
 
 def test_an_infinite_loop_of_reactions_is_reported() -> None:
