@@ -23,8 +23,8 @@ from smashup.server.workers.requests import BotMoveQuery, WorkFailed
 from smashup.session import Session
 
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
-"""Pauses in milliseconds: after a play from the menu, after any other step, and after a step that chooses a person's
-card."""
+"""Pauses in milliseconds: before a play from the menu, before any other step, and before a step that chooses a
+person's card."""
 MOST_FAILURES = 5
 """Number of failed answers in a row after which the bot stops. The table then waits for its players, who may undo."""
 STAND_INS = ("greedy", "random")
@@ -148,7 +148,7 @@ class BotRunner:
         return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
     def _pause(self, session: Session, option: int) -> float:
-        """Return the duration of this step in seconds at the speed of the slowest client, or 0 without clients."""
+        """Return the pause before this step in seconds at the speed of the slowest client, or 0 without clients."""
         pending = session.pending
         assert pending is not None
         chosen = pending.options[option] if option < len(pending.options) else None

@@ -352,7 +352,10 @@ class Worker:
             self._sent.append((number, queue.popleft()))
 
     async def _restart(self, pending: PendingRequest, error: Exception) -> None:
-        """Replace a worker that died or exceeded the time limit, and queue its requests again."""
+        """Replace a worker that died or exceeded the time limit. Requests that were sent ahead are queued again.
+
+        The current request is retried if the worker died, but not after a timeout.
+        """
         self.pool.died += 1
         query = pending.query
         name = query.table if isinstance(query, GameQuery) else query.replay
