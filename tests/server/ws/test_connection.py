@@ -312,6 +312,7 @@ async def test_a_connection_that_breaks_is_not_a_fault(
     async def broken(_: Any) -> None:
         raise error
 
+    monkeypatch.setattr(connection, "LAST_MESSAGE_SECONDS", 0.05)
     table, tokens = await table_with_tokens(registry)
     writing, reading = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
     for socket in (writing, reading):
@@ -370,6 +371,38 @@ async def test_an_answer_that_is_being_stored_when_its_connection_is_lost_is_app
     await until(lambda: len(table.audience) == 1)
     await other.disconnect()
     await asyncio.gather(deciding.task, return_exceptions=True)
+
+
+async def test_requests_sent_before_the_connection_was_lost_are_handled(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that leaves a seat sends the request and closes the connection at once."""
+    table, tokens = await table_with_tokens(registry)
+    leaving, other = await both_sockets(registry, table, tokens)
+    handle, handled, go_on = leaving.socket._handle, list[str](), asyncio.Event()
+
+    async def slow(request: Any) -> None:
+        handled.append(type(request).__name__)
+        await go_on.wait()
+        await handle(request)
+
+    async def lost(_: Any) -> None:
+        raise RuntimeError("the connection is lost")
+
+    monkeypatch.setattr(leaving.socket, "_handle", slow)
+    monkeypatch.setattr(leaving.socket.socket, "send_text", lost)
+    leaving.send("back")
+    leaving.send("chat", text="Bye")
+    leaving.socket.client.send(b"{}")
+    await until(lambda: bool(handled))
+    await asyncio.sleep(0)  # the writer fails
+    go_on.set()
+    closing = asyncio.create_task(leaving.disconnect())
+    assert (await other.receive("chat"))["text"] == "Bye"
+    await closing
+    await asyncio.gather(leaving.task, return_exceptions=True)
+    assert len(table.audience) == 1
+    await other.disconnect()
 
 
 # --- long logs --------------------------------------------------------------------------------------------------------

@@ -65,7 +65,10 @@ class TableSocket:
         reader = asyncio.create_task(self._read())
         try:
             done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if reader not in done:
+            if reader not in done and writer.exception() is not None:
+                # The client is gone. The requests that it sent before, such as leaving a seat, are still handled.
+                await asyncio.wait((reader,), timeout=LAST_MESSAGE_SECONDS)
+            elif reader not in done:
                 await self._finish_request()
             elif not reader.exception() and reader.result():
                 await asyncio.wait((writer,), timeout=LAST_MESSAGE_SECONDS)
@@ -83,8 +86,8 @@ class TableSocket:
                 raise result
 
     async def _finish_request(self) -> None:
-        """Finish the current request after the connection is lost. A change that is being stored must still be
-        applied."""
+        """Finish the current request after the server closed the connection. A change that is being stored must still
+        be applied."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_MESSAGE_SECONDS):
                 await self._idle.wait()
