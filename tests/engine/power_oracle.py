@@ -51,7 +51,7 @@ class Oracle:
             n = 0
             if text in OWN and this_minion(bearer) is unit:
                 n = OWN[text](self, bearer, unit)
-            elif text in AROUND:
+            elif text in ANY_CARD or (text in AROUND and not unit.is_titan):  # TITAN-05: a titan is not a minion
                 n = AROUND[text](self, bearer, unit)
             power += 0 if self._is_kept_off(bearer, unit, n) else n
         return max(0, power)
@@ -71,13 +71,14 @@ class Oracle:
         return sum(self.power(unit) for unit in base.minions if unit.controller == seat)
 
     def _without_minions(self, base: Base, seat: Seat) -> int:
-        power = 0
+        titans = [titan for titan in self.state.titans if titan.base is base and titan.controller == seat]
+        power = sum(self.power(titan) for titan in titans)
         for effect in self.state.effects:
             if effect.kind is EffectKind.POWER_HERE and effect.seat == seat and effect.place == base.slot:
                 power += effect.n
         for bearer, text in self.texts:
             if text in AT_BASE and isinstance(bearer, Unit) and bearer.controller == seat and bearer.base is base:
-                power += AT_BASE[text](bearer)
+                power += AT_BASE[text](self, bearer)
         actions = [*base.actions, *[action for minion in base.minions for action in minion.actions]]
         for action in actions:
             if action.controller == seat:
@@ -108,7 +109,7 @@ class Oracle:
             return 0
         if effect.kind is EffectKind.POWER:
             return effect.n if effect.target == unit.iid else 0
-        if effect.kind is not EffectKind.AURA:
+        if effect.kind is not EffectKind.AURA or unit.is_titan:
             return 0
         n = AURAS[effect.abilities[0].text](self, effect.you, unit)
         began = [each for each in self.state.units() if each.iid == effect.by]
@@ -150,6 +151,10 @@ class Oracle:
         """The number of cards of that name at a base: minions, and actions that have the name."""
         return sum(name in self.names(unit) for unit in self.state.units() if unit.base is base)
 
+    def shares_its_name(self, minion: Unit) -> bool:
+        others = [each for each in minion.base.minions if each is not minion]
+        return any(self.names(minion) & self.names(other) for other in others)
+
     def microbots(self, seat: Seat) -> list[Unit]:
         return [unit for unit in self.state.units() if unit.controller == seat and self.is_microbot(unit)]
 
@@ -177,6 +182,7 @@ OWN: dict[str, Value] = {
     "This minion has +1 power.": lambda o, me, unit: 1,
     "This minion has +2 power.": lambda o, me, unit: 2,
     "This minion has +3 power.": lambda o, me, unit: 3,
+    "This minion has +5 power.": lambda o, me, unit: 5,
     "This minion has -2 power.": lambda o, me, unit: -2,
     "This minion's power is reduced by 4.": lambda o, me, unit: -4,
     "This minion has +2 power during other players' turns.": lambda o, me, unit: (
@@ -236,9 +242,16 @@ AURAS: dict[str, Callable[[Oracle, Seat, Unit], int]] = {
         else 0
     ),
 }
-AT_BASE: dict[str, Callable[[Unit], int]] = {
-    "For each of your other actions on this base, you have +2 power here.": lambda me: (
+AT_BASE: dict[str, Callable[[Oracle, Unit], int]] = {
+    "For each of your other actions on this base, you have +2 power here.": lambda o, me: (
         2 * len([each for each in me.base.actions if each.controller == me.controller and each is not me])
+    ),
+    "You have +3 power here.": lambda o, me: 3,
+    "You have +1 power here for each two cards in your hand.": lambda o, me: (
+        len(o.state.players[me.controller].hand) // 2
+    ),
+    "You have +1 power here for each of your minions here that shares its name with another minion here.": (
+        lambda o, me: sum(o.shares_its_name(minion) for minion in o.minions_of(me.controller, me.base))
     ),
 }
 STARTING_BREAKPOINT: dict[str, Callable[[Oracle, Base], bool]] = {

@@ -46,9 +46,9 @@ def cause_of(player: Seat, card: Any) -> Cause:
 
 
 def printed_abilities() -> Iterator[tuple[Definition, Ability]]:
-    """Every ability of every card and base, in all wordings and as each kind that a card may be played as."""
+    """Every ability of every card, titan and base, in all wordings and as each kind that a card may be played as."""
     for faction in library().factions:
-        for definition in (*faction.cards, *faction.bases):
+        for definition in (*faction.cards, *faction.titans, *faction.bases):
             for each in (definition, *definition.variants.values()):
                 sides = [each, getattr(each, "other_side", None)]
                 yield from ((side, ability) for side in sides if side is not None for ability in side.abilities)
@@ -94,6 +94,10 @@ def _neutral(here: Base, unit: Unit, cause: Cause) -> bool:
     return both_here and unit.is_minion and cause.kind is Kind.MINION and unit.controller != cause.player
 
 
+CARDS = (Kind.MINION, Kind.ACTION, Kind.TITAN)
+IN_PLAIN_SIGHT = "Other players' cards do not affect your minions here with a printed power of 2 or less."
+"""It also needs `Shields.has_its_printed_power`: an action may set another printed power."""
+PRINTED_5 = "This minion's printed power is 5."
 FREE: dict[str, Callable[[Any, Unit, Cause], bool]] = {
     "Other players' actions do not affect this minion.": lambda me, unit, cause: (
         unit is this_minion(me) and _by_others(me, cause, Kind.ACTION)
@@ -102,13 +106,16 @@ FREE: dict[str, Callable[[Any, Unit, Cause], bool]] = {
         unit is this_minion(me) and _by_others(me, cause, Kind.MINION)
     ),
     "Other players' cards do not affect this minion.": lambda me, unit, cause: (
-        unit is this_minion(me) and _by_others(me, cause, Kind.MINION, Kind.ACTION)
+        unit is this_minion(me) and _by_others(me, cause, *CARDS)
     ),
     "Other players' actions do not affect your minions here.": lambda me, unit, cause: (
         _is_yours_here(me, unit) and _by_others(me, cause, Kind.ACTION)
     ),
     "Other players' cards do not affect your minions here.": lambda me, unit, cause: (
-        _is_yours_here(me, unit) and _by_others(me, cause, Kind.MINION, Kind.ACTION)
+        _is_yours_here(me, unit) and _by_others(me, cause, *CARDS)
+    ),
+    IN_PLAIN_SIGHT: lambda me, unit, cause: (
+        _is_yours_here(me, unit) and unit.printed.power <= 2 and _by_others(me, cause, *CARDS)
     ),
     "Other players' actions affect neither this minion nor the other actions on it.": lambda me, unit, cause: (
         (unit is me.host or (unit is not me and unit.host is me.host)) and _by_others(me, cause, Kind.ACTION)
@@ -159,7 +166,7 @@ class Shields:
     def __init__(self, state: State) -> None:
         self.state = state
         self.affecting = AFFECTING[state.edition.name]
-        self.texts = [(bearer, text) for bearer, text in texts_in_play(state) if text in TEXTS]
+        self.texts = [(bearer, text) for bearer, text in texts_in_play(state) if text in TEXTS or text == PRINTED_5]
 
     def free(self, unit: Unit, cause: Cause, verb: Verb) -> tuple[Bearer, str] | None:
         """The card that protects this one from an effect at no cost, with its text."""
@@ -169,9 +176,22 @@ class Shields:
             protects = FREE.get(text)
             if protects is None or (isinstance(bearer, Base) and is_ignored(self.state, bearer, cause.player)):
                 continue
+            if text == IN_PLAIN_SIGHT and not self.has_its_printed_power(unit):
+                continue
             if protects(bearer, unit, cause):
                 return bearer, text
         return None
+
+    def has_its_printed_power(self, unit: Unit) -> bool:
+        """True if no action makes the printed power of this minion, which In Plain Sight protects, another.
+
+        Such an action of another player raises power: where that counts as affecting, the minion is safe from it, too.
+        """
+        others_count = Verb.RAISE not in self.affecting
+        setting = {bearer.iid for bearer, text in self.texts if text == PRINTED_5}
+        return not any(
+            action.iid in setting and (others_count or action.controller == unit.controller) for action in unit.actions
+        )
 
     def against(self, unit: Unit, cause: Cause, verb: Verb, to: Base | None = None) -> tuple[Bearer, str] | None:
         """The card that keeps an effect off this unit, with its text."""

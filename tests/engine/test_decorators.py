@@ -12,7 +12,7 @@ from smashup.engine.api import CardSet, Faction
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import Goes, Hook, Kind, Label, Once, Who, Zone
+from smashup.engine.language.terms import Each, Goes, Hook, Kind, Label, Once, Who, Zone
 from tests.fixtures.cards.makers import MADE_UP
 
 LANGUAGE = Faction("Language", MADE_UP)
@@ -24,6 +24,8 @@ def _does(*_: object) -> None:
 
 
 CARDS: list[Row] = [
+    ("on_play", lambda c: c.on_play(_does), "on-play play"),
+    ("on_play, may", lambda c: c.on_play(optional=True)(_does), "on-play may play"),
     ("talent", lambda c: c.talent(_does), "talent Talent may once-card play"),
     ("talent_if", lambda c: c.talent_if(_does)(_does), "talent Talent may once-card play"),
     ("gives_talent", lambda c: c.gives_talent(_does), "gives-talent Ongoing play"),
@@ -35,8 +37,8 @@ CARDS: list[Row] = [
     ("start_of_turn", lambda c: c.start_of_turn()(_does), "start-of-turn Ongoing play"),
     (
         "start_of_turn, each player may",
-        lambda c: c.start_of_turn(optional=True, each_player=True)(_does),
-        "start-of-turn Ongoing may play for-player",
+        lambda c: c.start_of_turn(optional=True, each="player")(_does),
+        "start-of-turn Ongoing may play each-player",
     ),
     ("start_of_turn, may", lambda c: c.start_of_turn(optional=True)(_does), "start-of-turn Ongoing may play"),
     ("end_of_turn", lambda c: c.end_of_turn()(_does), "end-of-turn Ongoing play"),
@@ -56,6 +58,9 @@ CARDS: list[Row] = [
     ("sets_starting_power", lambda c: c.sets_starting_power(_does), "starting-power Ongoing play"),
     ("adds_names", lambda c: c.adds_names(_does), "names Ongoing play"),
     ("adds_label", lambda c: c.adds_label("Robot", text="A robot."), "label Ongoing play"),
+    ("cancels_host", lambda c: c.cancels_host(text="None."), "cancels-host Ongoing play"),
+    ("not_in_total", lambda c: c.not_in_total(_does), "not-in-total Ongoing play"),
+    ("more_titans", lambda c: c.more_titans(text="One more."), "more-titans Ongoing play"),
     ("cancels_base", lambda c: c.cancels_base(text="None."), "cancels-base Ongoing play"),
     (
         "extra_each_turn",
@@ -91,6 +96,8 @@ BASES: list[Row] = [
 
 
 def _for(ability: Ability) -> str:
+    if ability.each is not None:
+        return f"each-{ability.each}"
     return "" if ability.who is Who.CURRENT else f"for-{ability.who}"
 
 
@@ -121,6 +128,9 @@ def test_a_talent_that_is_given_is_a_talent_like_any_other() -> None:
     given = card.abilities[-1].gives
     assert given is not None
     assert _said(given) == "talent Talent may once-card play"
+    card.gives_talent(once="each turn by name")(_does)
+    assert card.abilities[-1].gives is not None
+    assert card.abilities[-1].gives.once is Once.NAME
 
 
 def _does_too(*_: object) -> bool:
@@ -130,6 +140,7 @@ def _does_too(*_: object) -> bool:
 
 OTHER: dict[str, object] = {
     "once": "each turn by name",
+    "each": "player",
     "label": "Talent",
     "who": "owner",
     "when": _does_too,
@@ -137,6 +148,7 @@ OTHER: dict[str, object] = {
     "of": _does_too,
     "covers": _does_too,
     "cost": "action",
+    "instead_of_play": "minion",
     "text": "Another text.",
 }
 """A non-default value for each option; boolean options are inverted instead."""
@@ -145,12 +157,13 @@ TERMS: dict[str, object] = {
     "label": Label.TALENT,
     "who": Who.OWNER,
     "cost": Kind.ACTION,
-    "each_player": Who.PLAYER,
-    "every_turn": Who.ALL,
+    "each": Each.PLAYER,
     "in_stasis": Zone.STASIS,
+    "aside": Zone.ASIDE,
+    "instead_of_play": (Kind.MINION,),
 }
 """Values of these options in the ability."""
-FIELDS = {"each_player": "who", "every_turn": "who", "of": "when", "in_stasis": "zone"}
+FIELDS = {"of": "when", "in_stasis": "zone", "aside": "zone", "instead_of_play": "regular"}
 """Names of ability fields that differ from the name of the option."""
 RECHECKED = ("on_your_turn", "may_play_from_discard", "playable_from_discard")
 """Decorators whose `when` is checked on every offer."""
@@ -164,10 +177,13 @@ GIVEN: dict[str, dict[str, Any]] = {
     "sets_printed_power": {"text": "It has 1."},
     "adds_label": {"text": "A robot."},
     "cancels_base": {"text": "None."},
+    "cancels_host": {"text": "None."},
+    "more_titans": {"text": "One more."},
 }
 """Required options."""
 FIRST: dict[str, tuple[Any, ...]] = {
     "after": ("played",),
+    "talent_if": (_does_too,),
     "from_hand": ("before scoring",),
     "from_discard": ("on your turn",),
     "instead_of": ("destroy",),
@@ -190,6 +206,7 @@ DECORATORS = [
     for maker in (CardDef, BaseDef)
     for name in dict.fromkeys(row[0].split(",")[0] for row in (CARDS if maker is CardDef else BASES))
     for option in _options(maker, name)
+    if name != "gives_talent"
 ]
 
 
@@ -210,7 +227,9 @@ def _ability(maker: type, name: str, options: dict[str, Any]) -> Ability:
 
 def _fields(ability: Ability) -> dict[str, object]:
     return {
-        name: getattr(ability, name) for name in Ability.__slots__ if name not in ("of", "key", "mandatory", "gives")
+        name: getattr(ability, name)
+        for name in Ability.__slots__
+        if name not in ("of", "key", "mandatory", "gives", "asks_first")
     }
 
 
@@ -237,6 +256,11 @@ MADE: list[tuple[str, Callable[[Faction], CardDef[Any]], str]] = [
         lambda f: f.special("A", "before scoring", copies=1, only_if=ONLY_IF),
         "action special x1 before-scoring only if",
     ),
+    (
+        "special, raises",
+        lambda f: f.special("A", "before scoring", copies=1, raises_power=True),
+        "action special x1 before-scoring raises power",
+    ),
     ("on_base", lambda f: f.on_base("A", copies=2), "action on-base x2"),
     (
         "on_base, with",
@@ -248,6 +272,8 @@ MADE: list[tuple[str, Callable[[Faction], CardDef[Any]], str]] = [
     ("on_minion, mine", lambda f: f.on_minion("A", copies=1, mine=True), "action on-minion x1 mine"),
     ("on_minion, power", lambda f: f.on_minion("A", copies=1, max_power=3), "action on-minion x1 up to 3"),
     ("on_minion, alone", lambda f: f.on_minion("A", copies=1, without_others=True), "action on-minion x1 alone"),
+    ("on_minion, others", lambda f: f.on_minion("A", copies=1, others=True), "action on-minion x1 others"),
+    ("on_minion, where", lambda f: f.on_minion("A", copies=1, where=ONLY_IF), "action on-minion x1 where"),
     ("on_minion, raises", lambda f: f.on_minion("A", copies=1, raises_power=True), "action on-minion x1 raises power"),
     ("on_minion, only if", lambda f: f.on_minion("A", copies=1, only_if=ONLY_IF), "action on-minion x1 only if"),
 ]
@@ -259,6 +285,7 @@ def _facts(card: CardDef[Any]) -> str:
     said += [*card.labels, *map(str, card.windows)]
     said += ["with my minion" if host.with_my_minion else "", "mine" if host.mine else ""]
     said += [f"up to {host.max_power}" if host.max_power is not None else "", "alone" if host.without_others else ""]
+    said += ["others" if host.others else "", "where" if host.where is ONLY_IF else ""]
     said += ["raises power" if card.raises_power else "", "only if" if card.only_if is ONLY_IF else ""]
     return " ".join(each for each in said if each)
 

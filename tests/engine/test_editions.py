@@ -62,7 +62,7 @@ def double_bill(g: Game, me: Card) -> None:
 
 
 dusk = CARDS.minion("Dusk", power=1, copies=1)
-dusk.end_of_turn(every_turn=True, optional=True)(may_draw)
+dusk.end_of_turn(each="turn", optional=True)(may_draw)
 
 
 @CARDS.action("Dig", copies=1)

@@ -182,7 +182,10 @@ def test_a_reaction_receives_the_use_of_a_talent() -> None:
     heard: list[str] = []
     t = _table(_spy(heard, "events"))
     t.p1.uses("Piper")
-    assert list(dict.fromkeys(heard)) == ["talent-used by p1: Piper, unit Piper, base Field, from play"]
+    assert list(dict.fromkeys(heard)) == [
+        "drawn by p1: Body 1, from deck",
+        "talent-used by p1: Piper, unit Piper, base Field, from play",
+    ]
 
 
 HITS: list[tuple[Callable[[Any], object], list[str]]] = [

@@ -93,6 +93,8 @@ def test_a_duplicate_name_is_rejected_at_its_definition() -> None:
         faction.action("Jester", copies=1)
     with refusal(BadFaction, "Clowns: 'Ring' is defined twice."):
         faction.base("Ring", breakpoint=10, vp=(1, 1, 1))
+    with refusal(BadFaction, "Clowns: 'Ring' is defined twice. Each card and base needs its own name."):
+        faction.minion("Ring", power=2, copies=1)
 
 
 def test_an_ability_without_text_is_rejected_at_its_definition() -> None:
@@ -144,6 +146,25 @@ def test_two_factions_with_the_same_name_are_rejected() -> None:
         Library([made_up_set("One", {"A": 1}), made_up_set("Two", {"A": 1})])
 
 
+def test_cards_and_bases_of_several_factions_with_the_same_name_are_told_apart_by_key() -> None:
+    sets = [CardSet("Circus", "circus"), CardSet("Street", "street")]
+    for card_set, name in zip(sets, ("Clowns", "Mimes"), strict=True):
+        faction = Faction(name, card_set)
+        faction.minion("Jester", power=2, copies=20)
+        faction.base("Ring", breakpoint=20, vp=(4, 2, 1))
+    everything = Library(sets)
+    assert everything.ambiguous() == [
+        "2 cards are called 'Jester': circus/clowns/jester, street/mimes/jester. Rename one.",
+        "2 bases are called 'Ring': circus/clowns/ring, street/mimes/ring. Rename one.",
+    ]
+    with refusal(UnknownCard, "Several cards are called 'Ring'. Use the key: circus/clowns/ring or street/mimes/ring."):
+        everything.base("Ring")
+    with refusal(UnknownCard, "Several cards are called 'Jester'. Use the key: circus/clowns/jester or street/mimes"):
+        everything.card("Jester")
+    assert everything.base("street/mimes/ring").faction.name == "Mimes"
+    assert library().ambiguous() == []
+
+
 def test_two_sets_with_the_same_key_are_rejected() -> None:
     with refusal(BadFaction, "Other and One both have the key 'one'. Change one."):
         Library([made_up_set("One", {"A": 1}), CardSet("Other", "one")])
@@ -180,7 +201,7 @@ def test_a_base_is_not_played_so_its_text_must_say_when() -> None:
     [
         ("top of dekc", "Did you mean 'top of deck'"),
         ("discard", "Did you mean 'discard pile'"),
-        ("sky", "There are: another"),
+        ("sky", "There are: Madness deck, another"),
     ],
 )
 def test_an_unknown_place_is_rejected_with_a_suggestion(place: Any, hint: str) -> None:
@@ -192,9 +213,12 @@ def test_an_unknown_place_is_rejected_with_a_suggestion(place: Any, hint: str) -
 
 def test_an_unknown_word_of_a_decorator_is_rejected_where_it_is_written() -> None:
     card = Faction("Misspelt", CardSet("Misspelt", "misspelt")).minion("Typo", power=1, copies=1)
-    with pytest.raises(BadFaction, match=r"^There is no event called 'destoryed'\. Did you mean 'destroyed'\?$"):
+    with pytest.raises(
+        BadFaction,
+        match=r"There is no event called 'destoryed'\. Did you mean 'destroyed'\?$",
+    ):
         card.after("destoryed", when=lambda g, me, ev: True)  # type: ignore[arg-type]
-    with pytest.raises(BadFaction, match=r"^There is no limit called 'once a turn'\. Did you mean 'each turn'\?$"):
+    with pytest.raises(BadFaction, match=r"There is no limit called 'once a turn'\. Did you mean 'each turn'\?$"):
         card.from_discard("on your turn", once="once a turn")  # type: ignore[arg-type]
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import smashup.engine
-from smashup.engine.api import Game
+from smashup.engine.api import Card, Game
 from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Host
-from smashup.engine.language.terms import Goes, Kind, Phase, Where
+from smashup.engine.language.terms import Goes, Kind, Phase, Where, Zone
 from smashup.engine.log import Log
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -22,14 +22,37 @@ from smashup.engine.state.setup import GameSetup
 from smashup.testing import card, table
 from tests.engine.errands import Effect, base, held, staying, unit
 from tests.engine.log_lines import base_card, laid_out, plays, said
+from tests.fixtures.cards.extensions import gift, shelter, veto
+from tests.fixtures.cards.madness import DREAMS
 from tests.fixtures.cards.makers import ERRANDS, body, does, draws, errand, plain_base, small_library
 from tests.fixtures.cards.probing import stroll
+from tests.fixtures.cards.titans import colossus, hydra
 
 
 def _buried(g: Any) -> Any:
     card = held(g, "hand", "Body 2")
     g.bury(card, base(g))
     return card
+
+
+def _madness(g: Any) -> Any:
+    """Add a Madness deck with two cards."""
+    cards = [Card(len(g.state.cards) + n, DREAMS.card, n // 2) for n in range(4)]
+    g.state.cards += tuple(cards)
+    g.state.where += [Zone.MADNESS] * 4
+    g.state.known += [0] * 4
+    g.use_madness(cards, 2)
+    return g
+
+
+def _titans(g: Any) -> Any:
+    """Put a titan beside the deck of each player."""
+    for seat, titan in enumerate((colossus, hydra)):
+        g.state.cards += (Card(len(g.state.cards), titan, seat),)
+        g.state.where.append(Zone.ASIDE)
+        g.state.known.append(0)
+        g.put_aside(g.state.cards[-1])
+    return g
 
 
 def _colder(g: Game, you: int, unit: Any) -> int:
@@ -245,6 +268,50 @@ ROWS: list[tuple[Effect, list[str]]] = [
             "saw_buried: player p1, cards Body 6 [p1; others: saw_buried_hidden]",
         ],
     ),
+    # counters, breakpoints and abilities
+    (
+        lambda g: (g.add_counters(unit(g, "Body 3"), 2), g.transfer_counters(unit(g, "Body 3"), unit(g, "Body 1")))[1],
+        ["counters: card Body 3, n 2", "counters_transferred: card Body 3, to Body 1, n 1"],
+    ),
+    (
+        lambda g: g.set_breakpoint(base(g), 0, until="end of turn"),
+        ["breakpoint_set: base Field, n 0, until end-of-turn, you p1"],
+    ),
+    (
+        lambda g: g.lend(shelter, unit(g, "Body 3"), until="end of turn"),
+        ["lent: card Body 3, source Blessing, until end-of-turn, you p1"],
+    ),
+    # Madness
+    (
+        lambda g: (_madness(g), g.draw_madness(2), g.draw_madness())[2],
+        ["drew_madness: player p1, n 2, m 0", "no_madness_left: player p1"],
+    ),
+    (
+        lambda g: g.place(_madness(g).draw_madness(), "Madness deck"),
+        ["drew_madness: player p1, n 1, m 1", "placed_madness: player p1, cards Madness, n 1"],
+    ),
+    # titans
+    (
+        lambda g: (
+            _titans(g),
+            g.play_titan(g.titans_aside(player=1)[0], at=base(g, "Meadow")),
+            g.play_titan(g.titans_aside()[0], at=base(g, "Meadow")),
+            g.clash(g.titans()[1]),
+        ),
+        [
+            "played_titan: player p2, card Hydra, base Meadow",
+            "played_titan: player p1, card Colossus, base Meadow",
+            "clash: card Colossus, loser Hydra, base Meadow, n 3, m 2",
+            "left_rules_aside: card Hydra, owner p2, player p1",
+        ],
+    ),
+    (
+        lambda g: (_titans(g), g.destroy(g.play_titan(g.titans_aside()[0], at=base(g, "Meadow")))),
+        [
+            "played_titan: player p1, card Colossus, base Meadow",
+            "left_destroy_aside: card Colossus, owner p1, player p1",
+        ],
+    ),
     # stasis and store
     (lambda g: g.add_stasis_counters(held(g, "hand", "Body 2"), 2), ["stasis_entered: card Body 2, n 2, player p1"]),
     (
@@ -329,6 +396,17 @@ def test_an_action_is_the_cause_of_its_effects() -> None:
     assert plays(errand(lambda g: g.draw())) == [
         "played_action: player p1, card Errand, zone hand",
         "drew: player p1, cards Stroll, n 1 (Errand) [p1; others: drew_hidden]",
+    ]
+
+
+def test_a_cancelled_action_is_logged() -> None:
+    t = laid_out(p1={"hand": [gift]}, p2={"hand": [veto]})
+    t.p1.plays("Gift")
+    t.p2.picks("Veto")
+    assert [said(entry) for entry in t.story()] == [
+        "played_action: player p1, card Gift, zone hand",
+        "played_action: player p2, card Veto, zone hand",
+        "play_cancelled: card Gift (Veto)",
     ]
 
 
@@ -481,7 +559,7 @@ def test_ignoring_a_base_is_logged() -> None:
     t.p1.plays("Errand")
     t.start_turn(2)
     t.p2.picks("yes")
-    assert [said(entry) for entry in t.story()][-2:] == ["turn: player p2, n 1", "ignored: base Duty, player p2 (Duty)"]
+    assert [said(entry) for entry in t.story()][-2:] == ["turn: player p2, n 2", "ignored: base Duty, player p2 (Duty)"]
 
 
 def test_a_chain_that_is_too_deep_ends_with_a_log_line() -> None:

@@ -60,10 +60,10 @@ class PlaysWithOrigin(RunningGame):
         self.lifted[card.uid] = seat
         return seat
 
-    def put(self, card: Card, zone: Zone, seat: Seat | None = None, bottom: bool = False) -> None:
-        super().put(card, zone, seat, bottom)
+    def put(self, card: Card, zone: Zone, seat: Seat | None = None, bottom: bool = False) -> Card:
         if zone is not Zone.LIMBO:
             self.lifted.pop(card.uid, None)
+        return super().put(card, zone, seat, bottom)
 
     def play_by(self, ways: Sequence[Way], card: Card, seat: Seat, *rest: Any) -> Played | None:
         if self.probe is None:

@@ -69,7 +69,7 @@ class ComparedGame(RunningGame):
         self.compared += 1
         self.auras += any(effect.kind is EffectKind.AURA for effect in state.effects)
         for base in state.bases:
-            for unit in base.minions:
+            for unit in (*base.minions, *(titan for titan in state.titans if titan.base is base)):
                 assert self.power(unit) == oracle.power(unit), f"power of {unit}: {self.power_terms(unit)}"
             for seat in range(len(state.players)):
                 assert self.total(base, seat) == oracle.total(base, seat), f"total of p{seat + 1} at {base}"
@@ -81,9 +81,12 @@ class ComparedGame(RunningGame):
 
 
 def positions(edition: str, wording: str) -> list[State]:
-    """Random positions; every third has more of the cards of the aura."""
+    """Random positions; every third has more of the cards of the aura, and every second has titans."""
     often = [AURA if seed % 3 == 0 else OFTEN for seed in range(POSITIONS)]
-    return [random_position(random.Random(seed), edition, wording, often[seed]) for seed in range(POSITIONS)]
+    return [
+        random_position(random.Random(seed), edition, wording, often[seed], titans=seed % 2 == 0)
+        for seed in range(POSITIONS)
+    ]
 
 
 @pytest.mark.parametrize(("edition", "wording"), GAMES)

@@ -67,15 +67,22 @@ class _Remembering(Watched):
             things: list[Card | BaseCard] = [*self.state.cards[1:], *self.state.base_cards[1:]]
             self.words_of = {thing.key: {thing.name, thing.printed.key} for thing in things}
             self.all_words = {name for names in self.words_of.values() for name in names}
+            # A base may have the name of a faction, and which decks a game has is public (MAD-06).
+            self.once_open |= {faction.name for faction in library().factions}
+            for pile in self.state.madness:
+                self.once_open |= {name for uid in pile for name in self.words_of[self.state.cards[uid].key]}
         self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
 
-    def printed_names(self) -> set[str]:
-        """Names that a player may choose from: all minions of the factions in the game, which are public."""
+    def printed_names(self, decision: Decision) -> set[str]:
+        """Names that a player may choose from: all minions or all actions of the factions in the game, as public as
+        their decks. Of the other kind, the view may contain none."""
         factions = {name for player in self.state.players for name in player.factions}
         cards = [
             card.in_wording(self.state.setup.wording) for name in factions for card in library().faction(name).cards
         ]
-        return {card.name for card in cards if card.is_minion}
+        named = {option.key.removeprefix("c:") for option in decision.options}
+        minions = {card.name for card in cards if card.is_minion}
+        return minions if named <= minions else {card.name for card in cards if not card.is_minion}
 
     def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
         """Parts of this seat's view about cards that it has not seen, according to the oracle."""
@@ -92,7 +99,7 @@ class _Remembering(Watched):
         # A name or definition may occur only if a card with it is visible or was ever public.
         named = (strings & self.all_words) - self.once_open
         if seat == decision.seat and decision.kind == Ask.NAME:
-            named -= self.printed_names()
+            named -= self.printed_names(decision)
         if named:
             wrong += named - {name for key in allowed for name in self.words_of[key]}
         wrong += [number for number in (str(self.state.rng), str(self.state.setup.seed)) if number.encode() in data]
@@ -236,8 +243,12 @@ def test_every_card_that_a_seat_knows_is_in_its_view() -> None:
         def answer(game: RunningGame, decision: Decision, chance: random.Random = chance) -> int:
             state = game.state
             for seat in range(len(state.players)):
-                shown = _strings(msgspec.json.encode(view(game, seat, decision)))
+                seen = view(game, seat, decision)
+                shown = _strings(msgspec.json.encode(seen))
+                assert seen.madness == (state.madness_left if state.madness else None)
                 for card in state.cards[1:]:
+                    if state.where[card.uid] == Zone.MADNESS:
+                        continue  # counted, because those cards are equal
                     if state.where[card.uid] in OPEN or state.known[card.uid] >> seat & 1:
                         assert card.key in shown, f"{card} in {state.where[card.uid]} is not shown to p{seat + 1}"
             return chance.randrange(len(decision))

@@ -408,6 +408,7 @@ def test_these_minions_of_the_library_name_another_minion() -> None:
         "Rose Red": ("The Other Snow White",),
         "Shinobi": ("Shinobi",),
         "Tenacious Z": ("Tenacious Z",),
+        "The Locals": ("The Locals",),
         "The Other Snow White": ("Rose Red",),
         "War Raptor": ("War Raptor",),
     }

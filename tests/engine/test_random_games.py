@@ -18,13 +18,16 @@ import smashup.sets
 from smashup.bots import RandomBot
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.rules.setup import new_state
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.setup import WORDINGS, GameSetup
 from smashup.engine.state.state import BaseScoring, State
+from smashup.engine.views.seat_view import view
 from smashup.lab.selfplay.random_games import CheckedGame, driver, play_checked, play_until
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from smashup.testing import rule
+from tests.fixtures.cards.clans import LIBRARY
 from tests.games import random_position
 
 Pair = tuple[str, str]
@@ -35,6 +38,29 @@ Pair = tuple[str, str]
 def test_every_ability_resolves_often_in_random_games(seats: int) -> None:
     games, missing = play_until(library(), seats, wanted=17, max_games=3000)
     assert not missing, f"after {games} games these resolved too rarely: {missing}"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_games_with_titans_and_madness(seed: int) -> None:
+    """Every card is in one zone and the index is complete after every step, and views of all seats can be made."""
+    names = [faction.name for faction in LIBRARY.factions]
+    seats, generator = 2 + seed % 3, random.Random(seed)
+    chosen = generator.sample(names, 2 * seats)
+    factions = tuple(zip(chosen[::2], chosen[1::2], strict=True))
+    edition = [*EDITIONS][seed % len(EDITIONS)]
+    setup = GameSetup(
+        LIBRARY, seats=seats, seed=seed, mode="given", factions=factions, titans=seed % 4 > 0, edition=edition
+    )
+    game = CheckedGame(new_state(setup), driver=driver(seed))
+    game.entered = Counter()
+    played = 0
+    while game.state.phase != Phase.OVER and game.state.turn < 40:
+        game.step()
+        played += len(game.titans())
+        for seat in (*range(seats), None):
+            view(game, seat)
+    assert bool(played) == setup.titans
+    assert sum(map(len, game.state.madness)) - 30 * (seats - 1) <= game.madness_left() < 30
 
 
 def games_of_all_pairs(names: list[str], seats: int) -> Iterator[tuple[Pair, ...]]:
@@ -157,8 +183,8 @@ def _setup(seed: int, seats: int = 2) -> GameSetup:
     return GameSetup(library(), seats=seats, seed=seed, two_copies=True)
 
 
-def _played(seed: int, bot_seed: int) -> Session:
-    session = Session(_setup(seed))
+def _played(seed: int, bot_seed: int) -> Timeline:
+    session = Timeline(_setup(seed))
     bots = [RandomBot(bot_seed + seat) for seat in range(session.seats)]
     session.play_bots(dict(enumerate(bots)))
     return session
@@ -166,7 +192,7 @@ def _played(seed: int, bot_seed: int) -> Session:
 
 def test_seed_and_answers_are_the_whole_game() -> None:
     played = _played(seed=5, bot_seed=1)
-    again = Session.load(played.save())
+    again = Timeline.load(played.save())
     assert (again.state.digest(), again.log) == (played.state.digest(), played.log)
     assert _played(seed=5, bot_seed=1).state.digest() == played.state.digest()
     assert _played(seed=6, bot_seed=1).state.digest() != played.state.digest()
@@ -186,7 +212,7 @@ def test_the_log_is_complete_and_undo_reaches_the_first_decision() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_offered_answer_is_accepted(seats: int) -> None:
-    session = Session(_setup(seed=seats, seats=seats))
+    session = Timeline(_setup(seed=seats, seats=seats))
     bot = RandomBot(seats)
     while session.pending is not None and session.answered < 120:
         decision = session.pending

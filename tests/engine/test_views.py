@@ -90,6 +90,13 @@ def test_views_render_every_kind_of_option() -> None:
     assert things["faction"].key == f"f:{things['faction'].name}"
 
 
+def test_the_option_of_a_talent_names_the_card_that_gives_it() -> None:
+    t = table(bases=["Tortuga"], p1={"Tortuga": ["Huffie+Flighterizer+The Touch"]})
+    talents = [option for option in _decision(t, 0).options if option.thing == "ability"]
+    assert {option.name for option in talents} == {"Huffie"}
+    assert [option.by.rpartition("/")[2] for option in talents] == ["", "flighterizer", "the_touch"]
+
+
 @rule("SCORE-08", "TIE-02")
 def test_a_preview_shows_points_places_and_terms() -> None:
     t = table(
@@ -185,7 +192,8 @@ def test_default_values_are_omitted_from_the_json() -> None:
 def test_the_catalogue_has_every_card_and_base_in_every_wording() -> None:
     texts = catalogue(library())
     printed = [card for card in texts.cards.values() if card.wording == "printed"]
-    assert [card.key for card in printed] == [card.key for card in library().cards()]
+    every = (*library().cards(), *library().titans(), *library().madness_cards())
+    assert [card.key for card in printed] == [card.key for card in every]
     assert texts.cards["core/dinosaurs/laseratops@current"].text != texts.cards["core/dinosaurs/laseratops"].text
     wench = texts.cards["core/pirates/saucy_wench"]
     assert (wench.kind, wench.power, wench.copies, wench.faction, wench.set) == ("minion", 3, 3, "Pirates", "Core Set")

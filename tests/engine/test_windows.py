@@ -277,9 +277,9 @@ class Using(RunningGame):
         """Trigger, whether it did anything, and whether it asked anything."""
         self.picked: object = None
 
-    def resolve(self, trigger: Trigger) -> bool:
+    def resolve(self, trigger: Trigger, chosen: bool = False) -> bool:
         picked, answered = self.picked is trigger, self.answered
-        did = super().resolve(trigger)
+        did = super().resolve(trigger, chosen)
         if picked:
             self.used.append((trigger, did, self.answered > answered))
         return did

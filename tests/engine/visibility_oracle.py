@@ -1,7 +1,8 @@
 """An oracle for hidden information: it tracks what each seat has seen, independently of the engine's masks.
 
 It does not read `State.known`: a seat knows a card if it was public, in the seat's hand, shown or
-looked at, and has not been shuffled, put away unseen or put in an unseen order since.
+looked at, and has not been shuffled, put away unseen or put in an unseen order since. The Madness deck is public, but
+its cards are equal: no seat is shown which of them lie there, only how many (MAD-06).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from smashup.engine.log import Arg, Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.state import Base, BaseCard, BaseScoring, Card, State, Unit
 
-OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX)
+OPEN = (Zone.PLAY, Zone.STASIS, Zone.DISCARD, Zone.BOX, Zone.ASIDE)
 Watcher = int | None
 """A seat, or None for a spectator."""
 
@@ -149,7 +150,7 @@ class Watched(RunningGame):
         self, cards: Sequence[Card], place: Where, *, of: int | None = None, seen: bool = False
     ) -> list[Card]:
         self.look_around()
-        if place not in (Where.DISCARD, Where.BOX):
+        if place not in (Where.DISCARD, Where.BOX, Where.MADNESS):
             for card in cards:
                 if self.state.where[card.uid] == Zone.HAND:
                     holder, receiver = self.holder(card), card.owner if of is None else of
@@ -188,6 +189,31 @@ class Watched(RunningGame):
         top = self.face_up_base()
         self.see([top] if top is not None else [], self.seats)
 
+    # --- the Madness deck -----------------------------------------------------------------------------------
+
+    def take(self, card: Card) -> Zone:
+        zone = super().take(card)
+        if zone == Zone.MADNESS:
+            self.see([card], self.seats)
+        return zone
+
+    def put(self, card: Card, zone: Zone, seat: int | None = None, bottom: bool = False) -> Card:
+        there = super().put(card, zone, seat, bottom)
+        if zone == Zone.MADNESS:
+            self.see([there], self.seats)  # all players see it go there (MAD-07), among its equals
+            self.forget([there])
+        return there
+
+    def madness_of(self, card: Card, seat: int) -> Card:
+        """Give the copy to the seats that saw the card: the exchange (MAD-05) shows nothing."""
+        copy = super().madness_of(card, seat)
+        if copy is not card and self.probe is None:
+            for seen in (self.seen, self.lately, self.ever):
+                for viewer in self.seats:
+                    seen[viewer] = seen[viewer] - {copy.key} | ({copy.key} if card.key in seen[viewer] else set())
+            self.forget([card])
+        return copy
+
     # --- log lines ------------------------------------------------------------------------------------------
 
     def note(self, line: str, **args: Any) -> None:
@@ -218,11 +244,12 @@ class Watched(RunningGame):
         """Cards for which the engine's masks and this oracle disagree."""
         self.look_around()
         state = self.state
+        unused = {state.cards[uid].key for pile in state.madness for uid in pile}  # public (MAD-06)
         things: list[tuple[Card | BaseCard, int]] = [(card, state.known[card.uid]) for card in state.cards[1:]]
         things += [(card, state.base_known[card.uid]) for card in state.base_cards[1:]]
         return [
             f"{thing!r} and {'a spectator' if seat is None else f'p{seat + 1}'}: engine: {self.knows(seat, mask)}"
             for thing, mask in things
             for seat in self.seats
-            if self.knows(seat, mask) != (thing.key in self.seen[seat])
+            if self.knows(seat, mask) != (thing.key in self.seen[seat] or thing.key in unused)
         ]

@@ -11,14 +11,16 @@ from smashup.engine.language.terms import Ask, EffectKind, Label, Until, Verb, W
 from smashup.engine.language.words import Term
 
 ENGINE = Path(smashup.engine.__file__).parent
-# Cards in stasis have separate lines, with their counters.
-PLACES = [place.replace("-", "_") for place in Where.words() if place != Where.STASIS]
+# Cards in stasis and titans have separate lines.
+PLACES = [place.replace("-", "_") for place in Where.words() if place not in (Where.STASIS, Where.ASIDE)]
 COMPUTED = {
     "line": [
         *(f"placed_{place}" for place in PLACES),
         # A returned card goes to a hand, a shuffled one into a deck; only the move to a discard pile can be replaced.
         "left_return_hand",
         "left_shuffle_shuffled",
+        "left_destroy_aside",
+        "left_rules_aside",
         *(f"left_{verb}_{place}" for verb in ("destroy", "rules") for place in PLACES),
         *(f"left_place_{place}" for place in PLACES if place != "shuffled"),
         "breakpoint_up",

@@ -31,8 +31,9 @@ PUBLISHED = published()
 
 def _definitions() -> Iterator[Definition]:
     for faction in (faction for card_set in PUBLISHED for faction in card_set.factions):
-        for one in (*faction.cards, *faction.bases):
+        for one in (*faction.cards, *faction.titans, *faction.bases):
             yield from (one, *one.variants.values())
+    yield from (card_set.madness_card for card_set in PUBLISHED if card_set.madness_card is not None)
 
 
 def _on_cards() -> set[str]:
@@ -79,7 +80,8 @@ def test_every_card_and_base_has_its_own_translated_name(language: str) -> None:
     """The name is in the file of its set, and translating a translated name changes nothing."""
     files = {file.parent.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in _files(language)[1:]}
     for card_set in PUBLISHED:
-        expected = {one.name for faction in card_set.factions for one in (*faction.cards, *faction.bases)}
+        printed = [one for faction in card_set.factions for one in (*faction.cards, *faction.titans, *faction.bases)]
+        expected = {one.name for one in (*printed, card_set.madness_card) if one is not None}
         assert any(set(file["names"]) == expected for file in files.values()), card_set.name
     names = translation(language).names
     assert len(set(names.values())) == len(names)

@@ -139,7 +139,7 @@ def test_english_log_entries(line: str, args: dict[str, Any], cause: Ref | None,
     ("line", "args", "cause", "sentence"),
     [
         ("protected", PROTECTED, WENCH, "Bombe Fumigène protège Shinobi contre Fière Gaillarde."),
-        ("left_return_hand", RETURNED, WENCH, "Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."),
+        ("left_return_hand", RETURNED, WENCH, "La carte Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."),
         ("looked_hidden", {"player": 0, "of": 0, "n": 3}, None, "Ann regarde les 3 premières cartes de sa pioche."),
         (
             "looked_hidden",

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
-from babel import Locale
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 from smashup.i18n import fluent
-from smashup.i18n.fluent import FUNCTIONS, Formatter, languages
+from smashup.i18n.fluent import FUNCTIONS, Formatter, languages, plural_category
 from smashup.i18n.fluent_compiler import Grammar, compile_pattern, join_parts
 
 TRIES = 25
-FRENCH = Grammar(FUNCTIONS, Locale.parse("fr").plural_form)
+FRENCH = Grammar(FUNCTIONS, partial(plural_category, "fr"))
 VALUES: tuple[str | int | None, ...] = ("Ada", "Élodie", "", "one", "other", 0, 1, 2, 3, 999, 1000, 12345, -1, None)
 """Values of arguments; None stands for a missing argument."""
 

@@ -201,8 +201,11 @@ def _crowded(subject: Subject, wording: str, current: int, with_subject: bool = 
     }
     if any(each.in_stasis for each in subject.faction.cards):
         p1["stasis"] = [card(body(6), stasis=1), card(stroll, stasis=3)]
-    p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     sides: list[Any] = [p1, p2, p3]
+    if madness := subject.faction.set.madness_card:
+        for side in sides:
+            side["hand"] += [madness]
+    p1.update({where: [*p1.get(where, ()), *cards] for where, cards in mine.items()})
     here = subject if isinstance(subject, PrintedBase) and with_subject else FIELD
     if isinstance(subject, PrintedBase):  # few minions, so that the base does not reach its breakpoint
         for side, minions in zip(sides, ([body(1), body(3), bunting], [body(0), body(2), bunting], []), strict=True):
@@ -219,6 +222,7 @@ def _crowded(subject: Subject, wording: str, current: int, with_subject: bool = 
         current=current,
         edition="EMD",
         wording=wording,
+        madness=(madness, 30) if madness else None,
         seed=1,
     )
 

@@ -20,16 +20,20 @@ FACTIONS = library().factions
 
 
 def _all(faction: PrintedFaction) -> list[PrintedCard | PrintedBase]:
-    return [*faction.cards, *faction.bases]
+    return [*faction.cards, *faction.titans, *faction.bases]
 
 
 def _kind(of: PrintedCard | PrintedBase) -> str:
-    return "bases" if isinstance(of, PrintedBase) else "minions" if of.is_minion else "actions"
+    if isinstance(of, PrintedBase):
+        return "bases"
+    return "titans" if of.is_titan else "minions" if of.is_minion else "actions"
 
 
 def _fact(of: PrintedCard | PrintedBase) -> str:
     if isinstance(of, PrintedBase):
         return f"{of.name}: {of.breakpoint}, {' '.join(map(str, of.vp))}"
+    if of.is_titan:
+        return f"{of.name}: {of.power}"
     if of.is_minion:
         return f"{of.copies} {of.name}: {of.power}"
     special = "standard-or-special" if of.windows else ""

@@ -57,6 +57,8 @@ def test_an_ability_is_limited_if_and_only_if_its_text_says_so() -> None:
 
 SAME_LENGTH = {
     **dict.fromkeys(["Five by Five", "For My Eyes Only", "Foolish Magician", "Mass Transformation", "Spy"], "an order"),
+    **dict.fromkeys(["Cthulhu Fhtagn", "The Locals"], "an order"),
+    "Eldest Thing": "it goes under the deck if no minion is destroyed",
     "Solarshout": "the extra action is given before its power is lowered, and used later",
     "Time Walk": "the extra plays are offered at once and kept if declined",
 }

@@ -7,6 +7,7 @@ them as strings, which type checkers know (`language.vocabulary`). docs/referenc
 from smashup.engine.language.definitions import CardSet
 from smashup.engine.language.faction import Faction
 from smashup.engine.language.game import Game
+from smashup.engine.language.madness import MadnessDeck
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.frames import Attempt, Event, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
@@ -21,6 +22,7 @@ __all__ = [
     "Faction",
     "Game",
     "Hit",
+    "MadnessDeck",
     "Seat",
     "Unit",
 ]

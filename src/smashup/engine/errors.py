@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Iterable
+from typing import Self
 
 
 class SmashUpError(Exception):
@@ -19,26 +20,43 @@ class UnknownName(SmashUpError):
 
 
 class UnknownFaction(UnknownName):
+    """A name that no installed faction has."""
+
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__("faction", name, known)
 
 
 class UnknownSet(UnknownName):
+    """A name or key that no installed set has."""
+
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__("set", name, known)
 
 
 class UnknownCard(UnknownName):
+    """A name or key that no card or base has, or that several have."""
+
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__("card or base", name, known)
 
+    @classmethod
+    def ambiguous(cls, name: str, keys: Iterable[str]) -> Self:
+        """Return the error for a name that several cards or bases have. Their keys are unique."""
+        error = cls(name, ())
+        error.args = (f"Several cards are called {name!r}. Use the key: {' or '.join(sorted(keys))}.",)
+        return error
+
 
 class UnknownEdition(UnknownName):
+    """A name that no edition of the rules has."""
+
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__("edition", name, known)
 
 
 class UnknownWording(UnknownName):
+    """A name that no wording of the cards has."""
+
     def __init__(self, name: str, known: Iterable[str]) -> None:
         super().__init__("wording", name, known)
 

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Seat
 from smashup.engine.native import mypyc_attr
+from smashup.engine.printing import printer
 from smashup.engine.state.records import Effect
-from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Unit
+from smashup.engine.state.state import ALL_SEATS, ASIDE, NOWHERE, Base, BaseCard, Card, Unit
 
 if TYPE_CHECKING:
     from smashup.engine.state.frames import Frame
@@ -43,7 +44,7 @@ Arg = str | int | Ref | tuple["Arg", ...] | None
 
 
 class Entry(NamedTuple):
-    """One line of the log."""
+    """One line of the log. `str(entry)` is a sentence."""
 
     turn: int
     line: str
@@ -65,6 +66,10 @@ class Entry(NamedTuple):
     def args(self) -> dict[str, Arg]:
         words = self.words
         return {cast("str", words[n]): words[n + 1] for n in range(0, len(words), 2)}
+
+    def __str__(self) -> str:
+        """Return the line as an English sentence, with everything that the entry contains."""
+        return printer().sentence(self)
 
     def for_seat(self, seat: Seat | None) -> Entry:
         """Return this line as that seat (None for a spectator) may read it."""
@@ -135,7 +140,7 @@ def ref(thing: Any) -> Arg:
 
 
 def _at(unit: Unit) -> str:
-    return "" if unit.base is NOWHERE else unit.base.printed.key
+    return "" if unit.base is NOWHERE or unit.base is ASIDE else unit.base.printed.key
 
 
 def _definition(thing: Definition) -> Ref:

@@ -54,6 +54,11 @@ def describe_entry(entry: Entry, language: str = DEFAULT, names: Sequence[str] =
     """Describe a log entry in a sentence.
 
     Pass `entry.for_seat(seat)` to hide information that the seat may not have. The seat `reader` is addressed as "you".
+
+    >>> import smashup
+    >>> game = smashup.new_game(factions=[("Pirates", "Dinosaurs"), ("Aliens", "Wizards")], first=0)
+    >>> smashup.describe_entry(game.log[0], names=["Ada", "Bo"])
+    "Ada's factions: Pirates and Dinosaurs."
     """
     formatter, args, cause = Formatter(language, names, reader), entry.args, entry.cause
     about = args.get("card")
@@ -277,6 +282,12 @@ def _limits(limit: LimitView, formatter: Formatter) -> list[str]:
         found.append(formatter.format("limit_at", place=formatter.card_name(limit.at.name)))
     if limit.on is not None:
         found.append(formatter.format("limit_on", place=formatter.card_name(limit.on.name)))
+    if limit.power is not None:
+        found.append(formatter.format("limit_power", n=limit.power))
+    if limit.with_minion_of_yours:
+        found.append(formatter.format("limit_with_minion_of_yours"))
+    if limit.same_name:
+        found.append(formatter.format("limit_same_name"))
     if limit.no_minion_of_yours:
         found.append(formatter.format("limit_no_minion_of_yours"))
     if limit.name is not None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
-from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
@@ -173,13 +172,31 @@ class Formatter:
 def _compiled_messages(language: str) -> dict[str, list[Part]]:
     """Return the messages that `fluent_compiler` supports."""
     found: dict[str, list[Part]] = {}
-    grammar = Grammar(FUNCTIONS, Locale.parse(language).plural_form)
+    grammar = Grammar(FUNCTIONS, partial(plural_category, language))
     for message in _resource(language).body:
         if isinstance(message, ast.Message) and message.value is not None:
             parts = compile_pattern(message.value, grammar)
             if parts is not None:
                 found[message.id.name] = parts
     return found
+
+
+_PLURALS = FluentResource(
+    "plural = { $n ->\n"
+    + "".join(f"    [{category}] {category}\n" for category in ("zero", "one", "two", "few", "many"))
+    + "   *[other] other\n}\n"
+)
+"""A message whose text is the plural category of its number. Fluent knows the plural rules of every language."""
+
+
+@lru_cache(4_096)
+def plural_category(language: str, n: int) -> str:
+    """Return the plural category of a number. Compiled messages contain only numbers below 1000."""
+    messages = FluentBundle([language])
+    messages.add_resource(_PLURALS)
+    pattern = messages.get_message("plural").value
+    assert pattern is not None
+    return str(messages.format_pattern(pattern, {"n": n})[0])
 
 
 @lru_cache(4_096)

@@ -826,7 +826,7 @@ class TestWeirdNewWorlds:
         assert "left_destroy_discard" in t.log()
         said = next(entry for entry in t.entries if entry.line == "no_replacement")
         assert describe_entry(said) == "Field will not be replaced (Weird New Worlds)."
-        assert describe_entry(said, "fr") == "Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
+        assert describe_entry(said, "fr") == "La Base Field ne sera pas remplacée (Étranges Nouveaux Mondes)."
         t.score("Meadow")  # from now on bases are replaced again
         assert t.bases() == [OASIS, "Heath"]
 

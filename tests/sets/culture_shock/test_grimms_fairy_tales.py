@@ -8,7 +8,7 @@ from smashup.bots import RandomBot
 from smashup.engine.language.terms import Hook
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.setup import GIVEN, GameSetup
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from smashup.testing import card, effect, extra, rule, table
 from tests.fixtures.cards.common import field, meadow
@@ -795,10 +795,10 @@ class TestTheWoodsmansAxe:
     @pytest.mark.parametrize("seed", range(4))
     def test_games_with_two_copies_of_the_faction_end_and_can_be_loaded(self, seed: int) -> None:
         factions = (("Grimms' Fairy Tales", "Robots"), ("Grimms' Fairy Tales", "Dinosaurs"))
-        session = Session(GameSetup(library(), mode=GIVEN, factions=factions, two_copies=True, seed=seed))
+        session = Timeline(GameSetup(library(), mode=GIVEN, factions=factions, two_copies=True, seed=seed))
         session.play_bots({seat: RandomBot(seed + seat) for seat in range(session.seats)})
         assert session.state.winner is not None
-        assert Session.load(session.save()).state.digest() == session.state.digest()
+        assert Timeline.load(session.save()).state.digest() == session.state.digest()
 
 
 class TestGingerbreadHouse:

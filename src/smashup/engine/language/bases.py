@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from smashup.engine.language.definitions import Decorator, PrintedBase, limit
-from smashup.engine.language.terms import Hook, Once, forbid, instead
+from smashup.engine.errors import BadFaction
+from smashup.engine.language.authored import REACTION, REPLACEMENT, SCORING, YOUR_TURN, Authored, Decorator
+from smashup.engine.language.decorators import checked, decorator, decorator_with_arguments
+from smashup.engine.language.definitions import PrintedBase, slug
+from smashup.engine.language.terms import Hook, forbid, instead
 from smashup.engine.language.vocabulary import EVENTS, VERBS, WHO, EffectWord, EventWord, OnceWord, WhoWord
 
 if TYPE_CHECKING:
@@ -18,13 +21,19 @@ if TYPE_CHECKING:
     BaseText = Callable[[Game, Base, Seat], None]
 
 
-class BaseDef(PrintedBase):
+class BaseDef(Authored, PrintedBase):
     """A base: breakpoint, three VP values, and abilities without a label (ABIL-12).
 
     Its functions get `(g, here, you)`. `who` names the players that the text calls "you"; each of them gets a separate
-    trigger (TIE-04, TIE-05).
+    trigger (TIE-04, TIE-05). `once` and `optional` work as for cards.
     """
 
+    def __call__(self, fn: Callable[..., None]) -> BaseDef:
+        raise BadFaction(
+            f"{self.faction.name}: {self.name!r} is not played. Say when: @{slug(self.name)}.after_scoring()."
+        )
+
+    @checked
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> BaseDef:
         """Define a later wording of this base: other numbers (`facts`), and other abilities unless `keep` is set.
 
@@ -34,6 +43,7 @@ class BaseDef(PrintedBase):
         changed = BaseDef(self.name, self.faction, **{"breakpoint": self.breakpoint, "vp": self.vp, **facts})
         return self._add_variant(changed, wording, keep)
 
+    @decorator_with_arguments
     def after(
         self,
         *events: EventWord,
@@ -57,14 +67,18 @@ class BaseDef(PrintedBase):
         return self._register(
             [EVENTS[event] for event in events],
             who=WHO[who],
+            asks=not silent,
             optional=optional,
-            once=limit(once),
+            once=self._limit(once, REACTION),
             when=when,
             order_matters=order_matters,
             silent=silent,
         )
 
-    def start_of_turn(self, *, who: WhoWord = "current player", optional: bool = False) -> Decorator[BaseText]:
+    @decorator
+    def start_of_turn(
+        self, *, who: WhoWord = "current player", optional: bool = False, once: OnceWord | None = None
+    ) -> Decorator[BaseText]:
         """Register an ability for the start of each player's turn.
 
         Example (Mushroom Kingdom):
@@ -73,22 +87,31 @@ class BaseDef(PrintedBase):
                 '''At the start of your turn, you may move another player's minion to here.'''
                 g.move(g.may_choose_minion(to="move", others=True), here)
         """
-        return self._register([Hook.START_OF_TURN], who=WHO[who], optional=optional)
+        return self._register([Hook.START_OF_TURN], asks=True, who=WHO[who], optional=optional, once=self._limit(once))
 
-    def end_of_turn(self, *, who: WhoWord = "current player", optional: bool = False) -> Decorator[BaseText]:
+    @decorator
+    def end_of_turn(
+        self, *, who: WhoWord = "current player", optional: bool = False, once: OnceWord | None = None
+    ) -> Decorator[BaseText]:
         """Register an ability for the end of each player's turn.
 
         Example (a well):
-            @wishing_well.end_of_turn()
+            @wishing_well.end_of_turn
             def wishing_well_end_of_turn(g: Game, here: Base, you: Seat) -> None:
                 '''At the end of your turn, draw a card if you have a minion here.'''
                 if g.minions(at=here, mine=True):
                     g.draw()
         """
-        return self._register([Hook.END_OF_TURN], who=WHO[who], optional=optional)
+        return self._register([Hook.END_OF_TURN], asks=True, who=WHO[who], optional=optional, once=self._limit(once))
 
+    @decorator
     def before_scoring(
-        self, *, who: WhoWord = "current player", optional: bool = False, from_left: bool = False
+        self,
+        *,
+        who: WhoWord = "current player",
+        optional: bool = False,
+        once: OnceWord | None = None,
+        from_left: bool = False,
     ) -> Decorator[BaseText]:
         """Register an ability that is used before this base scores.
 
@@ -100,9 +123,12 @@ class BaseDef(PrintedBase):
                 '''Before this base scores, each player with a minion here may play an extra minion here.'''
                 g.extra_minion(at=here)
         """
-        return self._register([Hook.BEFORE_SCORING], who=WHO[who], optional=optional, from_left=from_left)
+        return self._of_scoring(Hook.BEFORE_SCORING, who, optional, once, from_left=from_left)
 
-    def when_scoring(self, *, who: WhoWord, optional: bool = False) -> Decorator[BaseText]:
+    @decorator_with_arguments
+    def when_scoring(
+        self, *, who: WhoWord, optional: bool = False, once: OnceWord | None = None
+    ) -> Decorator[BaseText]:
         """Register an ability for the moment when this base scores and VP are awarded.
 
         Example (Rhodes Plaza Mall):
@@ -111,10 +137,16 @@ class BaseDef(PrintedBase):
                 '''When this base scores, each player gains 1 VP for each of their minions here.'''
                 g.gain_vp(len(g.minions(at=here, mine=True)))
         """
-        return self._register([Hook.WHEN_SCORING], who=WHO[who], optional=optional)
+        return self._of_scoring(Hook.WHEN_SCORING, who, optional, once)
 
+    @decorator
     def after_scoring(
-        self, *, who: WhoWord = "current player", optional: bool = False, shared: bool = True
+        self,
+        *,
+        who: WhoWord = "current player",
+        optional: bool = False,
+        once: OnceWord | None = None,
+        shared: bool = True,
     ) -> Decorator[BaseText]:
         """Register an ability that is used after this base has scored.
 
@@ -126,9 +158,16 @@ class BaseDef(PrintedBase):
                 '''After this base scores, the winner may return one of their weaker minions here to their hand.'''
                 g.return_to_hand(g.may_choose_minion(to="return", at=here, mine=True, max_power=3))
         """
-        return self._register([Hook.AFTER_SCORING], who=WHO[who], optional=optional, shared=shared)
+        return self._of_scoring(Hook.AFTER_SCORING, who, optional, once, shared=shared)
 
-    def on_your_turn(self, fn: BaseText) -> BaseText:
+    def _of_scoring(
+        self, hook: Hook, who: WhoWord, optional: bool, once: OnceWord | None, **facts: bool
+    ) -> Decorator[BaseText]:
+        limit = self._limit(once, SCORING)
+        return self._register([hook], asks=True, who=WHO[who], optional=optional, once=limit, **facts)
+
+    @decorator
+    def on_your_turn(self, *, once: OnceWord = "on your turn") -> Decorator[BaseText]:
         """Register an optional ability for the Play Cards phase of each player's turn.
 
         Example (a market):
@@ -138,9 +177,9 @@ class BaseDef(PrintedBase):
                 if g.discard_from_hand(in_full=True):
                     g.draw()
         """
-        self._add([Hook.ON_YOUR_TURN], fn, None, optional=True, once=Once.ON_YOUR_TURN)
-        return fn
+        return self._register([Hook.ON_YOUR_TURN], optional=True, once=self._limit(once, YOUR_TURN))
 
+    @decorator_with_arguments
     def forbids(self, *effects: EffectWord) -> Decorator[Callable[[Game, Base, Attempt], bool]]:
         """Register a ban. The function returns True if the attempt is forbidden.
 
@@ -153,7 +192,8 @@ class BaseDef(PrintedBase):
         """
         return self._register([forbid(VERBS[effect]) for effect in effects])
 
-    def shields(self, fn: Callable[[Game, Base, Hit], bool]) -> Callable[[Game, Base, Hit], bool]:
+    @decorator
+    def shields(self) -> Decorator[Callable[[Game, Base, Hit], bool]]:
         """Register a shield. The function returns True if the effect does not apply to its unit.
 
         Example (a citadel):
@@ -162,11 +202,16 @@ class BaseDef(PrintedBase):
                 '''Actions do not affect minions here.'''
                 return hit.by_action and hit.unit.is_minion and hit.unit.base is here
         """
-        self._add([Hook.SHIELDS], fn, None)
-        return fn
+        return self._register([Hook.SHIELDS])
 
+    @decorator_with_arguments
     def instead_of(
-        self, effect: EffectWord, *, when: Callable[[Game, Base, Hit], bool], once: OnceWord | None = None
+        self,
+        effect: EffectWord,
+        *,
+        when: Callable[[Game, Base, Hit], bool],
+        optional: bool = False,
+        once: OnceWord | None = None,
     ) -> Decorator[Callable[[Game, Base, Hit], None]]:
         """Register a replacement of an effect that is about to be applied.
 
@@ -179,8 +224,10 @@ class BaseDef(PrintedBase):
                 '''Once each turn, a minion that would be destroyed here goes under its owner's deck instead.'''
                 g.place(hit.unit, "bottom of deck")
         """
-        return self._register([instead(VERBS[effect])], once=limit(once), when=when)
+        limit = self._limit(once, REPLACEMENT)
+        return self._register([instead(VERBS[effect])], optional=optional, once=limit, when=when)
 
+    @decorator
     def adds_power(
         self, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Base, Unit], int]]:
@@ -196,7 +243,8 @@ class BaseDef(PrintedBase):
             self._add([Hook.POWER_HERE], None, text, value=n)
         return self._register([Hook.POWER_HERE])
 
-    def adds_breakpoint(self, fn: Callable[[Game, Base], int]) -> Callable[[Game, Base], int]:
+    @decorator
+    def adds_breakpoint(self) -> Decorator[Callable[[Game, Base], int]]:
         """Register a function that returns a change of this base's breakpoint.
 
         Example (a crowded base):
@@ -205,10 +253,10 @@ class BaseDef(PrintedBase):
                 '''The breakpoint is higher by 1 for each minion here.'''
                 return len(here.minions)
         """
-        self._add([Hook.BREAKPOINT], fn, None)
-        return fn
+        return self._register([Hook.BREAKPOINT])
 
-    def sets_starting_breakpoint(self, fn: Callable[[Game, Base], int | None]) -> Callable[[Game, Base], int | None]:
+    @decorator
+    def sets_starting_breakpoint(self) -> Decorator[Callable[[Game, Base], int | None]]:
         """Register a function that returns the breakpoint before any changes, or None for the printed one.
 
         Example (a base that knows the players):
@@ -217,5 +265,4 @@ class BaseDef(PrintedBase):
                 '''The breakpoint is 5 for each player.'''
                 return 5 * len(g.players())
         """
-        self._add([Hook.STARTING_BREAKPOINT], fn, None)
-        return fn
+        return self._register([Hook.STARTING_BREAKPOINT])

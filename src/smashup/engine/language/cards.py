@@ -10,27 +10,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from smashup.engine.language.definitions import Ability, Decorator, limit
-from smashup.engine.language.standing import ContinuousAbilities
-from smashup.engine.language.terms import Hook, Kind, Label, Once, Who, Zone, forbid, instead
+from smashup.engine.errors import BadFaction
+from smashup.engine.language.authored import REACTION, SCORING, TURNS, YOUR_TURN, Decorator
+from smashup.engine.language.decorators import Form, check_function, checked, decorator, decorator_with_arguments
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.interventions import Interventions
+from smashup.engine.language.terms import Hook, Kind, Label, Zone
 from smashup.engine.language.vocabulary import (
     EVENTS,
     KINDS,
     LABELS,
-    VERBS,
+    REGULAR_PLAYS,
     WINDOWS,
     WINDOWS_AND_EVENTS,
-    EffectWord,
+    EachWord,
     EventWord,
     KindWord,
     LabelWord,
     OnceWord,
+    RegularPlayWord,
     WindowWord,
 )
 
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
-    from smashup.engine.state.frames import Attempt, Event, Hit
+    from smashup.engine.state.frames import Event
     from smashup.engine.state.state import Card, Unit
 
     UnitText = Callable[[Game, Unit], None]
@@ -44,13 +48,24 @@ def _always(g: Game, me: Card, ev: Event) -> bool:
     return True
 
 
-class CardDef(ContinuousAbilities, Generic[Me]):
-    """A minion or an action.
+def _place(*, in_stasis: bool = False, aside: bool = False) -> Zone:
+    """Return the zone in which an ability works."""
+    return Zone.STASIS if in_stasis else Zone.ASIDE if aside else Zone.PLAY
 
-    Its functions get `(g, me)`: a Unit, or a Card for a standard action. Reactions and windows take `optional` (the
-    player may decline), `once` (a limit) and `label` (the printed word).
+
+class CardDef(Interventions, Generic[Me]):
+    """A minion, an action or a titan.
+
+    Its functions get `(g, me)`: a Unit, or a Card for a standard action. On-play abilities, talents, reactions and
+    windows share these options. `once`: a limit. `each`: the players or turns that it is for, if not only for you.
+    `optional`: the text says "you may". If the function does not let the player decline, the player is asked before it.
+    `label`: the printed word. A decorator without options needs no parentheses.
+
+    On a titan, some of them also take `aside`: the ability works only while the titan is beside its owner's deck, for
+    example to play it.
     """
 
+    @checked
     def variant(self, wording: str, *, keep: bool = False, **facts: Any) -> CardDef[Me]:
         """Define a later wording of this card: other numbers (`facts`), and other abilities unless `keep` is set.
 
@@ -80,6 +95,7 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         )
         return self._add_variant(changed, wording, keep)
 
+    @checked
     def redesigned(self, wording: str, kind: KindWord, *, power: int = 0) -> CardDef[Any]:
         """Define a later wording with another kind of card: a minion of that power, or a standard action.
 
@@ -94,6 +110,28 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         self._add_variant(changed, wording, keep=False)
         return changed
 
+    @checked
+    def lent(self) -> CardDef[Unit]:
+        """Return a collection of abilities that this card gives to others with `g.lend`. Define them like its own.
+
+        Example (Superiority):
+            protected = superiority.lent()
+
+            @protected.shields
+            def protected_shields(g: Game, me: Unit, hit: Hit) -> bool:
+                '''Other players' cards do not affect this minion.'''
+                return hit.unit is me and hit.player != me.controller and hit.by_card
+
+            @superiority.talent
+            def superiority_talent(g: Game, me: Unit) -> None:
+                '''Until the start of your next turn, other players' cards do not affect your minions here.'''
+                g.lend(protected, g.minions(at=me.base, mine=True), until="start of your turn")
+        """
+        lent: CardDef[Unit] = CardDef(self.name, self.faction, Kind.MINION, copies=0)
+        self.lent_out += 1
+        lent.key = f"{self.key}+{self.lent_out}"
+        return lent
+
     # --- on play ----------------------------------------------------------------------------------------------
 
     def __call__(self, fn: Callable[[Game, Me], None]) -> CardDef[Me]:
@@ -105,9 +143,26 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''You may return a minion of power 3 or less here to its owner's hand.'''
                 g.return_to_hand(g.may_choose_minion(to="return", at=me.base, max_power=3))
         """
+        check_function(self, "an on-play ability", fn, Form(("Game", "Me"), "None"))
         self._add([Hook.ON_PLAY], fn, None)
         return self
 
+    @decorator
+    def on_play(
+        self, *, once: OnceWord | None = None, each: EachWord | None = None, optional: bool = False
+    ) -> Decorator[Callable[[Game, Me], None]]:
+        """Register an on-play ability with options. Without options, decorate with the card itself.
+
+        Example (a siren):
+            @siren.on_play(each="other player", once="each turn by name")
+            def siren_on_play(g: Game, me: Unit) -> None:
+                '''Each other player discards a card. Use only one Siren this way each turn.'''
+                g.discard_from_hand()
+        """
+        facts = {"once": self._limit(once), "each": self._each(each), "optional": optional}
+        return self._register([Hook.ON_PLAY], asks=True, **facts)
+
+    @decorator
     def as_action(self, *, raises_power: bool | Raises = False) -> Decorator[Callable[[Game, Card], None]]:
         """Let this minion also be played as a standard action with this ability.
 
@@ -128,14 +183,15 @@ class CardDef(ContinuousAbilities, Generic[Me]):
 
         def decorate(fn: Callable[[Game, Card], None]) -> Callable[[Game, Card], None]:
             ability = self._add([], fn, None)
-            side.abilities, side.on_play = [ability], (ability,)
+            side.abilities, side.play_abilities = [ability], (ability,)
             return fn
 
         return decorate
 
     # --- the menu of Play Cards -------------------------------------------------------------------------------
 
-    def talent(self, fn: UnitText) -> UnitText:
+    @decorator
+    def talent(self, *, once: OnceWord = "each turn", each: EachWord | None = None) -> Decorator[UnitText]:
         """Register a talent: an optional ability, used once in the Play Cards phase of each of your turns (ABIL-08).
 
         Example (Baboom):
@@ -143,11 +199,19 @@ class CardDef(ContinuousAbilities, Generic[Me]):
             def baboom_talent(g: Game, me: Unit) -> None:
                 '''Play an extra action on this minion.'''
                 g.extra_action(on=me)
-        """
-        self._add([Hook.TALENT], fn, None, label=Label.TALENT, optional=True, once=Once.CARD)
-        return fn
 
-    def talent_if(self, able: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
+        Example (a vending machine):
+            @vending_machine.talent(each="player")
+            def vending_machine_talent(g: Game, me: Unit) -> None:
+                '''Each player may use this talent: draw a card.'''
+                g.draw()
+        """
+        return self._talent(once, each)
+
+    @decorator_with_arguments
+    def talent_if(
+        self, able: Callable[[Game, Unit], bool], *, once: OnceWord = "each turn", each: EachWord | None = None
+    ) -> Decorator[UnitText]:
         """Register a talent with a cost. It is offered only if `able` returns True (VERB-50).
 
         Example (Pupoks):
@@ -160,9 +224,14 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 if g.lose_vp(1):
                     g.draw(2)
         """
-        return self._register([Hook.TALENT], label=Label.TALENT, optional=True, once=Once.CARD, recheck=able)
+        return self._talent(once, each, recheck=able)
 
-    def gives_talent(self, fn: UnitText) -> UnitText:
+    def _talent(self, once: OnceWord, each: EachWord | None, **facts: Any) -> Decorator[UnitText]:
+        facts = {"once": self._limit(once), "each": self._each(each), **facts}
+        return self._register([Hook.TALENT], label=Label.TALENT, optional=True, **facts)
+
+    @decorator
+    def gives_talent(self, *, once: OnceWord = "each turn") -> Decorator[UnitText]:
         """Give a talent to the minion that this action is on. `me` is that minion.
 
         Example (Flighterizer):
@@ -171,23 +240,46 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''Move this minion to another base.'''
                 g.move(me, g.choose_base(to="move", moving=me))
         """
-        text = self._text_of(fn, None)
-        given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, optional=True, once=Once.CARD)
-        giver = self._add([Hook.GIVES_TALENT], fn, f"This minion has the talent: {text}", label=Label.ONGOING)
-        giver.gives = given
-        return fn
+        limit = self._limit(once)
 
+        def decorate(fn: UnitText) -> UnitText:
+            text = self._text_of(fn, None)
+            given = Ability(self, (Hook.TALENT,), text, fn=fn, label=Label.TALENT, optional=True, once=limit)
+            giver = self._add([Hook.GIVES_TALENT], fn, f"This minion has the talent: {text}", label=Label.ONGOING)
+            giver.gives = given
+            return fn
+
+        return decorate
+
+    @decorator
     def on_your_turn(
         self,
         *,
+        once: OnceWord = "on your turn",
+        each: EachWord | None = None,
         label: LabelWord = "Special",
         when: Callable[[Game, Unit], bool] | None = None,
         cost: KindWord | None = None,
+        instead_of_play: RegularPlayWord | None = None,
         in_stasis: bool = False,
+        aside: bool = False,
     ) -> Decorator[UnitText]:
         """Register an optional ability for the Play Cards phase of your turn (TERM-08, TERM-09).
 
-        `cost`: using it costs a play of an action or a minion. `in_stasis`: it works only while this card is in stasis.
+        `cost`: using it costs a play of an action or a minion. `instead_of_play`: it uses up your regular play of that
+        kind, whether or not you have such a card in hand. `in_stasis`, `aside`: it works only while this card is in
+        stasis, or while this titan is beside its owner's deck. An ability that works there is offered only if it could
+        do anything now.
+
+        Example (a titan that costs a card):
+            def _can_be_played(g: Game, me: Unit) -> bool:
+                return g.can_play_titan(me, among=g.bases(with_my_minion=True))
+
+            @shadow.on_your_turn(aside=True, when=_can_be_played)
+            def shadow_on_your_turn(g: Game, me: Unit) -> None:
+                '''On your turn, you may discard a card to play this titan at a base where you have a minion.'''
+                if g.discard_from_hand(in_full=True):
+                    g.play_titan(me, among=g.bases(with_my_minion=True))
 
         Example (Ninja Acolyte):
             def _no_minion_played(g: Game, me: Unit) -> bool:
@@ -203,12 +295,15 @@ class CardDef(ContinuousAbilities, Generic[Me]):
             [Hook.ON_YOUR_TURN],
             label=LABELS[label],
             optional=True,
-            once=Once.ON_YOUR_TURN,
+            once=self._limit(once, YOUR_TURN),
+            each=self._each(each),
             recheck=when,
             cost=KINDS[cost] if cost is not None else None,
-            zone=Zone.STASIS if in_stasis else Zone.PLAY,
+            regular=REGULAR_PLAYS[instead_of_play] if instead_of_play is not None else (),
+            zone=_place(in_stasis=in_stasis, aside=aside),
         )
 
+    @decorator_with_arguments
     def from_hand(
         self,
         *when: WindowWord | EventWord,
@@ -228,11 +323,18 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''Before a base scores, you may play this minion there.'''
                 g.play(me, at=g.scoring_base)
         """
-        return self._register(
+        windows = [moment for moment in when if moment in WINDOWS]
+        if not when or 0 < len(windows) < len(when):
+            raise BadFaction(
+                f"{self.faction.name}: {self.name!r} needs windows or events for from_hand, and its function gets an "
+                f'event (ev) only for events: @card.from_hand("played"), @card.from_hand("before scoring").'
+            )
+        taken = Form(("Game", "Card") if windows else ("Game", "Card", "Event"), "None")
+        register = self._register(
             [WINDOWS_AND_EVENTS[moment] for moment in when],
             label=Label.SPECIAL,
             optional=True,
-            once=limit(once),
+            once=self._limit(once, SCORING),
             zone=Zone.HAND,
             here=False,
             when=of or _always,
@@ -240,6 +342,14 @@ class CardDef(ContinuousAbilities, Generic[Me]):
             order_matters=order_matters,
         )
 
+        def decorate(fn: Callable[..., None]) -> Callable[..., None]:
+            check_function(self, "from_hand", fn, taken)
+            done: Callable[..., None] = register(fn)
+            return done
+
+        return decorate
+
+    @decorator_with_arguments
     def from_discard(
         self, window: WindowWord, *, once: OnceWord | None = None
     ) -> Decorator[Callable[[Game, Card], None]]:
@@ -252,11 +362,17 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 g.play(me)
         """
         return self._register(
-            [WINDOWS[window]], label=Label.SPECIAL, optional=True, once=limit(once), zone=Zone.DISCARD, here=False
+            [WINDOWS[window]],
+            label=Label.SPECIAL,
+            optional=True,
+            once=self._limit(once, SCORING),
+            zone=Zone.DISCARD,
+            here=False,
         )
 
     # --- reactions and windows --------------------------------------------------------------------------------
 
+    @decorator_with_arguments
     def after(
         self,
         *events: EventWord,
@@ -264,15 +380,26 @@ class CardDef(ContinuousAbilities, Generic[Me]):
         recheck: Callable[[Game, Unit, Event], bool] | None = None,
         optional: bool = False,
         once: OnceWord | None = None,
+        each: EachWord | None = None,
         order_matters: bool = True,
         label: LabelWord = "Ongoing",
         in_stasis: bool = False,
+        aside: bool = False,
     ) -> Decorator[Callable[[Game, Unit, Event], None]]:
         """Register a reaction to an event (RES-06).
 
         `when` is checked when the event happens, `recheck` when the reaction is about to resolve.
         `order_matters=False`: reactions to several events are interchangeable, so no player is asked for their order.
-        `in_stasis`: it works only while this card is in stasis.
+        `in_stasis`, `aside`: it works only while this card is in stasis, or this titan is beside its owner's deck.
+
+        Example (a titan that rises):
+            def _my_minion(g: Game, me: Unit, ev: Event) -> bool:
+                return ev.unit is not None and ev.is_minion and ev.unit.controller == me.controller
+
+            @avenger.after("destroyed", when=_my_minion, optional=True, aside=True, label="Special")
+            def avenger_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
+                '''After one of your minions is destroyed, you may play this titan at its base.'''
+                g.play_titan(me, at=ev.base)
 
         Example (Gremlin):
             @gremlin.after("destroyed", when=this_card)
@@ -280,19 +407,21 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''After this minion is destroyed, draw a card.'''
                 g.draw()
         """
-        zone = Zone.STASIS if in_stasis else Zone.PLAY
         return self._register(
             [EVENTS[event] for event in events],
+            asks=True,
             label=LABELS[label],
             optional=optional,
-            once=limit(once),
+            once=self._limit(once, REACTION),
+            each=self._each(each),
             when=when,
             recheck=recheck,
             order_matters=order_matters,
-            zone=zone,
+            zone=_place(in_stasis=in_stasis, aside=aside),
         )
 
-    def when_host_leaves(self, fn: HostLeavesText) -> HostLeavesText:
+    @decorator
+    def when_host_leaves(self) -> Decorator[HostLeavesText]:
         """Register an ability that runs just before the host of this action leaves play, so that it can be transferred.
 
         `staying` are the minions in play that do not leave at the same time. Going into stasis is not leaving play.
@@ -303,47 +432,85 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''When this minion leaves play, transfer this action to another.'''
                 g.transfer(me, g.choose_minion(to="transfer", among=staying))
         """
-        self._add([Hook.HOST_LEAVES], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.HOST_LEAVES], label=Label.ONGOING)
 
-    def start_of_turn(self, *, optional: bool = False, each_player: bool = False) -> Decorator[UnitText]:
+    @decorator
+    def start_of_turn(
+        self,
+        *,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        each: EachWord | None = None,
+        label: LabelWord = "Ongoing",
+        aside: bool = False,
+    ) -> Decorator[UnitText]:
         """Register an ability for the start of your turn.
 
-        `each_player`: at the start of each player's turn; "you" are that player, and `me.controller` is the card's
-        controller.
+        `each="player"`: at the start of each player's turn, who is "you"; `me.controller` is the card's controller.
 
         Example (Overrun):
-            @overrun.start_of_turn()
+            @overrun.start_of_turn
             def overrun_start_of_turn(g: Game, me: Unit) -> None:
                 '''At the start of your turn, destroy this action.'''
                 g.destroy(me)
 
+        Example (a titan that grows beside the deck):
+            @sapling.start_of_turn(aside=True, label="Special")
+            def sapling_start_of_turn(g: Game, me: Unit) -> None:
+                '''At the start of your turn, place a +1 power counter on this titan if it is not in play.'''
+                g.add_counters(me)
+
         Example (Signs in the Stars):
-            @signs_in_the_stars.start_of_turn(optional=True, each_player=True)
+            @signs_in_the_stars.start_of_turn(optional=True, each="player")
             def signs_in_the_stars_start_of_turn(g: Game, me: Unit) -> None:
                 '''At the start of each player's turn, they may turn the top card of the base deck face down.'''
                 if (card := g.face_up_base()) and g.may("turn down", card):
                     g.turn_base_down(until="end of turn")
         """
-        who = Who.PLAYER if each_player else Who.CURRENT
-        return self._register([Hook.START_OF_TURN], label=Label.ONGOING, optional=optional, who=who)
+        return self._of_turn(Hook.START_OF_TURN, optional, once, each, label, aside)
 
-    def end_of_turn(self, *, optional: bool = False, every_turn: bool = False) -> Decorator[UnitText]:
-        """Register an ability for the end of your turn.
-
-        `every_turn`: at the end of each player's turn; "you" are the card's controller.
+    @decorator
+    def end_of_turn(
+        self,
+        *,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        each: EachWord | None = None,
+        label: LabelWord = "Ongoing",
+        aside: bool = False,
+    ) -> Decorator[UnitText]:
+        """Register an ability for the end of your turn, or of `each="turn"`.
 
         Example (Missing Uplink):
-            @missing_uplink.end_of_turn()
+            @missing_uplink.end_of_turn
             def missing_uplink_end_of_turn(g: Game, me: Unit) -> None:
                 '''At the end of your turn, draw a card.'''
                 g.draw()
         """
-        who = Who.ALL if every_turn else Who.CURRENT
-        return self._register([Hook.END_OF_TURN], label=Label.ONGOING, optional=optional, who=who)
+        return self._of_turn(Hook.END_OF_TURN, optional, once, each, label, aside)
 
+    def _of_turn(
+        self,
+        hook: Hook,
+        optional: bool,
+        once: OnceWord | None,
+        each: EachWord | None,
+        label: LabelWord,
+        aside: bool,
+    ) -> Decorator[UnitText]:
+        facts = {"once": self._limit(once), "each": self._each(each, TURNS), "label": LABELS[label]}
+        return self._register([hook], asks=True, optional=optional, zone=_place(aside=aside), **facts)
+
+    @decorator
     def before_scoring(
-        self, *, here: bool = True, optional: bool = False, label: LabelWord = "Special"
+        self,
+        *,
+        here: bool = True,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        each: EachWord | None = None,
+        label: LabelWord = "Special",
+        aside: bool = False,
     ) -> Decorator[UnitText]:
         """Register an ability that is used before its base scores, or before any base scores (`here=False`).
 
@@ -353,21 +520,39 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''Before this base scores, you may play an extra action as a Special.'''
                 g.extra_action(as_special=True)
         """
-        return self._register([Hook.BEFORE_SCORING], label=LABELS[label], optional=optional, here=here)
+        return self._of_scoring(Hook.BEFORE_SCORING, here, optional, once, each, label, aside)
 
-    def when_scoring(self, *, here: bool = True, label: LabelWord = "Special") -> Decorator[UnitText]:
+    @decorator
+    def when_scoring(
+        self,
+        *,
+        here: bool = True,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        each: EachWord | None = None,
+        label: LabelWord = "Special",
+        aside: bool = False,
+    ) -> Decorator[UnitText]:
         """Register an ability for the moment when its base scores and VP are awarded (TERM-05).
 
         Example (a herald):
-            @herald.when_scoring()
+            @herald.when_scoring
             def herald_when_scoring(g: Game, me: Unit) -> None:
                 '''When this base scores, gain 1 VP.'''
                 g.gain_vp(1)
         """
-        return self._register([Hook.WHEN_SCORING], label=LABELS[label], here=here)
+        return self._of_scoring(Hook.WHEN_SCORING, here, optional, once, each, label, aside)
 
+    @decorator
     def after_scoring(
-        self, *, here: bool = True, optional: bool = False, label: LabelWord = "Special"
+        self,
+        *,
+        here: bool = True,
+        optional: bool = False,
+        once: OnceWord | None = None,
+        each: EachWord | None = None,
+        label: LabelWord = "Special",
+        aside: bool = False,
     ) -> Decorator[UnitText]:
         """Register an ability that is used after its base has scored, while its cards are still there (SCORE-16).
 
@@ -378,11 +563,25 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 if g.may("return", me):
                     g.return_to_hand(me)
         """
-        return self._register([Hook.AFTER_SCORING], label=LABELS[label], optional=optional, here=here)
+        return self._of_scoring(Hook.AFTER_SCORING, here, optional, once, each, label, aside)
+
+    def _of_scoring(
+        self,
+        hook: Hook,
+        here: bool,
+        optional: bool,
+        once: OnceWord | None,
+        each: EachWord | None,
+        label: LabelWord,
+        aside: bool,
+    ) -> Decorator[UnitText]:
+        facts = {"once": self._limit(once, SCORING), "each": self._each(each), "label": LABELS[label]}
+        return self._register([hook], asks=True, here=here, optional=optional, zone=_place(aside=aside), **facts)
 
     # --- stasis -----------------------------------------------------------------------------------------------
 
-    def enters_stasis(self, fn: UnitText) -> UnitText:
+    @decorator
+    def enters_stasis(self) -> Decorator[UnitText]:
         """Register an ability for the moment when this card enters stasis, from any zone (TERM-06).
 
         Example (Help From the Past):
@@ -391,10 +590,10 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 '''As this card enters stasis, store a card from your discard pile under it.'''
                 g.store(g.choose_card("discard pile", to="store"), me)
         """
-        self._add([Hook.ENTERS_STASIS], fn, None, label=Label.SPECIAL, zone=Zone.STASIS)
-        return fn
+        return self._register([Hook.ENTERS_STASIS], label=Label.SPECIAL, zone=Zone.STASIS)
 
-    def played_from_stasis(self, fn: UnitText) -> UnitText:
+    @decorator
+    def played_from_stasis(self) -> Decorator[UnitText]:
         """Register the instructions for playing this card from stasis, which replace an ordinary play.
 
         If the card is still in stasis afterwards, it is discarded (STASIS-14).
@@ -406,96 +605,4 @@ class CardDef(ContinuousAbilities, Generic[Me]):
                 if isinstance(minion := g.play(me.card), Unit):
                     g.add_counters(minion)
         """
-        self._add([Hook.PLAYED_FROM_STASIS], fn, None, label=Label.SPECIAL, zone=Zone.STASIS)
-        return fn
-
-    # --- replacing, redirecting, protecting, forbidding -------------------------------------------------------
-
-    def instead_of(
-        self,
-        effect: EffectWord,
-        *,
-        when: Callable[[Game, Unit, Hit], bool],
-        optional: bool = False,
-        once: OnceWord | None = None,
-        order_matters: bool = True,
-        label: LabelWord = "Ongoing",
-    ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
-        """Register a replacement of an effect. The effect is replaced if the function does anything (TERM-06).
-
-        `hit.goes_to` sends a card to another place than the discard pile; it still counts as destroyed.
-        `order_matters=False`: any of several copies may act, so a player is asked only once.
-
-        Example (Jumper):
-            @jumper.instead_of("go to discard pile", when=this_minion, optional=True)
-            def jumper_instead_of_go_to_discard_pile(g: Game, me: Unit, hit: Hit) -> None:
-                '''If this minion would go to the discard pile, you may place it into its owner's hand instead.'''
-                if g.may("keep", me):
-                    hit.goes_to("hand")
-        """
-        return self._register(
-            [instead(VERBS[effect])],
-            label=LABELS[label],
-            optional=optional,
-            once=limit(once),
-            order_matters=order_matters,
-            when=when,
-        )
-
-    def redirects(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """Register a redirection. The function returns True if this minion may take the effect for the chosen one.
-
-        Its player is asked.
-
-        Example (Ensign):
-            @ensign.redirects
-            def ensign_redirects(g: Game, me: Unit, hit: Hit) -> bool:
-                '''What another player's card does to one of your other minions here, this one may take.'''
-                return hit.unit in g.minions(at=me.base, controlled_by=me.controller, other_than=me)
-        """
-        self._add([Hook.REDIRECTS], fn, None, label=Label.ONGOING, optional=True)
-        return fn
-
-    def shields(self, fn: Callable[[Game, Unit, Hit], bool]) -> Callable[[Game, Unit, Hit], bool]:
-        """Register a shield. The function returns True if the effect does not apply to its unit.
-
-        Shields also apply to continuous values.
-
-        Example (Smoke Bomb):
-            @smoke_bomb.shields
-            def smoke_bomb_shields(g: Game, me: Unit, hit: Hit) -> bool:
-                '''Other players' actions do not affect this minion.'''
-                return hit.unit is me.host and hit.by_action and hit.player != me.controller
-        """
-        self._add([Hook.SHIELDS], fn, None, label=Label.ONGOING)
-        return fn
-
-    def shield_at_cost(
-        self, *, covers: Callable[[Game, Unit, Hit], bool] | None = None
-    ) -> Decorator[Callable[[Game, Unit, Hit], bool]]:
-        """Register a shield that destroys this card. The function returns True if the effect does not apply to its
-        unit.
-
-        During the same use, it also stops further effects of that card for which the function, or `covers`, returns
-        True.
-
-        Example (Tooth and Claw):
-            @tooth_and_claw.shield_at_cost()
-            def tooth_and_claw_shield_at_cost(g: Game, me: Unit, hit: Hit) -> bool:
-                '''If an ability would affect this minion, it does not; destroy this action instead.'''
-                return hit.unit is me.host
-        """
-        return self._register([Hook.SHIELD_AT_COST], label=Label.ONGOING, covers=covers)
-
-    def forbids(
-        self, *effects: EffectWord, label: LabelWord = "Ongoing"
-    ) -> Decorator[Callable[[Game, Unit, Attempt], bool]]:
-        """Register a ban. The function returns True if the attempt is forbidden (CONF-02).
-
-        Example (Overrun):
-            @overrun.forbids("play minion")
-            def overrun_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
-                '''Other players cannot play minions here.'''
-                return attempt.base is me.base and attempt.player != me.controller
-        """
-        return self._register([forbid(VERBS[effect]) for effect in effects], label=LABELS[label])
+        return self._register([Hook.PLAYED_FROM_STASIS], label=Label.SPECIAL, zone=Zone.STASIS)

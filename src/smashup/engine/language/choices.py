@@ -10,7 +10,7 @@ from smashup.engine.language.queries import GameQueries
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Seat
-    from smashup.engine.language.vocabulary import PurposeWord, ZoneWord
+    from smashup.engine.language.vocabulary import KindWord, PurposeWord, ZoneWord
     from smashup.engine.state.decisions import HasKey
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
@@ -56,13 +56,14 @@ class GameChoices(GameQueries, Protocol):
         same_base: bool = False,
         same_faction: bool = False,
         same_power: bool = False,
+        same_name: bool = False,
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
         """Choose any number of minions, or `up_to` a number, one by one.
 
-        They can be restricted to the same base, faction or power. `all_or_nothing`: the player chooses `at_least` that
-        many minions, or none.
+        They can be restricted to the same base, faction, power or name. `all_or_nothing`: the player chooses `at_least`
+        that many minions, or none.
 
         Example (Disguise):
             chosen = g.choose_minions(to="return", mine=True, at_least=1, up_to=2, same_base=True)
@@ -305,8 +306,8 @@ class GameChoices(GameQueries, Protocol):
             g.write_on(me, g.choose_faction(to="name"))
         """
 
-    def choose_name(self, *, to: PurposeWord) -> str:
-        """Choose the name of a minion of this game, in play or not.
+    def choose_name(self, *, to: PurposeWord, kind: KindWord = "minion") -> str:
+        """Choose the name of a minion (an action, or either) of this game, in play or not.
 
         Example (Annoying Alien):
             named = g.choose_name(to="name")

@@ -4,32 +4,44 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Any, Final, Self, TypeVar, cast
+from typing import Any, Final, Self, cast
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.terms import EACH_PLAYER_MAY, GROUPS, Goes, Hook, Kind, Label, Once, Who, Zone
+from smashup.engine.language.terms import (
+    EACH_PLAYER_MAY,
+    GROUPS,
+    OF_EACH_PLAYER,
+    TURN_HOOKS,
+    Each,
+    Goes,
+    Hook,
+    Kind,
+    Label,
+    Once,
+    Who,
+    Zone,
+)
 from smashup.engine.language.text import Passage, labelled_once
-from smashup.engine.language.vocabulary import ONCE, OnceWord
+from smashup.engine.native import mypyc_attr
 
 FACTION_SIZE = 20
 INKS = ("sky", "horizon", "light", "far", "middle", "near", "accent")
 """Names of the seven colours of a faction."""
 _INK = re.compile("#[0-9A-Fa-f]{6}")
 
-F = TypeVar("F", bound=Callable[..., Any])
-Decorator = Callable[[F], F]
-
 
 class Ability:
     """One set of instructions on a card or base (ABIL-01)."""
 
     __slots__ = (
+        "asks_first",
         "by_another",
         "cost",
         "covers",
+        "each",
         "fn",
         "from_left",
         "gives",
@@ -44,6 +56,7 @@ class Ability:
         "optional",
         "order_matters",
         "recheck",
+        "regular",
         "shared",
         "silent",
         "text",
@@ -63,6 +76,8 @@ class Ability:
         label: Label = Label.NONE,
         optional: bool = False,
         once: Once | None = None,
+        each: Each | None = None,
+        asks_first: bool = False,
         zone: Zone = Zone.PLAY,
         when: Callable[..., bool] | None = None,
         recheck: Callable[..., bool] | None = None,
@@ -77,6 +92,7 @@ class Ability:
         covers: Callable[..., bool] | None = None,
         cost: Kind | None = None,
         by_another: bool = False,
+        regular: tuple[Kind, ...] = (),
     ) -> None:
         self.of = of
         self.hooks = hooks
@@ -85,6 +101,9 @@ class Ability:
         self.label = label
         self.optional = optional
         self.once = once
+        self.each = each
+        self.asks_first = asks_first
+        """True if the player is asked whether to use it, because it is optional and its function asks nothing."""
         self.zone = zone
         self.when = when
         self.recheck = recheck
@@ -101,12 +120,15 @@ class Ability:
         """Condition for further effects that a shield stops after its cost is paid; None: same as the first."""
         self.cost = cost
         """Kind of play that using the ability costs, if any."""
+        self.regular = regular
+        """Kinds of the regular plays of the turn that using the ability uses up, if any (TITAN-09)."""
         self.by_another = by_another
         """True if the card reacts from a hand only to other players."""
         self.gives: Ability | None = None
         # ME1ST-03: mandatory unless the text says "may", except for "each player may". Cards in hand or discard pile
         # are never forced.
-        self.mandatory = zone in (Zone.PLAY, Zone.STASIS) and (not optional or who in EACH_PLAYER_MAY)
+        of_each = who in EACH_PLAYER_MAY or (each in OF_EACH_PLAYER and not TURN_HOOKS.intersection(hooks))
+        self.mandatory = zone in (Zone.PLAY, Zone.STASIS, Zone.ASIDE) and (not optional or of_each)
         self.key = f"{of.key}#{len(of.abilities)}"
 
     def __repr__(self) -> str:
@@ -141,7 +163,7 @@ def on_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 class Host:
     """Requirements of an action for the minion or base it is played on."""
 
-    __slots__ = ("max_power", "mine", "with_my_minion", "without_others")
+    __slots__ = ("max_power", "mine", "others", "where", "with_my_minion", "without_others")
 
     def __init__(
         self,
@@ -150,16 +172,16 @@ class Host:
         max_power: int | None = None,
         with_my_minion: bool = False,
         without_others: bool = False,
+        others: bool = False,
+        where: Callable[..., bool] | None = None,
     ) -> None:
         self.mine = mine
+        self.others = others
+        self.where = where
+        """Further condition on the minion; its docstring is part of the text."""
         self.max_power = max_power
         self.with_my_minion = with_my_minion
         self.without_others = without_others
-
-
-def limit(once: OnceWord | None) -> Once | None:
-    """Return the limit on uses that a card file names; None means no limit."""
-    return ONCE[once] if once is not None else None
 
 
 @cache
@@ -167,6 +189,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Definition:
     """Common base of cards and bases: printed data and abilities."""
 
@@ -183,38 +206,14 @@ class Definition:
         self.variants: dict[str, Definition] = {}
         self.wording = "printed"
         self.by_hook: dict[str, tuple[Ability, ...]] = {}
-        self.on_play: tuple[Ability, ...] = ()
+        self.play_abilities: tuple[Ability, ...] = ()
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
 
-    def __call__(self, fn: Callable[..., None]) -> Definition:
-        raise BadFaction(
-            f"{self.faction.name}: {self.name!r} is not played. Say when: @{slug(self.name)}.after_scoring()."
-        )
-
-    def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
-        words = text if text is not None else inspect.getdoc(fn)
-        if not words:
-            raise BadFaction(f"{self.faction.name}: an ability of {self.name!r} has no text. Write its docstring.")
-        return " ".join(words.split())
-
-    def _add(self, hooks: Iterable[str], fn: Callable[..., Any] | None, text: str | None, **facts: Any) -> Ability:
-        ability = Ability(self, tuple(hooks), self._text_of(fn, text), fn=fn, **facts)
-        self.abilities.append(ability)
-        self._index()
-        return ability
-
     def _index(self) -> None:
         self.by_hook = by_hook(tuple(self.abilities))
-        self.on_play = on_play(tuple(self.abilities))
-
-    def _register(self, hooks: Iterable[str], **facts: Any) -> Decorator[Any]:
-        def decorate(fn: Any) -> Any:
-            self._add(hooks, fn, None, **facts)
-            return fn
-
-        return decorate
+        self.play_abilities = on_play(tuple(self.abilities))
 
     @property
     def text(self) -> str:
@@ -235,59 +234,10 @@ class Definition:
         """Return the variant of this card in that wording, or the printed card if there is none."""
         return cast("Self", self.variants.get(wording, self))
 
-    def later(self, *, optional: bool = False) -> Callable[[Callable[..., None]], Ability]:
-        """Define a delayed ability for the verb `g.later`. It works even if the card has left play.
 
-        `optional`: the player may decline it at the end of the turn.
-
-        Example (Tortuga):
-            @tortuga.later()
-            def landing(g: Game, you: Seat, base: Base) -> None:
-                '''You may move one of your minions to the new base.'''
-                g.move(g.may_choose_minion(to="move", mine=True), base)
-
-            @tortuga.after_scoring(who="runner-up")
-            def tortuga_after_scoring(g: Game, here: Base, you: Seat) -> None:
-                '''After this base scores, the runner-up may move one of their minions to the base that replaces it.'''
-                g.later("base replaced", landing, you)
-
-        Example (Spikey Chair Room):
-            @spikey_chair_room.later(optional=True)
-            def offer(g: Game, you: Seat) -> None:
-                '''You may destroy a minion you own to draw a card.'''
-                if g.destroy(g.may_choose_minion(to="destroy", owned_by=you)):
-                    g.draw()
-
-            @spikey_chair_room.after("played", when=minion_here, once="each turn by each player", silent=True)
-            def spikey_chair_room_after_played(g: Game, here: Base, you: Seat, ev: Event) -> None:
-                '''At the end of a turn, who played a minion here may destroy a minion they own to draw a card.'''
-                g.later("end of turn", offer, you)
-        """
-
-        def decorate(fn: Callable[..., None]) -> Ability:
-            return self._later(fn, optional=optional)
-
-        return decorate
-
-    def _later(self, fn: Callable[..., Any], *, optional: bool = False) -> Ability:
-        text = " ".join((inspect.getdoc(fn) or self.name).split())
-        ability = Ability(self, (Hook.LATER,), text, fn=fn, optional=optional)
-        ability.key = f"{self.key}#{fn.__name__}"
-        return ability
-
-    def _add_variant(self, changed: Self, wording: str, keep: bool) -> Self:
-        """Register a later wording of this card or base."""
-        changed.wording = wording
-        changed.key = f"{self.key}@{wording}"
-        if keep:
-            changed.abilities = list(self.abilities)
-            changed._index()
-        self.variants[wording] = changed
-        return changed
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrintedCard(Definition):
-    """A minion or an action as data: printed values and abilities."""
+    """A minion, an action or a titan as data: printed values and abilities."""
 
     def __init__(
         self,
@@ -316,8 +266,11 @@ class PrintedCard(Definition):
         """Condition for playing it in a window (its docstring is part of the text: "if ..."), or for an effect."""
         self.raises_power = raises_power
         """True if it directly increases power, or a function that says whether it could do so for a minion now."""
+        self.is_reprint = name in faction.reprints
+        """True if the faction says that this card has the name of another faction's card."""
         self.is_minion = kind is Kind.MINION
         self.is_action = kind is Kind.ACTION
+        self.is_titan = kind is Kind.TITAN
         self.is_standard = self.is_action and goes in (Goes.STANDARD, Goes.SPECIAL)
         self.is_on_nothing = self.is_standard or goes is Goes.STASIS
         """True for an action that is not played on a base or minion."""
@@ -327,6 +280,10 @@ class PrintedCard(Definition):
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
         self.in_stasis: dict[str, tuple[Ability, ...]] = {}
         """Abilities that work while it is in stasis: only those that refer to stasis (STASIS-07)."""
+        self.aside: dict[str, tuple[Ability, ...]] = {}
+        """Abilities of a titan that work while it is beside its owner's deck."""
+        self.lent_out = 0
+        """Number of collections of abilities that it lends."""
         self.other_side: PrintedCard | None = None
         """Definition of the card as the other kind, if it may be played as either kind."""
 
@@ -336,6 +293,7 @@ class PrintedCard(Definition):
         self.hand_hooks = frozenset([*self.windows, *self.in_hand])
         self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
         self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
+        self.aside = by_hook(tuple(self.abilities), Zone.ASIDE)
 
     @property
     def passages(self) -> list[Passage]:
@@ -352,8 +310,9 @@ def _opening(card: PrintedCard) -> list[Passage]:
     if card.goes is Goes.ON_MINION:
         limit = f" of power {host.max_power} or less" if host.max_power is not None else ""
         alone = " on a base where no other player has a minion" if host.without_others else ""
-        minion = "one of your minions" if host.mine else "a minion"
-        return [Passage(Label.NONE, f"Play on {minion}{limit}{alone}.")]
+        minion = "one of your minions" if host.mine else "another player's minion" if host.others else "a minion"
+        condition = f" {inspect.getdoc(host.where)}" if host.where is not None else ""
+        return [Passage(Label.NONE, f"Play on {minion}{limit}{alone}{condition}.")]
     if card.goes is Goes.SPECIAL:
         condition = f" {inspect.getdoc(card.only_if)}" if card.only_if is not None else ""
         return [Passage(Label.SPECIAL, f"Play {_moments(card)}{condition}.")]
@@ -369,10 +328,15 @@ def _ending(card: PrintedCard) -> list[Passage]:
 
 
 def _moments(card: PrintedCard) -> str:
-    when = {Hook.BEFORE_SCORING: "before a base scores", Hook.AFTER_SCORING: "after a base scores"}
+    when = {
+        Hook.BEFORE_SCORING: "before a base scores",
+        Hook.AFTER_SCORING: "after a base scores",
+        Hook.INTERRUPT: "when another player plays an action",
+    }
     return " or ".join(when[window] for window in card.windows if window in when)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrintedBase(Definition):
     """A base as data: breakpoint, three VP values and abilities."""
 
@@ -400,10 +364,16 @@ class CardSet:
         self.name = name
         self.key = key
         self.madness = madness
+        self.madness_card: PrintedCard | None = None
+        """Card of its Madness deck (`language/madness.py`), if it has one."""
+        self.madness_copies = 0
         self.factions: list[PrintedFaction] = []
         self.folder: Traversable | None = None
         """Folder of its pictures, if the set is installed as a package."""
         self._cover = cover
+
+    def __repr__(self) -> str:
+        return f"<CardSet {self.name}: {', '.join(faction.name for faction in self.factions) or 'no factions'}>"
 
     @property
     def bases(self) -> list[PrintedBase]:
@@ -422,26 +392,40 @@ class CardSet:
                 raise BadFaction(f"{self.name} has {name!r} on its cover, but no such faction.")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrintedFaction:
     """A faction as data: name, set, motto, colours, cards and bases."""
 
-    def __init__(self, name: str, of: CardSet, *, motto: str = "", inks: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        of: CardSet,
+        *,
+        motto: str = "",
+        inks: tuple[str, ...] = (),
+        reprints: tuple[str, ...] = (),
+        listed: bool = True,
+    ) -> None:
         if inks and (len(inks) != len(INKS) or not all(_INK.fullmatch(ink) for ink in inks)):
             raise BadFaction(f"{name}: inks are {len(INKS)} colours like '#0E2F3B' ({', '.join(INKS)}), not {inks!r}.")
         self.name = name
         self.set = of
         self.motto = motto
         self.inks = inks
+        self.reprints = reprints
         self.cards: list[PrintedCard] = []
+        self.titans: list[PrintedCard] = []
+        """Titans of the faction, which are not among its twenty cards."""
         self.bases: list[PrintedBase] = []
-        of.factions.append(self)
+        if listed:
+            of.factions.append(self)
 
     def __repr__(self) -> str:
-        return f"<{self.name}>"
+        return f"<Faction {self.name}: {len(self.cards)} different cards, {len(self.bases)} bases>"
 
     def check(self) -> None:
         """Check the faction. Raise BadFaction at the first mistake; unfinished parts are not mistakes."""
-        for card in self.cards:
+        for card in (*self.cards, *self.titans):
             if card.power < 0:
                 raise BadFaction(f"{self.name}: {card.name!r} has a power below zero.")
         for base in self.bases:

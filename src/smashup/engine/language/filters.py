@@ -41,12 +41,37 @@ class MinionFilter(TypedDict, total=False):
     """From that faction."""
     without_actions: bool
     """Without actions on them."""
+    with_counters: bool
+    """With +1 power counters on them."""
+    played_by: Seat | None
+    """Played by that player this turn."""
     stasis: bool
     """Include minions in stasis. They are in play: a text that only counts or copies minions includes them, a text that
     affects minions does not.
     """
     gainable: bool
     """Minions that "you" could gain control of: another player's, or yours only for a time."""
+
+
+class TitanFilter(TypedDict, total=False):
+    """Filters for titans in play."""
+
+    at: Base | None
+    """At this base."""
+    mine: bool
+    """Controlled by "you"."""
+    others: bool
+    """Controlled by another player."""
+    controlled_by: Seat | None
+    """Controlled by that player. Value functions use this instead of `mine`."""
+    owned_by: Seat | None
+    """Owned by that player, even if another player controls them."""
+    other_than: Unit | None
+    """Not this card."""
+    among: Iterable[Unit] | None
+    """One of these cards."""
+    name: str | None
+    """With that name."""
 
 
 class ActionFilter(TypedDict, total=False):
@@ -89,6 +114,8 @@ class CardFilter(TypedDict, total=False):
     """Actions that are played on a minion."""
     max_power: int | None
     """Minions with that printed power or less."""
+    power: int | None
+    """Minions with exactly that printed power."""
     name: str | Sequence[str] | None
     """With that name, or one of these names."""
     not_name: str | None

@@ -91,9 +91,12 @@ class Game(GamePiles, Protocol):
         *,
         at: Base | None = None,
         max_power: int | None = None,
+        power: int | None = None,
         no_minion_of_yours: bool = False,
+        with_my_minion: bool = False,
         name: str | None = None,
         not_name: str | None = None,
+        same_name: bool = False,
         zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         now: bool = False,
@@ -103,6 +106,13 @@ class Game(GamePiles, Protocol):
         player: Seat | None = None,
     ) -> Unit | None:
         """Give an extra minion: anywhere or `at` a base, from the hand, another zone or `among` these cards.
+
+        `max_power`, `power`: only a minion of that printed power or less, or of exactly that power.
+        `no_minion_of_yours`, `with_my_minion`: only on a base without or with a minion of yours. `same_name`: only a
+        minion with the name of a minion in play, or of one `at` that base.
+
+        Example (a circle):
+            g.extra_minion(at=me.base, same_name=True)
 
         Example (They Keep Coming):
             g.extra_minion(zone="discard pile")
@@ -132,6 +142,61 @@ class Game(GamePiles, Protocol):
         Example (Walking Carpet):
             if me.controller not in g.leaders(me.base):
                 g.extra_action(raises_power=me)
+        """
+
+    def play_titan(
+        self,
+        titan: Unit | None,
+        *,
+        at: Base | None = None,
+        among: Iterable[Base] | None = None,
+        keep: int = 0,
+    ) -> Unit | None:
+        """Play a titan from beside its owner's deck: anywhere, `at` a base, or at one of `among`. Return it, or None.
+
+        It cannot be played while its owner has another titan in play. The play uses no allowance and is not an extra
+        card. Counters on it are removed, except up to `keep` of them. The titan in play is the returned unit, not `me`.
+
+        Example (a titan that grows beside the deck):
+            if me.counters >= 3:
+                g.play_titan(me, among=g.bases(with_my_minion=True), keep=6)
+        """
+
+    @property
+    def interrupted_action(self) -> Card | None:
+        """The action that another player is playing and that "you" interrupt, if any.
+
+        Example (a card that answers certain actions only):
+            return g.interrupted_action is not None and g.interrupted_action.is_standard
+        """
+
+    def cancel_play(self) -> None:
+        """Cancel the action that "you" interrupt: it has no effect and is discarded.
+
+        Example (Force of Wil):
+            @GEEKS.special("Force of Wil", "interrupt", copies=1)
+            def force_of_wil(g: Game, me: Card) -> None:
+                '''Cancel that action.'''
+                g.cancel_play()
+
+        Example (Wil Wheaton):
+            wil_wheaton = GEEKS.minion("Wil Wheaton", power=4, copies=1)
+
+            @wil_wheaton.from_hand("interrupt")
+            def wil_wheaton_from_hand(g: Game, me: Card) -> None:
+                '''When another player plays an action, you may play this minion to cancel that action.'''
+                if g.play(me):
+                    g.cancel_play()
+        """
+
+    @property
+    def played_from(self) -> str:
+        """The zone that the running card was played from: "hand", "deck", "discard pile" ... For a minion or an action
+        in play, `me.from_zone` says the same later.
+
+        Example (a card that is better from elsewhere):
+            if g.played_from != "hand":
+                g.draw()
         """
 
     def swap(self, action: Unit, card: Card | None, place: PlaceWord) -> Unit | None:

@@ -12,7 +12,15 @@ from smashup.engine.language.definitions import CardSet, PrintedBase, PrintedCar
 
 
 class Library:
-    """All installed sets, and their factions, cards and bases by name."""
+    """All installed sets, and their factions, cards and bases by name.
+
+    >>> import smashup
+    >>> library = smashup.library()
+    >>> library.faction("Pirates").set
+    <CardSet Core Set: Aliens, Dinosaurs, Ninjas, Pirates, Robots, Tricksters, Wizards, Zombies>
+    >>> library.card("King Rex").power
+    7
+    """
 
     def __init__(self, sets: Iterable[CardSet]) -> None:
         self.sets = list(sets)
@@ -28,6 +36,27 @@ class Library:
                 self._factions[faction.name] = faction
         self.whole = frozenset(name for name, faction in self._factions.items() if faction.is_whole)
         """Names of the complete factions; unfinished ones cannot be played."""
+
+    def __repr__(self) -> str:
+        return f"<Library: {_count(len(self.sets), 'set')}, {_count(len(self._factions), 'faction')}>"
+
+    def ambiguous(self) -> list[str]:
+        """Return a sentence for each name that several cards or several bases have.
+
+        Such cards can be played, but only their keys distinguish them in tests and commands. Reprints do not count.
+        """
+        found: list[str] = []
+        for noun, things in (
+            ("cards", [card for card in self.cards() if not card.is_reprint]),
+            ("bases", [*self.bases()]),
+        ):
+            by_name: dict[str, list[str]] = {}
+            for thing in things:
+                by_name.setdefault(thing.name, []).append(thing.key)
+            for name, keys in by_name.items():
+                if len(keys) > 1:
+                    found.append(f"{len(keys)} {noun} are called {name!r}: {', '.join(keys)}. Rename one.")
+        return found
 
     @property
     def factions(self) -> list[PrintedFaction]:
@@ -50,18 +79,40 @@ class Library:
     def cards(self) -> Iterator[PrintedCard]:
         return (card for faction in self.factions for card in faction.cards)
 
+    def titans(self) -> Iterator[PrintedCard]:
+        return (titan for faction in self.factions for titan in faction.titans)
+
+    def madness_cards(self) -> list[PrintedCard]:
+        """Return the cards of the sets' Madness decks."""
+        return [each.madness_card for each in self.sets if each.madness_card is not None]
+
     def bases(self) -> Iterator[PrintedBase]:
         return (base for faction in self.factions for base in faction.bases)
 
     def card(self, name: str) -> PrintedCard:
-        """Return the card with that name, or with that key if several factions share the name."""
-        found = [card for card in self.cards() if name in (card.name, card.key)]
-        if len(found) != 1:
-            raise UnknownCard(name, (card.key if found else card.name for card in found or self.cards()))
+        """Return the card or titan with that name or key.
+
+        The name alone means the original and not a reprint, so that it keeps its meaning when a set with reprints is
+        added. "Name (Faction)" means the card of that faction.
+        """
+        every = [*self.cards(), *self.titans(), *self.madness_cards()]
+        found = [card for card in every if name in (card.name, card.key, f"{card.name} ({card.faction.name})")]
+        if len(found) > 1:
+            found = [card for card in found if not card.is_reprint] or found
+        if len(found) > 1:
+            raise UnknownCard.ambiguous(name, (card.key for card in found))
+        if not found:
+            raise UnknownCard(name, (card.name for card in every))
         return found[0]
 
     def base(self, name: str) -> PrintedBase:
-        for base in self.bases():
-            if name in (base.name, base.key):
-                return base
-        raise UnknownCard(name, (base.name for base in self.bases()))
+        found = [base for base in self.bases() if name in (base.name, base.key)]
+        if len(found) > 1:
+            raise UnknownCard.ambiguous(name, (base.key for base in found))
+        if not found:
+            raise UnknownCard(name, (base.name for base in self.bases()))
+        return found[0]
+
+
+def _count(n: int, thing: str) -> str:
+    return f"{n} {thing}{'' if n == 1 else 's'}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeVar, Unpack
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar, Unpack
 
 from smashup.engine.language.filters import CardFilter
 from smashup.engine.language.verbs import GameVerbs
@@ -29,6 +29,32 @@ class GamePiles(GameVerbs, Protocol):
         Example (From Q With Love):
             g.draw(3)
             g.discard_from_hand(2)
+        """
+
+    def draw_madness(
+        self, n: int = 1, *, player: Seat | None = None, zone: Literal["Madness deck", "discard pile"] = "Madness deck"
+    ) -> list[Card]:
+        """Draw `n` Madness cards, or as many as the Madness deck (or the player's discard pile) has. All players see
+        them.
+
+        Return the drawn cards, for texts like "for each Madness card drawn".
+
+        Example (Corruption):
+            g.draw_madness()
+            g.destroy(g.choose_minion(to="destroy"))
+
+        Example (a card that lets others decide):
+            for player in g.others():
+                if not (g.may("draw", player=player) and g.draw_madness(player=player)):
+                    g.draw()
+        """
+
+    def madness_left(self) -> int:
+        """The number of cards in the Madness deck; 0 in games without one.
+
+        Example (a card that asks before drawing):
+            if g.madness_left() and g.may("draw"):
+                g.draw_madness()
         """
 
     def discard_from_hand(

@@ -7,9 +7,10 @@ generated from it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol, Unpack
 
-from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter, TitanFilter
 
 if TYPE_CHECKING:
     from smashup.engine.language.terms import Seat
@@ -92,6 +93,34 @@ class GameQueries(Protocol):
 
         Example (Going Bananas):
             g.destroy(g.actions(at=base, others=True))
+        """
+
+    def titans(self, **which: Unpack[TitanFilter]) -> list[Unit]:
+        """Titans in play. They are cards, but neither minions nor actions; a text about cards includes them.
+
+        Example (a card that moves any card that can be moved):
+            g.move(chosen := g.choose_unit(to="move", among=[*g.minions(), *g.titans()]), base)
+        """
+
+    def titans_aside(self, *, player: Seat | None = None, name: str | None = None) -> list[Unit]:
+        """A player's titans beside their deck (yours unless `player` is given), all or those with that name.
+
+        Example (an action that plays a titan):
+            for titan in g.titans_aside(name="Spirit of the Forest"):
+                g.play_titan(titan)
+        """
+
+    def can_play_titan(
+        self, titan: Unit | None, *, at: Base | None = None, among: Iterable[Base] | None = None
+    ) -> bool:
+        """True if the titan's owner can play it now: it is beside their deck, they have no other titan in play, and no
+        card forbids it at all bases (`at` this base, or `among` these).
+
+        Use it for the condition of an ability with a price, so that the price is not paid in vain.
+
+        Example (a titan that costs a card):
+            if g.can_play_titan(me) and g.discard_from_hand(in_full=True):
+                g.play_titan(me)
         """
 
     def in_stasis(
@@ -212,7 +241,7 @@ class GameQueries(Protocol):
         """
 
     def here_since_turn_began(self, unit: Unit) -> bool:
-        """True if the card was already in play when this turn began.
+        """True if the card was already in play when this turn began, or the titan already beside its owner's deck.
 
         Example (Chestbreaker):
             if g.here_since_turn_began(me) and g.place(me, "bottom of deck"):
@@ -266,6 +295,14 @@ class GameQueries(Protocol):
         Example (Betrothed):
             if me.controller != me.owner and me.controller in g.winners():
                 g.gain_vp(1, player=me.owner)
+        """
+
+    def had_minion_when_scored(self, player: Seat) -> bool:
+        """True if that player had a minion at the base that is being scored when VP were awarded.
+
+        Example (The Kraken):
+            if g.had_minion_when_scored(me.controller):
+                g.later("base replaced", release, me.controller)
         """
 
     # --- cards out of play ------------------------------------------------------------------------------------
@@ -327,13 +364,44 @@ class GameQueries(Protocol):
             return g.actions_played(me.controller, on=me.base) == 1
         """
 
-    def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
-        """The minions and actions destroyed this turn at a base, on it or on a minion there, since it entered play.
+    def destroyed(
+        self,
+        *,
+        at: Base | None = None,
+        label: str | None = None,
+        by: Seat | None = None,
+        of: Seat | None = None,
+        not_of: Seat | None = None,
+    ) -> list[Card]:
+        """The cards destroyed this turn: all, or those at a base, on it or on a minion there, since it entered play.
 
-        `label`: only cards with that printed label.
+        `label`: only cards with that printed label. `by`: only those that this player destroyed. `of`, `not_of`: only
+        those that this player controlled, or did not control.
+
+        Example (a card that counts other players' minions):
+            if any(card.is_minion for card in g.destroyed(at=me.base, not_of=me.controller)):
+                g.gain_vp(1)
 
         Example (Roy):
             return 2 if g.destroyed(at=me.base, label="Wraith") else 0
+        """
+
+    def moved(
+        self, *, to: Base | None = None, by: Seat | None = None, of: Seat | None = None, not_of: Seat | None = None
+    ) -> list[Card]:
+        """The cards moved this turn, once for each move: all, or those that went to a base.
+
+        `by`: only those that this player moved. `of`, `not_of`: only those that this player controlled, or did not.
+
+        Example (a storm):
+            return len(g.moved(by=me.controller)) >= 2
+        """
+
+    def played(self, *, by: Seat | None = None, at: Base | None = None) -> list[Card]:
+        """The cards of any kind played this turn: all, or those by that player, or at that base since it entered play.
+
+        Example (a titan that comes with the fifth card):
+            return ev.player == me.controller and len(g.played(by=me.controller)) >= 5
         """
 
     # --- base cards -------------------------------------------------------------------------------------------

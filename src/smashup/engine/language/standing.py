@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smashup.engine.language.definitions import Ability, Decorator, PrintedCard, limit
+from smashup.engine.language.authored import YOUR_TURN, Authored, Decorator
+from smashup.engine.language.decorators import checked, decorator, decorator_with_arguments
+from smashup.engine.language.definitions import Ability, PrintedCard
 from smashup.engine.language.terms import Hook, Label, Once, Scope, Zone
 from smashup.engine.language.vocabulary import KINDS, LABELS, SCOPES, KindWord, LabelWord, OnceWord, ScopeWord
 
@@ -15,11 +17,12 @@ if TYPE_CHECKING:
     from smashup.engine.state.state import Card, Unit
 
 
-class ContinuousAbilities(PrintedCard):
+class ContinuousAbilities(Authored, PrintedCard):
     """Continuous abilities of minions and actions. A value function must not read power."""
 
     # --- values -----------------------------------------------------------------------------------------------
 
+    @decorator_with_arguments
     def adds_power(
         self, to: ScopeWord, n: int | None = None, *, text: str | None = None
     ) -> Decorator[Callable[[Game, Unit, Unit], int]]:
@@ -47,7 +50,8 @@ class ContinuousAbilities(PrintedCard):
             self._add(hooks, None, text, label=Label.ONGOING, value=n)
         return self._register(hooks, label=Label.ONGOING)
 
-    def adds_power_here(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
+    @decorator
+    def adds_power_here(self) -> Decorator[Callable[[Game, Unit], int]]:
         """Give this card's controller power at its base, without a minion.
 
         Example (Armory):
@@ -57,10 +61,10 @@ class ContinuousAbilities(PrintedCard):
                 actions = g.actions(at=me.base, on_minions=False, other_than=me)
                 return 2 * len([action for action in actions if action.controller == me.controller])
         """
-        self._add([Hook.PLAYER_POWER_HERE], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.PLAYER_POWER_HERE], label=Label.ONGOING)
 
-    def aura(self, fn: Callable[[Game, Seat, Unit], int]) -> Ability:
+    @decorator
+    def aura(self) -> Callable[[Callable[[Game, Seat, Unit], int]], Ability]:
         """Define a change of power for the verb `g.start_aura`.
 
         It lasts even if its card leaves play, and includes minions that enter play later.
@@ -76,9 +80,10 @@ class ContinuousAbilities(PrintedCard):
                 '''Until the start of your next turn, other players' minions have -1 power.'''
                 g.start_aura(chill, until="start of your turn")
         """
-        return self._later(fn)
+        return self._later
 
-    def adds_breakpoint(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
+    @decorator
+    def adds_breakpoint(self) -> Decorator[Callable[[Game, Unit], int]]:
         """Register a function that returns a change of the breakpoint of its base.
 
         Example (a fence):
@@ -87,9 +92,9 @@ class ContinuousAbilities(PrintedCard):
                 '''The breakpoint here is higher by 3.'''
                 return 3
         """
-        self._add([Hook.BREAKPOINT], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.BREAKPOINT], label=Label.ONGOING)
 
+    @checked
     def sets_printed_power(self, n: int, *, text: str) -> None:
         """Set the printed power of the minion that this action is on.
 
@@ -98,7 +103,8 @@ class ContinuousAbilities(PrintedCard):
         """
         self._add([Hook.PRINTED_POWER], None, text, label=Label.ONGOING, value=n)
 
-    def sets_starting_power(self, fn: Callable[[Game, Unit], int]) -> Callable[[Game, Unit], int]:
+    @decorator
+    def sets_starting_power(self) -> Decorator[Callable[[Game, Unit], int]]:
         """Register a function that returns this minion's power before any changes (POW-03).
 
         Example (Mimic):
@@ -107,10 +113,10 @@ class ContinuousAbilities(PrintedCard):
                 '''This minion's power is the highest that is printed on a minion in play.'''
                 return max([g.printed_power(minion) for minion in g.minions(stasis=True)], default=0)
         """
-        self._add([Hook.STARTING_POWER], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.STARTING_POWER], label=Label.ONGOING)
 
-    def adds_names(self, fn: Callable[[Game, Unit], tuple[str, ...]]) -> Callable[[Game, Unit], tuple[str, ...]]:
+    @decorator
+    def adds_names(self) -> Decorator[Callable[[Game, Unit], tuple[str, ...]]]:
         """Register a function that returns additional names of this card.
 
         With a name, the card also has the labels of cards with that name, but not their kind or abilities.
@@ -122,9 +128,9 @@ class ContinuousAbilities(PrintedCard):
                 mine = g.minions(at=me.base, controlled_by=me.controller)
                 return g.minion_names(me.controller) if len(mine) >= 2 else ()
         """
-        self._add([Hook.NAMES], fn, None, label=Label.ONGOING)
-        return fn
+        return self._register([Hook.NAMES], label=Label.ONGOING)
 
+    @checked
     def adds_label(self, label: str, *, text: str) -> None:
         """Give all your minions that label.
 
@@ -135,6 +141,7 @@ class ContinuousAbilities(PrintedCard):
 
     # --- permissions ------------------------------------------------------------------------------------------
 
+    @checked
     def cancels_base(self, *, text: str) -> None:
         """Cancel the abilities of the base that this action is on (VERB-42).
 
@@ -143,6 +150,37 @@ class ContinuousAbilities(PrintedCard):
         """
         self._add([Hook.CANCELS_BASE], None, text, label=Label.ONGOING)
 
+    @checked
+    def cancels_host(self, *, text: str) -> None:
+        """Cancel the abilities of the minion that this action is on, while it is on it.
+
+        Example (a pin):
+            pin.cancels_host(text="This minion has no abilities.")
+        """
+        self._add([Hook.CANCELS_HOST], None, text, label=Label.ONGOING)
+
+    @decorator
+    def not_in_total(self) -> Decorator[Callable[[Game, Unit, Unit], bool]]:
+        """Leave power out of all totals. The function returns True for each minion whose power does not count.
+
+        Example (a charm):
+            @charm.not_in_total
+            def charm_not_in_total(g: Game, me: Unit, unit: Unit) -> bool:
+                '''The power of this minion does not count.'''
+                return unit is me.host
+        """
+        return self._register([Hook.NOT_IN_TOTAL], label=Label.ONGOING)
+
+    @checked
+    def more_titans(self, n: int = 1, *, text: str) -> None:
+        """Let you have `n` more titans in play.
+
+        Example (a trooper):
+            trooper.more_titans(text="You may have one more titan in play.")
+        """
+        self._add([Hook.MORE_TITANS], None, text, label=Label.ONGOING, value=n)
+
+    @checked
     def shares_top_base(self, *, text: str) -> None:
         """Turn the top card of the base deck face up.
 
@@ -155,6 +193,7 @@ class ContinuousAbilities(PrintedCard):
         """
         self._add([Hook.SHARES_TOP_BASE], None, text, label=Label.ONGOING)
 
+    @checked
     def extra_each_turn(self, kind: KindWord, *, here: bool = False, text: str, label: LabelWord = "Ongoing") -> None:
         """Give an extra play on each of your turns, anywhere or only here.
 
@@ -172,6 +211,7 @@ class ContinuousAbilities(PrintedCard):
             optional=True,
         )
 
+    @checked
     def may_play_from_discard(
         self,
         kind: KindWord,
@@ -194,10 +234,11 @@ class ContinuousAbilities(PrintedCard):
             label=Label.ONGOING,
             kind=KINDS[kind],
             optional=True,
-            once=limit(once),
+            once=self._limit(once, YOUR_TURN),
             recheck=when,
         )
 
+    @checked
     def playable_from_discard(self, *, text: str, when: Callable[[Game, Card], bool] | None = None) -> None:
         """Let you play this card from your discard pile instead of a card from your hand, while `when` is true.
 

@@ -19,6 +19,8 @@ class Kind(Term):
     MINION = "minion"
     ACTION = "action"
     EITHER = "either"
+    TITAN = "titan"
+    """Neither a minion nor an action: texts about those do not reach it (TITAN-05)."""
 
 
 class Goes(Term):
@@ -49,6 +51,10 @@ class Zone(Term):
     LIMBO = "limbo"
     """Being played, or revealed and set aside (DECK-08). Empty at every quiet point."""
     BOX = "box"
+    ASIDE = "aside"
+    """A titan beside its owner's deck, face up and out of play (TITAN-01)."""
+    MADNESS = "madness"
+    """In the Madness deck: one of the copies that each player keeps for it (MAD-06)."""
 
 
 class Where(Term):
@@ -63,6 +69,9 @@ class Where(Term):
     ANOTHER_HAND = "another-hand"
     STASIS = "stasis"
     """Destination of a card that enters stasis; no text names it."""
+    ASIDE = "aside"
+    """Destination of every titan that leaves play; no text names it (TITAN-07)."""
+    MADNESS = "madness"
 
 
 class Verb(Term):
@@ -81,6 +90,7 @@ class Verb(Term):
     RAISE = "raise"
     LOWER = "lower"
     COUNTERS = "counters"
+    TRANSFER_COUNTERS = "transfer-counters"
     BREAKPOINT = "breakpoint"
     LOSE = "lose"
     COPY = "copy"
@@ -104,6 +114,8 @@ class Verb(Term):
     PLAY_MINION = "play-minion"
     PLAY_ACTION = "play-action"
     PLAY_SPECIAL = "play-special"
+    PLAY_TITAN = "play-titan"
+    CLASH = "clash"
 
 
 class EventKind(Term):
@@ -118,7 +130,11 @@ class EventKind(Term):
     TO_DISCARD = "to-discard"
     LEFT = "left"
     DISCARDED = "discarded"
+    DRAWN = "drawn"
     TRANSFERRED = "transferred"
+    COUNTERS_PLACED = "counters-placed"
+    COUNTERS_REMOVED = "counters-removed"
+    COUNTERS_TRANSFERRED = "counters-transferred"
     CONTROLLED = "controlled"
     TALENT_USED = "talent-used"
     AFFECTED = "affected"
@@ -161,11 +177,17 @@ class Hook(Term):
     GIVES_TALENT = "gives-talent"
     HOST_LEAVES = "host-leaves"
     CANCELS_BASE = "cancels-base"
+    CANCELS_HOST = "cancels-host"
+    NOT_IN_TOTAL = "not-in-total"
+    INTERRUPT = "interrupt"
+    """The window before an action that another player plays does anything (PLAY-26)."""
     SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
     ENTERS_STASIS = "enters-stasis"
     PLAYED_FROM_STASIS = "played-from-stasis"
+    MORE_TITANS = "more-titans"
+    """Raises the number of titans that a player may have in play (TITAN-10)."""
     LATER = "later"
     OWN_POWER = "own-power"
     """Group of POWER_ME and STARTING_POWER: one lookup shows that a minion changes its own power."""
@@ -175,6 +197,8 @@ class Hook(Term):
     """Group of the bans on playing minions or actions."""
 
 
+TURN_HOOKS: Final = frozenset({Hook.TALENT, Hook.ON_YOUR_TURN, Hook.START_OF_TURN, Hook.END_OF_TURN})
+"""Windows that belong to the turn of one player."""
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
 _IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
@@ -243,6 +267,7 @@ class EffectKind(Term):
     POWER = "power"
     POWER_HERE = "power-here"
     BREAKPOINT = "breakpoint"
+    SET_BREAKPOINT = "set-breakpoint"
     CONTROL = "control"
     COPY = "copy"
     LOSE = "lose"
@@ -259,7 +284,6 @@ class Who(Term):
 
     CURRENT = "current"
     PLAYER = "player"
-    """For a window on a card: the current player, not the controller of the card."""
     OWNER = "owner"
     CONTROLLER = "controller"
     WINNER = "winner"
@@ -268,11 +292,23 @@ class Who(Term):
     EACH = "each"
     EACH_WITH_MINION = "each-with-minion"
     ALL = "all"
-    """All players in one ability, which asks whether it applies to each (`heeds`). On a card: every player's turn."""
+    """All players in one ability, which asks whether it applies to each (`heeds`)."""
 
 
 EACH_PLAYER_MAY: Final = (Who.NOT_WINNER, Who.EACH, Who.EACH_WITH_MINION)
 """Optional abilities addressed to each of several players, which are mandatory in Me First (ME1ST-03)."""
+
+
+class Each(Term):
+    """Players or turns that the ability of a card is for, if not only for its controller and their turn (TERM-12)."""
+
+    PLAYER = "player"
+    OTHER_PLAYER = "other-player"
+    TURN = "turn"
+    OTHER_TURN = "other-turn"
+
+
+OF_EACH_PLAYER: Final = (Each.PLAYER, Each.OTHER_PLAYER)
 
 
 class Once(Term):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from smashup.engine.language.choices import GameChoices
 
 if TYPE_CHECKING:
-    from smashup.engine.language.definitions import Ability
+    from smashup.engine.language.definitions import Ability, PrintedCard
     from smashup.engine.language.terms import Seat
     from smashup.engine.language.vocabulary import DoerWord, EffectWord, LaterWord, PlaceWord, UntilWord
     from smashup.engine.state.state import Base, BaseCard, Card, Unit
@@ -63,7 +63,8 @@ class GameVerbs(GameChoices, Protocol):
         Cards go to their owner's deck, hand or pile, unless `of` names another player's hand. A card that no other
         player can see goes to the deck of the player who has it (VERB-40). With an empty list, "shuffled into deck"
         still shuffles your deck; None does nothing. `holding` is an action on the minion that does not go with it and
-        can be transferred. It is discarded if the ability does not transfer it.
+        can be transferred. It is discarded if the ability does not transfer it. Only Madness cards go to the "Madness
+        deck"; a Madness card that goes to another player belongs to that player.
 
         Example (Disintegrator):
             g.place(minion, "bottom of deck")
@@ -100,6 +101,13 @@ class GameVerbs(GameChoices, Protocol):
 
         Example (Mushroom Kingdom):
             g.move(g.may_choose_minion(to="move", others=True), here)
+        """
+
+    def clash_at(self, base: Base | None) -> None:
+        """Let titans at a base clash now which did not clash before, because a card forbade it.
+
+        Example (a titan that put a clash off):
+            g.clash_at(me.base)
         """
 
     def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
@@ -167,6 +175,13 @@ class GameVerbs(GameChoices, Protocol):
                 g.extra_minion()
         """
 
+    def transfer_counters(self, source: Unit | None, to: Unit | None, n: int = 1) -> int:
+        """Transfer `n` +1 power counters from one card to another, or as many as there are. Return their number.
+
+        Example (a soldier):
+            g.transfer_counters(me, g.choose_minion(to="transfer counters", mine=True, other_than=me))
+        """
+
     # --- stasis -----------------------------------------------------------------------------------------------
 
     def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
@@ -194,6 +209,14 @@ class GameVerbs(GameChoices, Protocol):
 
         Example (Copycat):
             g.copy_abilities(me, g.choose_minion(to="copy", others=True), until="end of turn")
+        """
+
+    def lend(self, lent: PrintedCard, units: Unit | Sequence[Unit] | None, *, until: UntilWord) -> None:
+        """Give these cards the abilities that are defined with `card.lent`, for a time.
+
+        Example (Superiority):
+            shelter = BEARS.on_base("Superiority", copies=1).lent()
+            g.lend(shelter, g.minions(at=me.base, mine=True), until="start of your turn")
         """
 
     def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
@@ -230,6 +253,13 @@ class GameVerbs(GameChoices, Protocol):
         Example (Rampage):
             if minion := g.choose_minion(to="use", mine=True):
                 g.add_breakpoint(minion.base, -g.power(minion), until="end of turn")
+        """
+
+    def set_breakpoint(self, base: Base | None, n: int, *, until: UntilWord) -> None:
+        """Set the breakpoint of a base for a time. Changes by other cards still apply.
+
+        Example (Overgrowth):
+            g.set_breakpoint(me.base, 0, until="end of turn")
         """
 
     def add_base_counters(self, base: Base | None, n: int = 1) -> None:
@@ -353,8 +383,13 @@ class GameVerbs(GameChoices, Protocol):
             g.forbid(player, "play action", until="during next turn")
         """
 
-    def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
+    def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int, on: Unit | None = None) -> None:
         """Run a delayed ability, defined with `later`, at that moment, even if the card has left play.
+
+        `on`: run it only if this card is still in play; the ability gets it as its last argument.
+
+        Example (a weapon that is used up):
+            g.later("end of turn", landing, g.you, on=minion)
 
         Example (Tortuga):
             g.later("base replaced", landing, you)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from smashup.engine.language.terms import (
+    Each,
     EventKind,
     Hook,
     Kind,
@@ -53,12 +54,14 @@ PurposeWord = Literal[
     "stasis",
     "store",
     "transfer",
+    "transfer counters",
     "turn down",
     "use",
 ]
 EffectWord = Literal[
     "attach",
     "bury",
+    "clash",
     "control",
     "counters",
     "destroy",
@@ -71,6 +74,7 @@ EffectWord = Literal[
     "play action",
     "play minion",
     "play special",
+    "play titan",
     "raise",
     "remove stasis",
     "return",
@@ -79,12 +83,16 @@ EffectWord = Literal[
     "stasis",
     "transfer",
 ]
-WindowWord = Literal["after scoring", "before scoring", "on your turn"]
+WindowWord = Literal["after scoring", "before scoring", "interrupt", "on your turn"]
 EventWord = Literal[
     "affected",
     "controlled",
+    "counters placed",
+    "counters removed",
+    "counters transferred",
     "destroyed",
     "discarded",
+    "drawn",
     "left play",
     "moved",
     "placed",
@@ -99,11 +107,19 @@ EventWord = Literal[
 ]
 LaterWord = Literal["base replaced", "end of turn"]
 KindWord = Literal["action", "either", "minion"]
+RegularPlayWord = Literal["action", "minion", "minion and action"]
 LabelWord = Literal["Ongoing", "Special", "Talent"]
 ScopeWord = Literal["any", "any card", "here", "host", "me"]
 ZoneWord = Literal["box", "deck", "discard pile", "hand", "in play"]
 PlaceWord = Literal[
-    "another hand", "bottom of deck", "box", "discard pile", "hand", "shuffled into deck", "top of deck"
+    "Madness deck",
+    "another hand",
+    "bottom of deck",
+    "box",
+    "discard pile",
+    "hand",
+    "shuffled into deck",
+    "top of deck",
 ]
 DeckEndWord = Literal["bottom of deck", "top of deck"]
 UntilWord = Literal[
@@ -127,6 +143,7 @@ WhoWord = Literal[
     "winner",
 ]
 DoerWord = Literal["controller", "owner"]
+EachWord = Literal["other player", "other turn", "player", "turn"]
 OnceWord = Literal[
     "each effect",
     "each scoring by name",
@@ -145,6 +162,7 @@ VERBS: Final = Vocabulary(
         "attach": (Verb.ATTACH, "Play or transfer an action onto a minion."),
         "breakpoint": (Verb.BREAKPOINT, "Change the breakpoint of a base."),
         "bury": (Verb.BURY, "Bury it, or bury a card there."),
+        "clash": (Verb.CLASH, "Clash (`forbids`), or leave play as the loser of a clash of titans (`instead_of`)."),
         "control": (Verb.CONTROL, "Take control of it."),
         "copy": (Verb.COPY, "Copy its abilities."),
         "counters": (Verb.COUNTERS, "Place or remove counters."),
@@ -165,6 +183,7 @@ VERBS: Final = Vocabulary(
         "play action": (Verb.PLAY_ACTION, "Play an action."),
         "play minion": (Verb.PLAY_MINION, "Play a minion."),
         "play special": (Verb.PLAY_SPECIAL, "Play a Special."),
+        "play titan": (Verb.PLAY_TITAN, "Play a titan."),
         "raise": (Verb.RAISE, "Give it more power."),
         "remove stasis": (Verb.REMOVE_STASIS, "Remove a stasis counter from it."),
         "return": (Verb.RETURN, "Return it to its owner's hand."),
@@ -174,6 +193,7 @@ VERBS: Final = Vocabulary(
         "stasis": (Verb.STASIS, "Place stasis counters on it."),
         "store": (Verb.STORE, "Store it under a card."),
         "transfer": (Verb.TRANSFER, "Transfer an action."),
+        "transfer counters": (Verb.TRANSFER_COUNTERS, "Transfer +1 power counters from it or to it."),
         "turn down": (Verb.TURN_DOWN, "Turn it face down."),
         "use": (Verb.USE, "Use it for another purpose of the text."),
     },
@@ -184,6 +204,10 @@ WINDOWS: Final = Vocabulary(
     {
         "after scoring": (Hook.AFTER_SCORING, "After a base has scored."),
         "before scoring": (Hook.BEFORE_SCORING, "Before a base scores."),
+        "interrupt": (
+            Hook.INTERRUPT,
+            "When another player plays an action (`g.interrupted_action`), before it does anything.",
+        ),
         "on your turn": (Hook.ON_YOUR_TURN, "In the Play Cards phase of your turn."),
     },
 )
@@ -196,8 +220,15 @@ EVENTS: Final = Vocabulary(
             "A card that is being played affected it, for the first time in that play.",
         ),
         "controlled": (EventKind.CONTROLLED, "Its controller changed."),
+        "counters placed": (EventKind.COUNTERS_PLACED, "`ev.player` placed `ev.n` +1 power counters on it."),
+        "counters removed": (EventKind.COUNTERS_REMOVED, "`ev.player` removed `ev.n` +1 power counters from it."),
+        "counters transferred": (
+            EventKind.COUNTERS_TRANSFERRED,
+            "`ev.player` transferred `ev.n` +1 power counters to it from another card.",
+        ),
         "destroyed": (EventKind.DESTROYED, "It was destroyed."),
         "discarded": (EventKind.DISCARDED, "It was discarded from outside play (`ev.from_zone`)."),
+        "drawn": (EventKind.DRAWN, "`ev.player` drew it, from a deck or from the Madness deck."),
         "left play": (EventKind.LEFT, "It left play in any way."),
         "moved": (EventKind.MOVED, "It was moved."),
         "placed": (EventKind.PLACED, "It was placed from play into another zone."),
@@ -248,6 +279,15 @@ KINDS: Final = Vocabulary(
         "minion": (Kind.MINION, "A minion."),
     },
 )
+REGULAR_PLAYS: Final[Vocabulary[tuple[Kind, ...]]] = Vocabulary(
+    "regular play",
+    "Regular plays of the turn that an ability uses up (`instead_of_play`).",
+    {
+        "action": ((Kind.ACTION,), "Your regular action play."),
+        "minion": ((Kind.MINION,), "Your regular minion play."),
+        "minion and action": ((Kind.MINION, Kind.ACTION), "Your regular minion and action plays."),
+    },
+)
 LABELS: Final = Vocabulary(
     "label",
     "The word printed before an ability (`label=`).",
@@ -286,6 +326,7 @@ PLACES: Final = Vocabulary(
     "place",
     "Destinations of placed cards.",
     {
+        "Madness deck": (Where.MADNESS, "The Madness deck; only Madness cards can go there."),
         "another hand": (Where.ANOTHER_HAND, "The hand of another player, as you choose (`ends_in`)."),
         "bottom of deck": (Where.DECK_BOTTOM, "The bottom of its owner's deck."),
         "box": (Where.BOX, "Out of the game."),
@@ -321,6 +362,19 @@ WHO: Final = Vocabulary(
         "runner-up": (Who.RUNNER_UP, "The runner-up, or all of them if they tie."),
         "that player": (Who.PLAYER, "The player who caused the event: played, destroyed, moved ..."),
         "winner": (Who.WINNER, "The winner, or all of them if they tie."),
+    },
+)
+EACH: Final = Vocabulary(
+    "player or turn",
+    "The players or turns that the ability of a card is for, if not only for its controller and their turn (`each=`).",
+    {
+        "other player": (Each.OTHER_PLAYER, "Like `player`, without the card's controller."),
+        "other turn": (Each.OTHER_TURN, "Every other player's turn. The card's controller stays \"you\"."),
+        "player": (
+            Each.PLAYER,
+            'Each player is "you", one after the other; at the start and end of turns, and for talents, on their turn.',
+        ),
+        "turn": (Each.TURN, "Every player's turn. The card's controller stays \"you\"."),
     },
 )
 ONCE: Final = Vocabulary(

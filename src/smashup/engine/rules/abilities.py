@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from smashup.engine.language.definitions import Ability, by_hook
 from smashup.engine.language.terms import EffectKind, Hook, Seat, Until
@@ -11,6 +11,9 @@ from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.core import Core
 from smashup.engine.state.records import Effect
 from smashup.engine.state.state import ALL_SEATS, Base, BaseCard, Unit
+
+CANCELS_HOST: Final = Hook.CANCELS_HOST
+GIVES_TALENT: Final = Hook.GIVES_TALENT
 
 
 class Held:
@@ -78,6 +81,10 @@ class Abilities(Core):
                         kept.remove(held.ability)
                     elif held.lost_to is None:
                         held.lost_to = effect.source
+        for action in unit.actions:
+            if CANCELS_HOST in action.by_hook:
+                for held in (*own, *timed, *given):
+                    held.lost_to = held.lost_to or action.name
         return [(held.ability, held.lost_to) for held in (*own, *timed, *given)]
 
     def refresh(self, unit: Unit) -> None:
@@ -239,6 +246,11 @@ class Abilities(Core):
             else effect
             for effect in self.state.effects
         ]
+
+
+def changes_host(action: Unit) -> bool:
+    """True if the action gives its host an ability or cancels the host's abilities."""
+    return GIVES_TALENT in action.by_hook or CANCELS_HOST in action.by_hook
 
 
 def _given_by(action: Unit) -> list[Ability]:

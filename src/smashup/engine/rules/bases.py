@@ -81,7 +81,7 @@ class Bases(Burying):
             return []
         self.acts()
         self.note("base_discarded", base=base)
-        self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.leave([*base.minions, *base.actions, *self.titans(at=base)], None, Where.DISCARD)
         self.discard_buried(base)
         return self.put_in_its_place(base, self.remove_base(base), replace_by)
 

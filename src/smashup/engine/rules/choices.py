@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, Unpack, cast
 
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
-from smashup.engine.language.terms import Ask, Seat, Verb, Where
-from smashup.engine.language.vocabulary import VERBS, ZONES, PurposeWord, ZoneWord
+from smashup.engine.language.terms import Ask, Kind, Seat, Verb, Where
+from smashup.engine.language.vocabulary import KINDS, VERBS, ZONES, KindWord, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.queries import Queries
 from smashup.engine.state.decisions import Answer, Decision, Driver, HasKey, Named, NeedDecision
@@ -95,6 +95,20 @@ class Choices(Queries):
             chosen = self.decide(decision)
         self.runs = 0
         return options[chosen] if chosen < count else None
+
+    def ask_openly(
+        self, seat: Seat, kind: Ask, to: Verb, options: Sequence[O], decline: str, prompt: str = ""
+    ) -> O | None:
+        """Like `ask`, but ask even without an option, so that the other players do not learn that there is none."""
+        if options or self.probe is not None:
+            return self.ask(seat, kind, to, options, decline, prompt)
+        decision = Decision(seat, kind, to, options, decline, self.frame, prompt)
+        if self._driven_by is not None:
+            self._driven_by(self, decision)
+            self.answered += 1
+        else:
+            self.decide(decision)
+        return None
 
     def decide(self, decision: Decision) -> int:
         if self.answered < len(self.script):
@@ -190,6 +204,7 @@ class Choices(Queries):
         same_base: bool = False,
         same_faction: bool = False,
         same_power: bool = False,
+        same_name: bool = False,
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
@@ -202,6 +217,7 @@ class Choices(Queries):
                 (not same_base or unit.base is first.base)
                 and (not same_faction or unit.faction == first.faction)
                 and (not same_power or self.power(unit) == self.power(first))
+                and (not same_name or any([name in self.names(first) for name in self.names(unit)]))
             )
 
         must = self.must_be_among(purpose)
@@ -462,14 +478,19 @@ class Choices(Queries):
         chosen = self.ask(self.you, Ask.FACTION, VERBS[to], [Named(f"f:{name}", name) for name in names])
         return str(chosen.value) if chosen is not None else ""
 
-    def choose_name(self, *, to: PurposeWord) -> str:
-        """Let "you" name a minion: any name that a card of this game or a card in play has.
+    def choose_name(self, *, to: PurposeWord, kind: KindWord = "minion") -> str:
+        """Let "you" name a minion, an action or either: any name that a card of this game or a card in play has.
 
         All players know these names, and the list does not depend on where the cards are, except that names in play
         come first.
         """
-        in_play = [name for unit in self.minions() for name in self.names(unit)]
-        names = {card.name for card in self.state.cards[1:] if card.is_minion}
+        kinds = KINDS[kind]
+        in_play = [name for unit in self.minions() for name in self.names(unit)] if kinds is not Kind.ACTION else []
+        names = {
+            card.name
+            for card in self.state.cards[1:]
+            if (card.is_minion and kinds is not Kind.ACTION) or (card.is_action and kinds is not Kind.MINION)
+        }
         options = sorted({*names, *in_play}, key=lambda name: (name not in in_play, name))
         chosen = self.ask(self.you, Ask.NAME, VERBS[to], [Named(f"c:{name}", name) for name in options])
         if chosen is None:

@@ -35,8 +35,12 @@ class Core(Hooks):
         """Cards whose on-play ability is being resolved; their continuous effects begin afterwards (RES-02)."""
         self.open_window: Hook | None = None
         """The window that is open now, if any."""
+        self.interrupted: Play | None = None
+        """The action that players may interrupt now, if any."""
         self.probe: Probe | None = None
         """Set during a trial run that determines whether an ability could do anything (`Triggers.could_act`)."""
+        self.unsettled: list[Unit] = []
+        """Actions whose effect on a printed power is being checked. A shield reads the printed power without them."""
         self.listeners: dict[str, list[Card]] = {}
         """Cards of this game that react to an event from a hand, by event."""
         self.set_aside: dict[int, bool] = {}

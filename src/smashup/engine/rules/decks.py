@@ -6,19 +6,21 @@ Cards that are revealed, looked at or found are set aside in limbo until they ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Unpack
+from typing import Final, Literal, Unpack
 
 from smashup.engine.language.filters import CardFilter
-from smashup.engine.language.terms import Ask, Seat, Verb, Zone
+from smashup.engine.language.terms import Ask, EventKind, Seat, Verb, Zone
 from smashup.engine.language.vocabulary import ZONES, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.decisions import Named
-from smashup.engine.state.state import Card
+from smashup.engine.state.frames import Event
+from smashup.engine.state.state import ALL_SEATS, Card
 
 # Module constants: plain Python reads them faster than attributes of a class, and every drawn card uses them.
 HAND: Final = Zone.HAND
 DECK: Final = Zone.DECK
+DRAWN: Final = EventKind.DRAWN
 _OWN: Final = (Zone.HAND, Zone.DECK, Zone.DISCARD)
 
 
@@ -66,9 +68,46 @@ class Decks(Zones):
         if drawn:
             if self.log is not None:
                 self.note_for(1 << seat, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
+            if DRAWN in state.hooks:
+                self.report_drawn(drawn, seat, DECK)
         elif n:
             self.note("nothing_to_draw", player=seat)
         return drawn
+
+    def madness_left(self) -> int:
+        return self.state.madness_left
+
+    def draw_madness(
+        self, n: int = 1, *, player: Seat | None = None, zone: Literal["Madness deck", "discard pile"] = "Madness deck"
+    ) -> list[Card]:
+        """Draw Madness cards in full view, or as many as there are (MAD-07)."""
+        seat, state = self.you if player is None else player, self.state
+        discarded = [card for uid in state.players[seat].discard if self.is_madness(card := state.cards[uid])]
+        from_deck = zone == "Madness deck"
+        drawn: list[Card] = []
+        for i in range(min(n, state.madness_left if from_deck else len(discarded))):
+            self.acts()
+            card = state.cards[state.madness[seat][-1]] if from_deck else discarded[i]
+            self.take(card)
+            self.put(card, Zone.HAND)
+            state.known[card.uid] = ALL_SEATS
+            drawn.append(card)
+        if not drawn:
+            if n and from_deck:
+                self.note("no_madness_left", player=seat)
+        elif from_deck:
+            self.note("drew_madness", player=seat, n=len(drawn), m=state.madness_left)
+            self.report_drawn(drawn, seat, Zone.MADNESS)
+        else:
+            self.note("drew", player=seat, cards=drawn, n=len(drawn))
+            self.report_drawn(drawn, seat, Zone.DISCARD)
+        return drawn
+
+    def report_drawn(self, drawn: Sequence[Card], seat: Seat, zone: Zone) -> None:
+        """Collect reactions to each drawn card."""
+        if DRAWN in self.state.hooks:
+            for card in drawn:
+                self.happen(Event(DRAWN, moment=self.moment, player=seat, card=card, from_zone=zone, to=seat))
 
     # --- revealing and looking ----------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from smashup.engine.language.terms import EventKind, Hook, Seat, Verb, Where, Zone, instead
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.abilities import changes_host
 from smashup.engine.rules.targeting import Targeting
 from smashup.engine.rules.values import SHIELDS
 from smashup.engine.state.frames import Event, Frame, Hit, Play, Trigger
@@ -31,7 +32,6 @@ LEFT: Final = EventKind.LEFT
 AFFECTED: Final = EventKind.AFFECTED
 PLACE: Final = Verb.PLACE
 HOST_LEAVES: Final = Hook.HOST_LEAVES
-GIVES_TALENT: Final = Hook.GIVES_TALENT
 INSTEAD_OF_DISCARD: Final = instead(Verb.TO_DISCARD)
 
 EVENT_OF: Final = {
@@ -68,6 +68,8 @@ class Events(Targeting):
             for action in unit.actions:
                 if action not in units and action is not holding:
                     going.append((action, None, DISCARD_PILE))
+        if state.titans:
+            going = [(unit, how, Where.ASIDE if unit.is_titan else where) for unit, how, where in going]
         if INSTEAD_OF_DISCARD in state.hooks:
             going = self._with_destinations(going)
         if play is not None and verb is not None:
@@ -81,7 +83,8 @@ class Events(Targeting):
         for unit, how, where in going:
             base = unit.base
             if how is DESTROY:
-                fact = Fact(EventKind.DESTROYED, self.doer(unit), unit.card, base.iid, base.slot, state.phase)
+                seat, of = self.doer(unit), unit.controller
+                fact = Fact(EventKind.DESTROYED, seat, unit.card, base.iid, base.slot, state.phase, of=of)
                 state.facts.append(fact)
             self._remove(unit)
             self.put_where(unit.card, where)
@@ -185,7 +188,8 @@ class Events(Targeting):
             if how is None and where is Where.DISCARD:
                 discarded.setdefault(unit.owner, []).append(unit)
             else:
-                line = f"left_{how or 'rules'}_{where}".replace("-", "_")
+                verb = how if how is DESTROY or where is not Where.ASIDE else None
+                line = f"left_{verb or 'rules'}_{where}".replace("-", "_")
                 self.note(line, card=unit, owner=unit.owner, player=self.doer(unit))
         for owner, units in discarded.items():
             self.note("left_rules_discard", cards=units, owner=owner, player=self.you)
@@ -255,12 +259,14 @@ class Events(Targeting):
         host, base = unit.host, unit.base
         if host is not None:
             host.actions.remove(unit)
-            if GIVES_TALENT in unit.by_hook and not host.gone:
+            if not host.gone and changes_host(unit):
                 self.refresh(host)
         elif base is NOWHERE:
             self.state.players[unit.owner].stasis.remove(unit)
         elif unit.card.printed.is_minion:
             base.minions.remove(unit)
+        elif unit.card.printed.is_titan:
+            self.state.titans.remove(unit)
         else:
             base.actions.remove(unit)
         if self.state.stored and unit.iid in self.state.stored:
@@ -296,6 +302,8 @@ class Events(Targeting):
                 self.affected(play, unit)
 
     def affected(self, play: Play, unit: Unit) -> None:
+        if unit.iid in play.chosen and unit not in play.direct:
+            play.direct += (unit,)
         if unit.iid in play.affected:
             return
         play.affected += (unit.iid,)

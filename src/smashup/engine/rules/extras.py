@@ -68,9 +68,12 @@ class Extras(Plays):
         *,
         at: Base | None = None,
         max_power: int | None = None,
+        power: int | None = None,
         no_minion_of_yours: bool = False,
+        with_my_minion: bool = False,
         name: str | None = None,
         not_name: str | None = None,
+        same_name: bool = False,
         zone: ZoneWord = "hand",
         among: Iterable[Card] | None = None,
         now: bool = False,
@@ -91,6 +94,9 @@ class Extras(Plays):
             name=name,
             not_name=not_name,
             zone=ZONES[zone],
+            power=power,
+            with_minion_of_yours=with_my_minion,
+            same_name=same_name,
         )
         played = self._extra(Extra(Kind.MINION, limit, among, now, at_once, offer, must), player)
         return played if isinstance(played, Unit) else None

@@ -19,7 +19,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.plays import Way
-from smashup.engine.rules.stasis import Stasis
+from smashup.engine.rules.titans import Titans
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit
@@ -42,7 +42,7 @@ SCORE: Final = Phase.SCORE
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Menu(Stasis):
+class Menu(Titans):
     def play_step(self) -> None:
         """Offer the menu once and carry out the chosen option; "done" ends the phase."""
         state = self.state
@@ -215,13 +215,12 @@ class Menu(Stasis):
         kinds += [each.kind for each in self.allowances(seat) if each.limit.zone is DISCARD]
         seen: dict[str, Card] = {}
         for card in self.cards("discard pile", player=seat):
-            name = card.printed.name
-            side = None if name in seen else card
+            side = None if card.alike in seen else card
             while side is not None:
                 printed = side.printed
                 if printed.kind in kinds or EITHER in kinds or printed.in_discard:
                     if self._ways(side, seat):
-                        seen[name] = card
+                        seen[card.alike] = card
                         break
                 side = side.other
         return list(seen.values())
@@ -251,10 +250,14 @@ class Menu(Stasis):
         found: list[Trigger] = []
         for hook in _MENU_HOOKS:
             for bearer in self.state.hooks.get(hook, ()):
-                if isinstance(bearer, Unit) and bearer.controller != seat:
-                    continue
+                is_theirs = isinstance(bearer, Unit) and bearer.controller != seat
                 abilities = bearer.by_hook[hook]
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
+                    if ability.each is None:
+                        if is_theirs:
+                            continue
+                    elif not isinstance(bearer, Unit) or self.whose_turn(ability, bearer.controller) != seat:
+                        continue
                     if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
                         if not self.used_up(trigger, abilities.count(ability)) and self._is_offered(trigger):
@@ -262,12 +265,25 @@ class Menu(Stasis):
         return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)
 
     def _is_offered(self, trigger: Trigger) -> bool:
-        """True if the ability is offered: a talent always (ruling 18), a base's ability only if it could act."""
-        return isinstance(trigger.bearer, Unit) or self.could_act(trigger, trigger.you)
+        """True if the ability is offered: a talent always (ruling 18), others only if they could act.
+
+        These are the abilities of bases and of titans beside their owners' decks.
+        """
+        bearer = trigger.bearer
+        return (isinstance(bearer, Unit) and not bearer.is_aside) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
-        """True if that player can pay for the ability with a play, if it costs one."""
+        """True if that player can pay for the ability with a play, if it costs one, and still has the regular plays
+        that it uses up.
+        """
+        if ability.regular and len(self._regular_plays(ability, seat)) < len(ability.regular):
+            return False
         return ability.cost is None or self._price(ability.cost, seat) is not None
+
+    def _regular_plays(self, ability: Ability, seat: Seat) -> list[Allowance]:
+        """Return the unused regular plays of the turn that the ability uses up (TITAN-09)."""
+        plays = self.state.players[seat].allowances
+        return [each for each in plays if each.number in FREE_PLAYS and each.kind in ability.regular]
 
     def _price(self, kind: Kind, seat: Seat) -> Allowance | None:
         """Return the allowance that pays for an ability which costs a play of that kind.
@@ -287,6 +303,9 @@ class Menu(Stasis):
         price = self._price(cost, trigger.you) if cost is not None else None
         if price is not None:
             self.use_up_allowance(price, trigger.you)
+        if trigger.ability.regular:
+            for play in self._regular_plays(trigger.ability, trigger.you):
+                self.use_up_allowance(play, trigger.you)
         self.use_up(trigger)
         self.note("used", card=trigger.bearer, player=trigger.you)
         talent = TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
@@ -297,6 +316,8 @@ class Menu(Stasis):
         self.end_use(outer)
 
 
+FREE_PLAYS: Final = (1, 2)
+"""Numbers of the two regular plays of a turn."""
 _MENU_HOOKS: Final = (TALENT, ON_YOUR_TURN)
 _IN_DISCARD: Final = in_discard(ON_YOUR_TURN)
 _NO_MINIONS: Final = forbid(Verb.PLAY_MINION)

@@ -71,7 +71,7 @@ class Placement(Stored):
                 return ()
             if limit.at is not None:
                 bases = _at(limit.at, bases)
-            if limit.no_minion_of_yours or limit.raises_power:
+            if limit.no_minion_of_yours or limit.raises_power or limit.with_minion_of_yours or limit.same_name:
                 bases = self._within(limit, bases, card, seat)
         return _with_minion_of(seat, bases) if printed.host.with_my_minion else bases
 
@@ -79,10 +79,20 @@ class Placement(Stored):
         if limit.no_minion_of_yours:
             taken = _with_minion_of(seat, bases)
             bases = [base for base in bases if base not in taken]
+        if limit.with_minion_of_yours:
+            bases = _with_minion_of(seat, bases)
+        if limit.same_name and not self._has_namesake(card, limit):
+            bases = []
         if limit.raises_power:
             raised = [unit.base for unit in self.raised_by_playing(card, limit, seat)]
             bases = [base for base in bases if base in raised]
         return bases
+
+    def _has_namesake(self, card: Card, limit: Limit) -> bool:
+        """True if a minion in play, or at the only base of the limit, has the name of this card."""
+        name = card.printed.name
+        bases = _at(limit.at, self.state.bases) if limit.at is not None else self.state.bases
+        return any([name in self.names(unit) for base in bases for unit in base.minions])
 
     def _hosts(self, card: Card, seat: Seat, limit: Limit) -> Sequence[Unit]:
         """Return the minions that can host this action. A play limited to a base cannot go on a minion (EXTRA-09)."""
@@ -94,6 +104,8 @@ class Placement(Stored):
             for base in self.open_bases()
             for unit in base.minions
             if (not host.mine or unit.controller == seat)
+            and (not host.others or unit.controller != seat)
+            and (host.where is None or host.where(self, unit, seat))
             and (host.max_power is None or self.power(unit) <= host.max_power)
             and (not host.without_others or all(each.controller == seat for each in base.minions))
             and (limit.on is None or unit.iid == limit.on)
@@ -129,6 +141,7 @@ class Placement(Stored):
         printed = card.printed
         return (
             (limit.max_power is None or (printed.is_minion and printed.power <= limit.max_power))
+            and (limit.power is None or (printed.is_minion and printed.power == limit.power))
             and (limit.name is None or printed.name == limit.name)
             and (limit.not_name is None or printed.name != limit.not_name)
             and (not limit.raises_power or printed.raises_power is not False)

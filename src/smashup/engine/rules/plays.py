@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import (
     Ask,
     EventKind,
@@ -20,11 +21,12 @@ from smashup.engine.language.terms import (
     Where,
     Zone,
 )
-from smashup.engine.language.vocabulary import PLACES, PlaceWord
+from smashup.engine.language.vocabulary import PLACES, ZONES, PlaceWord
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.abilities import changes_host
 from smashup.engine.rules.choices import MINION
-from smashup.engine.rules.events import GIVES_TALENT
-from smashup.engine.rules.placement import ON_MINION, Onto, Placement
+from smashup.engine.rules.interrupts import INTERRUPT, Interrupts
+from smashup.engine.rules.placement import ON_MINION, Onto
 from smashup.engine.rules.zones import DISCARD, HANDS
 from smashup.engine.state.frames import Event, Frame, Play, Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Fact, Limit
@@ -65,7 +67,7 @@ class Way:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Plays(Placement):
+class Plays(Interrupts):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def play(
@@ -211,7 +213,7 @@ class Plays(Placement):
         self.forget_shown(card)
         return zone, lay_with, off_top
 
-    def _enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
+    def enter(self, card: Card, seat: Seat, base: Base, host: Unit | None, origin: Origin) -> Unit:
         state = self.state
         unit = Unit(card, state.clock, seat, base, host)
         state.clock += 1
@@ -224,13 +226,15 @@ class Plays(Placement):
             host.actions.append(unit)
         elif card.printed.is_minion:
             base.minions.append(unit)
+        elif card.printed.is_titan:
+            state.titans.append(unit)
         else:
             base.actions.append(unit)
         if unit.by_hook:
             self.index(unit)
             if CANCELS_BASE in unit.by_hook:
                 self.refresh_base(base)
-            if host is not None and GIVES_TALENT in unit.by_hook:
+            if host is not None and changes_host(unit):
                 self.refresh(host)
         return unit
 
@@ -258,12 +262,13 @@ class Plays(Placement):
     def _play_minion(self, play: Play, base: Base) -> Unit:
         card = play.card
         origin = self._leave_zone(card)
-        unit = self._enter(card, play.player, base, None, origin)
+        play.from_zone = origin[0]
+        unit = self.enter(card, play.player, base, None, origin)
         if self.log is not None:
             self.note("played_minion", player=play.player, card=card, base=base, **_log_origin(origin, play))
         self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
-            self._on_play(unit, play)
+            self.on_play(unit, play)
         return unit
 
     def _play_standard(self, play: Play) -> Card:
@@ -272,8 +277,10 @@ class Plays(Placement):
         self.use.unfinished.append(play)
         if self.log is not None:
             self.note("played_action", player=play.player, card=card, **_log_origin(origin, play))
+        stopped = INTERRUPT in self.state.hidden_hooks and self.is_stopped(play)
         self.announce(play, None, None, origin[0])
-        self._on_play(card, play)
+        if not stopped:
+            self.on_play(card, play)
         if self.state.edition.action_discarded_before_reactions:
             self.finish(play)
         return card
@@ -284,6 +291,7 @@ class Plays(Placement):
         It stays there until it has its place or the reactions are resolved (AMB-02).
         """
         origin = self._leave_zone(play.card)
+        play.from_zone = origin[0]
         self.put(play.card, LIMBO)
         self.show([play.card])
         return origin
@@ -299,6 +307,8 @@ class Plays(Placement):
         """Play an action onto a minion or base, unless the minion is protected from it."""
         card = play.card
         origin = self._reveal_played(play)
+        if INTERRUPT in self.state.hidden_hooks and self.is_stopped(play):
+            return self._play_without_effect(play, origin[0])
         if isinstance(host, Unit):
             play.chosen += (host.iid,)
             taker = self._attachable(play, host)
@@ -308,7 +318,7 @@ class Plays(Placement):
         self.take(card)
         minion = host if isinstance(host, Unit) else None
         printed = self.printed_power(minion) if minion is not None else 0
-        unit = self._enter(card, play.player, host.base, minion, origin)
+        unit = self.enter(card, play.player, host.base, minion, origin)
         self.note("played_on", player=play.player, card=card, host=host, **_log_origin(origin, play))
         if Hook.SHARES_TOP_BASE in unit.by_hook:
             self.top_base_changed()
@@ -316,7 +326,7 @@ class Plays(Placement):
             self.affected(play, minion)
         self.raised_by(play, self._raised_by_staying(unit, printed))
         self.announce(play, unit, host.base, origin[0])
-        self._on_play(unit, play)
+        self.on_play(unit, play)
         if unit.copied and not unit.gone:
             self.raised_by(play, self._raised_by_staying(unit, printed))
         return unit
@@ -340,17 +350,36 @@ class Plays(Placement):
         self.frame = outer
         return reached[0] if reached else None
 
-    def _on_play(self, bearer: Unit | Card, play: Play) -> None:
-        on_play = play.card.printed.on_play
+    def on_play(self, bearer: Unit | Card, play: Play) -> None:
+        on_play = play.card.printed.play_abilities
         if on_play:
             outer = self.arriving
             if isinstance(bearer, Unit):
                 self.arriving = (*outer, bearer)
             for ability in on_play:
-                self.run_ability(ability, bearer, play.player, None, play)
+                if ability.once is None and ability.each is None and not ability.asks_first:
+                    self.run_ability(ability, bearer, play.player, None, play)
+                else:
+                    self._on_play_with_options(ability, bearer, play)
             self.arriving = outer
         if isinstance(bearer, Unit) and SHIELDS in bearer.by_hook:
             self.shed_barred_actions()
+
+    def _on_play_with_options(self, ability: Ability, bearer: Unit | Card, play: Play) -> None:
+        """Run an on-play ability that has a limit, is for several players, or is asked about first."""
+        for seat in self.addressed(ability, play.player):
+            trigger = Trigger(ability, bearer, seat, None)
+            if self.used_up(trigger) or (ability.asks_first and not self.wants(trigger)):
+                continue
+            self.use_up(trigger)
+            if not self.run_ability(ability, bearer, seat, None, play) and ability.optional:
+                self.give_back(trigger)
+
+    @property
+    def played_from(self) -> str:
+        """Return the zone that the running card was played from, in the words of card files."""
+        zone = self.play_now.from_zone if self.play_now is not None else HAND
+        return _ZONE_WORDS.get(zone, str(zone))
 
     def play_special(self, card: Card, seat: Seat) -> bool:
         return self.play(card, player=seat) is not None
@@ -366,7 +395,7 @@ class Plays(Placement):
         you, base, host = action.controller, action.base, action.host
         if card is None or not self.place(action, place):
             return None
-        unit = self._enter(card, you, base, host, self._leave_zone(card))
+        unit = self.enter(card, you, base, host, self._leave_zone(card))
         self.note("swapped", card=unit, old=action)
         if Hook.SHARES_TOP_BASE in unit.by_hook:
             self.top_base_changed()
@@ -383,15 +412,19 @@ class Plays(Placement):
             return
         if play.ends_in is DISCARD_PILE:
             self.take(play.card)
-            self.put(play.card, DISCARD)
+            self.put(play.card, DISCARD, self._discards_for(play))
             return
         if play.ends_in is Where.ANOTHER_HAND and play.to_hand_of is None:
             self._choose_receiver(play)
         self.take(play.card)
-        self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
-        self.note("ended_in", card=play.card, place=play.ends_in, of=play.to_hand_of)
+        card = self.put_where(play.card, play.ends_in, seat=play.to_hand_of)
+        self.note("ended_in", card=card, place=play.ends_in, of=play.to_hand_of)
         if play.ends_in in HANDS:
-            self.into_hand(play.card, Zone.LIMBO, play.player, self.holder(play.card))
+            self.into_hand(card, Zone.LIMBO, play.player, self.holder(card))
+
+    def _discards_for(self, play: Play) -> Seat | None:
+        """Return the player for whose discard pile a Madness card is: the one who plays it (MAD-05)."""
+        return play.player if self.is_madness(play.card) else None
 
     def _choose_receiver(self, play: Play) -> None:
         others = [player for player in self.state.players if player.seat != play.player]
@@ -421,6 +454,9 @@ class Plays(Placement):
         play = self.play_now
         if play is not None and play.ends_in is Where.DISCARD:
             play.ends_in, play.to_hand_of = PLACES[place], of
+
+
+_ZONE_WORDS: Final = {zone: word for word, zone in ZONES.items()}
 
 
 def _log_origin(origin: Origin, play: Play) -> dict[str, Any]:

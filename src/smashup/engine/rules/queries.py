@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Unpack
 
-from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
+from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter, TitanFilter
 from smashup.engine.language.terms import EffectKind, EventKind, Goes, Hook, Phase, Seat, Verb, Zone, forbid
 from smashup.engine.language.vocabulary import ZONES, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.values import NAMES, Values
 from smashup.engine.state.frames import Attempt
-from smashup.engine.state.records import Effect, Limit
-from smashup.engine.state.state import Base, Card, Unit
+from smashup.engine.state.records import Effect, Fact, Limit
+from smashup.engine.state.state import ASIDE, Base, Card, Unit
 
 # Module constants: plain Python reads them faster than attributes of a class.
 HAND: Final = Zone.HAND
@@ -86,6 +86,21 @@ class Queries(Values):
             if value is not None and value is not False and (keep := _ACTIONS_BY[word]) is not None:
                 found = keep(self, found, value)
         return found
+
+    def titans(self, **which: Unpack[TitanFilter]) -> list[Unit]:
+        """Return titans in play, in the order in which they came to their bases."""
+        at = which.get("at")
+        found = [titan for titan in self.state.titans if titan.base is not ASIDE and at in (None, titan.base)]
+        for word, value in which.items():
+            if word not in _TITANS_BY:
+                raise no_such_filter("titans", word, _TITANS_BY)
+            if value is not None and value is not False and (keep := _TITANS_BY[word]) is not None:
+                found = keep(self, found, value)
+        return found
+
+    def titans_aside(self, *, player: Seat | None = None, name: str | None = None) -> list[Unit]:
+        seat = self.you if player is None else player
+        return [titan for titan in self.state.titans_aside() if titan.owner == seat and name in (None, titan.name)]
 
     def in_stasis(
         self, *, mine: bool = False, with_counter: bool = False, other_than: Unit | None = None
@@ -250,6 +265,10 @@ class Queries(Values):
         """Return the winners of the base that is being scored, known from the award on (AMB-40)."""
         return self.state.scoring.winners if self.state.scoring is not None else []
 
+    def had_minion_when_scored(self, player: Seat) -> bool:
+        """True if that player had a minion at the base being scored when VP were awarded."""
+        return self.state.scoring is not None and player in self.state.scoring.present
+
     @property
     def scored_base(self) -> Base | None:
         """The base that has just scored, while the window after scoring is open."""
@@ -279,13 +298,43 @@ class Queries(Values):
             for fact in self.state.facts
         )
 
-    def destroyed(self, *, at: Base, label: str | None = None) -> list[Card]:
+    def destroyed(
+        self,
+        *,
+        at: Base | None = None,
+        label: str | None = None,
+        by: Seat | None = None,
+        of: Seat | None = None,
+        not_of: Seat | None = None,
+    ) -> list[Card]:
         return [
             fact.card
+            for fact in self._facts(EventKind.DESTROYED, by, of, not_of)
+            if (at is None or fact.iid == at.iid) and (label is None or label in fact.card.printed.labels)
+        ]
+
+    def moved(
+        self, *, to: Base | None = None, by: Seat | None = None, of: Seat | None = None, not_of: Seat | None = None
+    ) -> list[Card]:
+        return [
+            fact.card
+            for fact in self._facts(EventKind.MOVED, by, of, not_of)
+            if to is None or (fact.to == to.slot and fact.iid > 0)
+        ]
+
+    def played(self, *, by: Seat | None = None, at: Base | None = None) -> list[Card]:
+        return [
+            fact.card
+            for fact in self._facts(PLAYED, by, None, None)
+            if at is None or (fact.slot == at.slot and fact.iid > at.iid)
+        ]
+
+    def _facts(self, what: EventKind, by: Seat | None, of: Seat | None, not_of: Seat | None) -> list[Fact]:
+        """Return the facts of this turn of one kind, by the acting player and the controller of the card."""
+        return [
+            fact
             for fact in self.state.facts
-            if fact.what is EventKind.DESTROYED
-            and fact.iid == at.iid
-            and (label is None or label in fact.card.printed.labels)
+            if fact.what is what and by in (None, fact.seat) and of in (None, fact.of) and not_of != fact.of
         ]
 
     def minions_played(self, seat: Seat, *, at: Base | None = None, in_play_cards: bool = False) -> int:
@@ -344,6 +393,15 @@ def without_actions(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
     return [unit for unit in units if not unit.actions]
 
 
+def with_counters(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
+    return [unit for unit in units if unit.counters]
+
+
+def played_by(game: Queries, units: list[Unit], seat: Seat) -> list[Unit]:
+    played = [fact.iid for fact in game.state.facts if fact.what is PLAYED and fact.seat == seat]
+    return [unit for unit in units if unit.iid in played]
+
+
 def gainable(game: Queries, units: list[Unit], _: bool) -> list[Unit]:
     you = game.you
     return [unit for unit in units if unit.controller != you or game.is_on_loan(unit)]
@@ -367,9 +425,12 @@ _MINIONS_BY: Final[dict[str, Keep | None]] = {
     "label": labelled,
     "faction": of_faction,
     "without_actions": without_actions,
+    "with_counters": with_counters,
+    "played_by": played_by,
     "gainable": gainable,
     **dict.fromkeys(("stasis", *_BY_POWER)),
 }
+_TITANS_BY: Final[dict[str, Keep | None]] = {**_UNITS_BY, "name": named}
 _ACTIONS_BY: Final[dict[str, Keep | None]] = {**_UNITS_BY, **dict.fromkeys(("on", "on_bases", "on_minions"))}
 
 
@@ -397,6 +458,10 @@ def minion_up_to(cards: list[Card], power: int) -> list[Card]:
     return [card for card in cards if card.is_minion and card.printed.power <= power]
 
 
+def minion_of(cards: list[Card], power: int) -> list[Card]:
+    return [card for card in cards if card.is_minion and card.printed.power == power]
+
+
 def one_of(cards: list[Card], name: str | Sequence[str]) -> list[Card]:
     names = (name,) if isinstance(name, str) else name
     return [card for card in cards if card.printed.name in names]
@@ -417,6 +482,7 @@ _CARDS_BY: Final[dict[str, Callable[[list[Card], Any], list[Card]]]] = {
     "on_base": on_base,
     "on_minion": on_minion,
     "max_power": minion_up_to,
+    "power": minion_of,
     "name": one_of,
     "not_name": not_name,
     "label": with_label,

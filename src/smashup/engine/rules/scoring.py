@@ -67,7 +67,7 @@ class Scoring(Bases):
             return
         scoring.closed = True
         outer = self.begin_use()
-        self.leave([*base.minions, *base.actions], None, Where.DISCARD)
+        self.leave([*base.minions, *base.actions, *self.titans(at=base)], None, Where.DISCARD)
         self.discard_buried(base)
         self.end_use(outer)
 
@@ -76,7 +76,7 @@ class Scoring(Bases):
     def rank(self, scoring: BaseScoring) -> None:
         """Compute the current totals (SCORE-13) and rank the participants, with ties (TIE-01 to TIE-03)."""
         base = scoring.base
-        present = [unit.controller for unit in base.minions]
+        present = scoring.present = [unit.controller for unit in base.minions]
         totals = {seat: self.total(base, seat) for seat in self.players()}
         scoring.totals = {
             seat: total

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from smashup.engine.language.definitions import CardSet
+from smashup.engine.language.definitions import CardSet, PrintedCard
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask, Kind, Phase, Seat, Verb, Where, Zone, in_discard
 from smashup.engine.native import mypyc_attr
@@ -12,7 +13,7 @@ from smashup.engine.rules.scoring import Scoring
 from smashup.engine.state import editions, rng
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, OPENING_HAND, RANDOM, GameSetup
-from smashup.engine.state.state import BaseCard, Card, Player, State
+from smashup.engine.state.state import ALL_SEATS, BaseCard, Card, Player, State
 
 
 def new_state(setup: GameSetup) -> State:
@@ -105,9 +106,47 @@ class Setup(Scoring):
                 player.deck += half.uids
                 state.hidden_hooks |= half.hidden_hooks
                 state.in_discard += half.in_discard
+        titans = self._titan_cards(len(cards)) if setup.titans else []
+        cards += titans
+        madness = self._madness_cards(len(cards))
+        cards += madness
         state.cards = tuple(cards)
         state.where = [Zone.DECK] * len(cards)
         state.known = [0] * len(cards)
+        for titan in titans:
+            self.put_aside(titan)
+        self.use_madness(madness, len(madness) // len(state.players))
+
+    def _madness_cards(self, first: int) -> list[Card]:
+        """Create each player's copies of the Madness card if a chosen faction's set has one (MAD-06)."""
+        state, library = self.state, self.state.setup.library
+        sets = dict.fromkeys(library.faction(name).set for player in state.players for name in player.factions)
+        for each in sets:
+            if each.madness_card is not None:
+                printed = each.madness_card.in_wording(state.setup.wording)
+                return list(madness_copies(printed, each.madness_copies, len(state.players), first))
+        return []
+
+    def use_madness(self, cards: Sequence[Card], left: int) -> None:
+        """Make a Madness deck with that number of cards from these copies, sorted by owner."""
+        state = self.state
+        if cards:
+            state.madness = [[card.uid for card in cards if card.owner == player.seat] for player in state.players]
+            state.madness_left = left
+            for card in cards:
+                state.where[card.uid] = Zone.MADNESS
+                state.known[card.uid] = ALL_SEATS
+
+    def _titan_cards(self, first: int) -> list[Card]:
+        """Create the titans of the chosen factions, with uids from `first` on, after those of all decks."""
+        state, setup = self.state, self.state.setup
+        found = [
+            (titan.in_wording(setup.wording), player.seat)
+            for player in state.players
+            for name in player.factions
+            for titan in setup.library.faction(name).titans
+        ]
+        return [Card(first + n, titan, seat) for n, (titan, seat) in enumerate(found)]
 
     def _make_bases(self) -> None:
         state, setup = self.state, self.state.setup
@@ -178,6 +217,12 @@ def _half(library: Library, name: str, wording: str, seat: Seat, first: int) -> 
     printed = [card.in_wording(wording) for card in library.faction(name).cards]
     copies = [card for card in printed for _ in range(card.copies)]
     return Half([Card(first + i, card, seat) for i, card in enumerate(copies)])
+
+
+@lru_cache(maxsize=64)
+def madness_copies(printed: PrintedCard, copies: int, seats: int, first: int) -> tuple[Card, ...]:
+    """Create copies of a Madness card for each seat, with uids from `first` on."""
+    return tuple([Card(first + seat * copies + n, printed, seat) for seat in range(seats) for n in range(copies)])
 
 
 @lru_cache(maxsize=1024)

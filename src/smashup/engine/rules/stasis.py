@@ -30,7 +30,7 @@ class Stasis(Extras):
 
     def add_stasis_counters(self, thing: Unit | Card | None, n: int = 1) -> Unit | None:
         """Add stasis counters to a card in stasis, or put another card into stasis with them (STASIS-04)."""
-        if thing is None:
+        if thing is None or (isinstance(thing, Unit) and thing.is_titan):
             return None
         if isinstance(thing, Unit) and thing.in_stasis:
             return self._add_to(thing, n)

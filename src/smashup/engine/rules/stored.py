@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from smashup.engine.language.terms import Zone
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.verbs import Verbs
+from smashup.engine.rules.counters import Counters
 from smashup.engine.state.state import ALL_SEATS, Card, Unit
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Stored(Verbs):
+class Stored(Counters):
     def store(self, card: Card | None, under: Unit, *, reveal: bool = False) -> bool:
         """Store a card under a card in play.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import EventKind, Hook, Once, Seat, Verb, Who
+from smashup.engine.language.terms import Each, EventKind, Hook, Once, Seat, Verb, Who
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Attempt, Bearer, Event, Frame, Play, Possible, Probe, Trigger, Use
@@ -40,7 +40,10 @@ class Triggers(Choices):
     ) -> bool:
         """Resolve one ability in a new frame. Return True if it did anything."""
         if isinstance(bearer, Delayed):
-            return self.run_frame(Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args))
+            on = self.delayed_on(bearer)
+            return on is not None and self.run_frame(
+                Frame(ability, ability.of, you, None, self.frame), (you, *bearer.args, *on)
+            )
         frame, fn = Frame(ability, bearer, you, play, self.frame), ability.fn
         self._guard()
         self.frame = frame
@@ -59,6 +62,13 @@ class Triggers(Choices):
             self._put_away(frame)
         self.frame = frame.parent
         return frame.did
+
+    def delayed_on(self, delayed: Delayed) -> tuple[Unit, ...] | None:
+        """Return the card that a delayed ability is for, if any. Return None if that card has left play."""
+        if not delayed.on:
+            return ()
+        found = tuple([unit for unit in self.state.units() if unit.iid == delayed.on])
+        return found or None
 
     def run_frame(self, frame: Frame, arguments: tuple[object, ...]) -> bool:
         """Like `run_ability`, for an ability that takes other arguments."""
@@ -165,8 +175,7 @@ class Triggers(Choices):
         return found
 
     def _collect(self, ability: Ability, bearer: Unit | Base, event: Event) -> None:
-        seats = [bearer.controller] if isinstance(bearer, Unit) else self.called(ability, bearer, event)
-        for seat in seats:
+        for seat in self._called_by_event(ability, bearer, event):
             trigger = Trigger(ability, bearer, seat, event)
             if ability.once in _FIRST_TIMES:
                 if self.used_up(trigger):
@@ -178,6 +187,33 @@ class Triggers(Choices):
                     self.run_ability(ability, bearer, seat, event)
             else:
                 self.use.batch += (trigger,)
+
+    def _called_by_event(self, ability: Ability, bearer: Unit | Base, event: Event) -> list[Seat]:
+        if isinstance(bearer, Base):
+            return self.called(ability, bearer, event)
+        return [bearer.controller] if ability.each is None else self.addressed(ability, bearer.controller)
+
+    def addressed(self, ability: Ability, controller: Seat) -> list[Seat]:
+        """Return the players that the ability of a card calls "you", from the current player clockwise."""
+        each = ability.each
+        if each is Each.PLAYER:
+            return self.players()
+        if each is Each.OTHER_PLAYER:
+            return [seat for seat in self.players() if seat != controller]
+        return [controller]
+
+    def whose_turn(self, ability: Ability, controller: Seat) -> Seat | None:
+        """Return the player that an ability of a card calls "you" in this turn, or None if the turn is not its own."""
+        each, current = ability.each, self.state.current
+        if each is None:
+            return controller if controller == current else None
+        if each is Each.PLAYER:
+            return current
+        if each is Each.TURN:
+            return controller
+        if controller == current:
+            return None
+        return current if each is Each.OTHER_PLAYER else controller
 
     def called(self, ability: Ability, base: Base, event: Event | None) -> list[Seat]:
         """Return the players that the ability of a base calls "you", from the current player clockwise (TIE-05)."""
@@ -353,9 +389,23 @@ class Triggers(Choices):
             self.probe, self.frame, self.use, self.log, self.runs = outer, frame, use, log, runs
         return True
 
-    def resolve(self, trigger: Trigger) -> bool:
-        """Resolve a trigger as a separate use: its reactions come before all other waiting triggers (AMB-03)."""
+    def wants(self, trigger: Trigger) -> bool:
+        """Ask a player whether to use an optional ability whose function asks nothing that can be declined."""
+
+        def run() -> bool:
+            self.run_ability(trigger.ability, trigger.bearer, trigger.you, trigger.event)
+            return False
+
+        return self.would_act(run, trigger.you) and self.confirm(Verb.USE, trigger.bearer, trigger.you)
+
+    def resolve(self, trigger: Trigger, chosen: bool = False) -> bool:
+        """Resolve a trigger as a separate use: its reactions come before all other waiting triggers (AMB-03).
+
+        `chosen`: its player has just chosen to use it.
+        """
         bearer, ability = trigger.bearer, trigger.ability
+        if ability.asks_first and not chosen and not self.wants(trigger):
+            return False
         if isinstance(bearer, Base) and not ability.optional and ability.who is not Who.ALL:
             outer_frame = self.frame
             self.frame = Frame(ability, bearer, trigger.you, None, outer_frame)
@@ -402,5 +452,7 @@ class Triggers(Choices):
         for delayed in due:
             outer = self.begin_use()
             frame = Frame(delayed.ability, delayed.ability.of, delayed.you, None, None)
-            self.run_frame(frame, (delayed.you, *args, *delayed.args))
+            on = self.delayed_on(delayed)
+            if on is not None:
+                self.run_frame(frame, (delayed.you, *args, *delayed.args, *on))
             self.end_use(outer)

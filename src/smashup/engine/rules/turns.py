@@ -102,7 +102,9 @@ class Turns(Victory):
     def draw_step(self) -> None:
         """Draw two cards, then discard down to ten, which happens at no other time (TURN-12, TURN-13, TURN-15)."""
         state = self.state
+        outer = self.begin_use()
         self.draw(CARDS_A_TURN, player=state.current)
+        self.end_use(outer)
         excess = len(state.players[state.current].hand) - HAND_LIMIT
         if excess > 0:
             outer = self.begin_use()

@@ -38,6 +38,7 @@ STARTING_BREAKPOINT: Final = Hook.STARTING_BREAKPOINT
 NAMES: Final = Hook.NAMES
 LABEL: Final = Hook.LABEL
 POWER_HOST: Final = Hook.POWER_HOST
+NOT_IN_TOTAL: Final = Hook.NOT_IN_TOTAL
 AURA: Final = EffectKind.AURA
 TIMED_POWER: Final = EffectKind.POWER
 TIMED_POWER_HERE: Final = EffectKind.POWER_HERE
@@ -59,8 +60,13 @@ class Values(Abilities):
             terms.append((power, unit.card.printed.name))
         for action in unit.actions:
             for ability in action.by_hook.get(Hook.PRINTED_POWER, _NONE):
+                if action in self.unsettled:
+                    continue
                 value = int(ability.value or 0)
-                if not self._shielded_from(unit, action, value - power):
+                self.unsettled.append(action)
+                shielded = self._shielded_from(unit, action, value - power)
+                self.unsettled.pop()
+                if not shielded:
                     if terms is not None:
                         terms.append((value - power, action.card.printed.name))
                     power = value
@@ -81,6 +87,22 @@ class Values(Abilities):
             if state.effects:
                 power += self._timed(unit, None)
         return power if power > 0 else 0
+
+    def powers(self, base: Base, minions: list[Unit]) -> list[int]:
+        """Return the current power of these minions at a base. Cheaper than `power` for each of them."""
+        state = self.state
+        auras = self._auras_at(base) if POWER_AURA in state.hooks else ()
+        timed = bool(state.effects)
+        powers: list[int] = []
+        for unit in minions:
+            if auras or unit.actions or OWN_POWER in unit.by_hook:
+                power = self._unclamped_power(unit, auras, None)
+            else:
+                power = unit.card.printed.power + unit.counters
+                if timed:
+                    power += self._timed(unit, None)
+            powers.append(power if power > 0 else 0)
+        return powers
 
     def power_terms(self, unit: Unit) -> list[tuple[int, str]]:
         """Return the terms of a minion's power as pairs of a number and the card it comes from."""
@@ -109,8 +131,9 @@ class Values(Abilities):
         for action in actions:
             if POWER_HOST in action.by_hook:
                 power += self._sum(action.by_hook[POWER_HOST], action, unit, terms)
-        for bearer, abilities in auras:
-            power += self._sum(abilities, bearer, unit, terms)
+        if auras and not unit.card.printed.is_titan:  # Texts about minions do not reach titans (TITAN-05).
+            for bearer, abilities in auras:
+                power += self._sum(abilities, bearer, unit, terms)
         return power
 
     def _auras_at(self, base: Base) -> Sequence[Aura]:
@@ -160,6 +183,8 @@ class Values(Abilities):
         Shields treat it like an effect of the card that started it. That card's current position counts; a card that
         has left play has none.
         """
+        if unit.card.printed.is_titan:
+            return 0
         aura = effect.abilities[0]
         n: int = aura.fn(self, effect.you, unit) if aura.fn is not None else 0
         if not n or SHIELDS not in self.state.hooks:
@@ -220,7 +245,11 @@ class Values(Abilities):
         for ability in base.by_hook.get(STARTING_BREAKPOINT, _NONE):
             changed = _value(self, ability, base)
             start = start if changed is None else int(changed)
-        terms = [(start, base.name)]
+        source = base.name
+        for effect in self.state.effects:
+            if effect.target == base.iid and effect.kind is EffectKind.SET_BREAKPOINT:
+                start, source = effect.n, effect.source
+        terms = [(start, source)]
         for effect in self.state.effects:
             if effect.target == base.iid and effect.kind is EffectKind.BREAKPOINT:
                 terms.append((effect.n, effect.source))
@@ -233,16 +262,31 @@ class Values(Abilities):
     def total(self, base: Base, seat: Seat) -> int:
         """Return a player's power at a base: their minions' power and power without a minion (SCORE-03)."""
         power = 0
-        for unit in base.minions:
+        for unit in base.minions if NOT_IN_TOTAL not in self.state.hooks else self.counted(base):
             if unit.controller == seat:
                 power += self.power(unit)
-        if self._may_have_power_without_minions(base):
+        if self.may_have_power_without_minions(base):
             for n, _ in self.power_without_minions(base, seat):
                 power += n
         return max(0, power)
 
-    def _may_have_power_without_minions(self, base: Base) -> bool:
+    def counted(self, base: Base) -> list[Unit]:
+        """Return the minions at a base whose power counts (POW-16)."""
+        return [unit for unit in base.minions if not self.is_left_out(unit)]
+
+    def is_left_out(self, unit: Unit) -> bool:
+        """True if a card says that this minion's power does not count."""
+        for bearer in self.state.hooks.get(NOT_IN_TOTAL, ()):
+            for ability in bearer.by_hook[NOT_IN_TOTAL]:
+                if ability.fn is not None and ability.fn(self, bearer, unit):
+                    return True
+        return False
+
+    def may_have_power_without_minions(self, base: Base) -> bool:
+        """True if anything but minions may give a player power at that base."""
         state = self.state
+        if state.titans and self.has_titan(base):
+            return True
         if PLAYER_POWER_HERE in state.hooks or (POWER_OF_ACTIONS in state.hooks and base.has_actions):
             return True
         for effect in state.effects:
@@ -250,8 +294,19 @@ class Values(Abilities):
                 return True
         return False
 
+    def has_titan(self, base: Base) -> bool:
+        """True if a titan is at that base."""
+        for titan in self.state.titans:
+            if titan.base is base:
+                return True
+        return False
+
     def power_without_minions(self, base: Base, seat: Seat) -> list[tuple[int, str]]:
+        """Return the power of titans, actions, abilities and effects that counts for a player at a base."""
         terms = []
+        for titan in self.state.titans:
+            if titan.base is base and titan.controller == seat:
+                terms.append((self.power(titan), titan.name))
         for bearer in self.state.hooks.get(PLAYER_POWER_HERE, ()):
             if isinstance(bearer, Unit) and bearer.controller == seat and bearer.base is base:
                 for ability in bearer.by_hook[PLAYER_POWER_HERE]:
@@ -276,22 +331,16 @@ class Values(Abilities):
         """True if the total power is at or above the breakpoint (SCORE-02)."""
         state = self.state
         if (
-            (state.effects or PLAYER_POWER_HERE in state.hooks or POWER_OF_ACTIONS in state.hooks)
+            (state.effects or state.titans or PLAYER_POWER_HERE in state.hooks or POWER_OF_ACTIONS in state.hooks)
             and state.edition.counts_power_without_minions
-            and self._may_have_power_without_minions(base)
+            and self.may_have_power_without_minions(base)
         ):
             total = self._total_of_all(base)
         else:
             total = 0
-            auras = self._auras_at(base) if POWER_AURA in state.hooks else ()
-            plain = not auras and not state.effects
-            for unit in base.minions:
-                if plain and not unit.actions and OWN_POWER not in unit.by_hook:
-                    total += unit.card.printed.power + unit.counters
-                else:
-                    power = self._unclamped_power(unit, auras, None)
-                    if power > 0:
-                        total += power
+            minions = base.minions if NOT_IN_TOTAL not in state.hooks else self.counted(base)
+            for power in self.powers(base, minions):
+                total += power
         return total >= self.breakpoint(base)
 
     def _total_of_all(self, base: Base) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar, cast
 
-from smashup.engine.language.definitions import Ability
+from smashup.engine.language.definitions import Ability, PrintedCard
 from smashup.engine.language.terms import (
     Ask,
     EffectKind,
@@ -36,7 +36,7 @@ from smashup.engine.language.vocabulary import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import sources_of
-from smashup.engine.rules.events import Events
+from smashup.engine.rules.clashes import Clashes
 from smashup.engine.state.frames import NONE, Event, Frame, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact
 from smashup.engine.state.state import Base, Card, Unit
@@ -46,7 +46,7 @@ Thing = TypeVar("Thing", bound=Unit | Card)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verbs(Events):
+class Verbs(Clashes):
     # --- leaving play -----------------------------------------------------------------------------------------
 
     def destroy(self, units: Units, *, by: DoerWord | None = None) -> list[Unit]:
@@ -115,10 +115,15 @@ class Verbs(Events):
         if moved:
             self.acts()
         for unit in moved:
-            fact = Fact(EventKind.MOVED, self.you, unit.card, unit.iid, unit.base.slot, self.state.phase)
+            slot, phase, of = unit.base.slot, self.state.phase, unit.controller
+            fact = Fact(EventKind.MOVED, self.you, unit.card, unit.iid, slot, phase, to.slot, of)
             self.state.facts.append(fact)
-            unit.base.minions.remove(unit)
-            to.minions.append(unit)
+            if unit.card.printed.is_titan:
+                self.state.titans.remove(unit)
+                self.state.titans.append(unit)
+            else:
+                unit.base.minions.remove(unit)
+                to.minions.append(unit)
             self.note("moved", card=unit, base=unit.base, to=to)
             unit.base = to
             for action in unit.actions:
@@ -126,6 +131,8 @@ class Verbs(Events):
         self.done(Verb.MOVE, moved, EventKind.MOVED)
         if moved:
             self.shed_barred_actions()
+            if self.state.titans:
+                self.titans_arrived(moved)
         return moved
 
     def transfer(self, action: Unit | None, to: Unit | Base | None) -> bool:
@@ -213,44 +220,10 @@ class Verbs(Events):
         for unit in changed:
             self.start_effect(EffectKind.POWER, end, target=unit.iid, n=n)
             self.note("power_up" if n >= 0 else "power_down", card=unit, n=abs(n), until=end, you=self.you)
-        self._raise(changed, n)
+        self.note_raised(changed, n)
         return self.done(verb, changed)
 
-    def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
-        """Place +1 power counters (POW-05, POW-07)."""
-        changed = self.reached(Verb.COUNTERS, units)
-        if changed:
-            self.acts()
-        for unit in changed:
-            unit.counters += n
-            self.note("counters", card=unit, n=n)
-        self._raise(changed, n)
-        return self.done(Verb.COUNTERS, changed)
-
-    def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
-        """Remove `n` counters. Do nothing and return False if there are too few (VERB-50)."""
-        reached = self.reached(Verb.COUNTERS, unit) if unit is not None and unit.counters >= n else []
-        if not reached or reached[0].counters < n:
-            return False
-        unit = reached[0]
-        self.acts()
-        unit.counters -= n
-        self.note("counters_removed", card=unit, n=n)
-        self.done(Verb.COUNTERS, [unit])
-        return True
-
-    def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
-        chosen: list[Unit] = []
-        must = self.must_be_among(Verb.COUNTERS)
-        for i in range(n):
-            options = units if must is None or i else [unit for unit in units if unit in must]
-            unit = self.remember_chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, options, step=i, of=n))
-            chosen += [unit] if unit is not None else []
-        for unit in units:
-            if unit in chosen:
-                self.add_counters(unit, chosen.count(unit))
-
-    def _raise(self, units: Sequence[Unit], n: int) -> None:
+    def note_raised(self, units: Sequence[Unit], n: int) -> None:
         if self.play_now is not None and n > 0:
             self.raised_by(self.play_now, units)
 
@@ -298,6 +271,15 @@ class Verbs(Events):
         line = "breakpoint_up" if n >= 0 else "breakpoint_down"
         self.note(line, base=base, n=abs(n), until=end, you=self.you)
 
+    def set_breakpoint(self, base: Base | None, n: int, *, until: UntilWord) -> None:
+        """Set the starting breakpoint of a base for a time; changes of the breakpoint still apply."""
+        end = UNTIL[until]
+        if base is None:
+            return
+        self.acts()
+        self.start_effect(EffectKind.SET_BREAKPOINT, end, target=base.iid, n=n)
+        self.note("breakpoint_set", base=base, n=n, until=end, you=self.you)
+
     def add_base_counters(self, base: Base | None, n: int = 1) -> None:
         """Place counters on a base card.
 
@@ -342,6 +324,18 @@ class Verbs(Events):
         for ability in new:
             if Hook.ON_PLAY in ability.hooks and not onto.gone:
                 self.run_ability(ability, onto, onto.controller, None, self.play_now)
+        self.shed_barred_actions()
+
+    def lend(self, lent: PrintedCard, units: Units, *, until: UntilWord) -> None:
+        """Give these units the abilities that are defined with `card.lent`, for a time."""
+        end = UNTIL[until]
+        takers = [units] if isinstance(units, Unit) else units or []
+        for unit in takers:
+            if not unit.gone:
+                self.acts()
+                self.start_effect(EffectKind.COPY, end, target=unit.iid, abilities=tuple(lent.abilities))
+                self.refresh(unit)
+                self.note("lent", card=unit, source=lent, until=end, you=self.you)
         self.shed_barred_actions()
 
     def lose_abilities(self, unit: Unit | None, *, until: UntilWord, but_this: bool = False) -> bool:
@@ -444,11 +438,14 @@ class Verbs(Events):
         self.state.extra_turns.append(player)
         self.note("extra_turn", player=player)
 
-    def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int) -> None:
-        """Schedule an ability for later. It runs even if its card has left play (SCORE-18)."""
+    def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int, on: Unit | None = None) -> None:
+        """Schedule an ability for later. It runs even if its card has left play (SCORE-18).
+
+        With `on`, it runs only if that card is still in play, and gets it.
+        """
         self.acts()
         number = 1 + max([delayed.iid for delayed in self.state.delayed], default=0)
-        self.state.delayed.append(Delayed(LATER[when], ability, player, args, number))
+        self.state.delayed.append(Delayed(LATER[when], ability, player, args, number, on.iid if on is not None else 0))
 
 
 def _split(things: Unit | Card | Sequence[Unit | Card]) -> tuple[list[Unit], list[Card]]:

@@ -1,7 +1,4 @@
-"""Winning (END), and the cost of Madness cards (MAD).
-
-The rulebooks of our sets only mention Madness cards. The set that contains them defines their cost (`CardSet.madness`).
-"""
+"""Winning (END), and the cost of Madness cards (MAD), which the set with the Madness deck defines."""
 
 from __future__ import annotations
 
@@ -35,12 +32,25 @@ class Victory(Setup):
 
     def _with_madness(self, vp: list[int]) -> tuple[Seat, ...]:
         """Rank by VP less the cost of Madness, then by fewest Madness cards; ties remain (MAD-01 to MAD-03)."""
-        cards = [self._madness_of(seat) for seat in range(len(vp))]
-        costs = [each.madness for each in self.state.setup.sets_in_use() if each.madness is not None]
+        cards = [self.madness_cards(seat) for seat in range(len(vp))]
+        sets = {card.printed.faction.set for card in self.state.cards if MADNESS in card.printed.labels}
+        costs = [each.madness for each in sets if each.madness is not None]
         final = [(own - sum([cost(n) for cost in costs]), -n) for own, n in zip(vp, cards, strict=True)]
         return tuple([seat for seat, result in enumerate(final) if result == max(final)])
 
-    def _madness_of(self, seat: Seat) -> int:
+    def madness_cost(self, seat: Seat) -> int:
+        """Return the VP that a player's Madness cards would cost now (MAD-01); 0 in a game without a Madness deck.
+
+        It counts the copies in use and is cheaper than the count at the end. A Madness card in the box counts as well.
+        """
+        state = self.state
+        if not state.madness:
+            return 0
+        unused = next(state.cards[uid] for pile in state.madness for uid in pile)
+        sheet = unused.printed.faction.set
+        return sheet.madness(unused.printed.copies - len(state.madness[seat])) if sheet.madness is not None else 0
+
+    def madness_cards(self, seat: Seat) -> int:
         """Count a player's Madness cards in all zones, including stasis and storage (MAD-04).
 
         The player who holds or controls a Madness card counts as its owner (MAD-05).
@@ -49,6 +59,6 @@ class Victory(Setup):
         controllers = {unit.uid: unit.controller for unit in state.units()}
         found = 0
         for card in state.cards:
-            if MADNESS in card.printed.labels and state.where[card.uid] is not Zone.BOX:
+            if MADNESS in card.printed.labels and state.where[card.uid] not in (Zone.BOX, Zone.MADNESS):
                 found += controllers.get(card.uid, self.holder(card)) == seat
         return found

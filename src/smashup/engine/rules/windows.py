@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import Ask, Hook, Phase, Seat, Verb, Who, Zone, in_discard
+from smashup.engine.language.terms import Ask, Hook, Phase, Seat, Verb, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
 from smashup.engine.rules.triggers import Triggers
 from smashup.engine.state.frames import Bearer, Trigger
-from smashup.engine.state.state import Base, Card, Unit
+from smashup.engine.state.state import ASIDE, Base, Card, Unit
 
 if TYPE_CHECKING:
     from smashup.engine.state.editions import Edition
@@ -91,7 +91,7 @@ class Windows(Triggers):
                         found.append(trigger)
         if hook in state.hidden_hooks:
             for seat in self.players():
-                self._specials_in_hand(hook, seat, found)
+                self.specials_in_hand(hook, seat, found)
         if in_discard(hook) in state.hidden_hooks:
             for seat in self.players():
                 self._specials_in_discard(hook, seat, found)
@@ -117,14 +117,13 @@ class Windows(Triggers):
                 return []
             return [Trigger(ability, bearer, seat, None) for seat in self.called(ability, bearer, None)]
         if base is None:
-            if ability.who is Who.PLAYER:
-                return [Trigger(ability, bearer, self.state.current, None)]
-            applies = bearer.controller == self.state.current or ability.who is Who.ALL
-        else:
-            applies = not ability.here or bearer.base is base
-        return [Trigger(ability, bearer, bearer.controller, None)] if applies else []
+            you = self.whose_turn(ability, bearer.controller)
+            return [Trigger(ability, bearer, you, None)] if you is not None else []
+        if ability.here and bearer.base is not base and bearer.base is not ASIDE:
+            return []
+        return [Trigger(ability, bearer, seat, None) for seat in self.addressed(ability, bearer.controller)]
 
-    def _specials_in_hand(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
+    def specials_in_hand(self, hook: Hook, seat: Seat, found: list[Trigger]) -> None:
         seen: list[str] = []
         cards = self.state.cards
         for uid in self.state.players[seat].hand:
@@ -135,7 +134,7 @@ class Windows(Triggers):
             seen.append(card.alike)
             abilities = printed.in_hand.get(hook, ())
             if self.is_in_its_window(card, seat):
-                abilities = (*abilities, *printed.on_play[:1])
+                abilities = (*abilities, *printed.play_abilities[:1])
             for ability in abilities:
                 trigger = Trigger(ability, card, seat, None)
                 if not self.used_up(trigger) and self.special_ban(card, seat) is None:
@@ -233,11 +232,12 @@ class Windows(Triggers):
             must = [trigger for trigger in left if trigger.mandatory]
             options = _without_copies(must or left)
             trigger: Trigger | None = options[0]
-            if len(options) > 1 or isinstance(options[0].bearer, Card):
+            is_choice = len(options) > 1 or isinstance(options[0].bearer, Card)
+            if is_choice:
                 trigger = self.ask(seat, Ask.TRIGGER, Verb.USE, options, decline=None if must else "pass")
             if trigger is None:
                 return False
-            if self.resolve(trigger) or trigger.mandatory:
+            if self.resolve(trigger, chosen=is_choice and not must) or trigger.mandatory:
                 use(trigger)
                 return True
             declined.append(trigger)

@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 from smashup.engine.language.terms import Ask, EventKind, Seat, Verb, Where, Zone
 from smashup.engine.language.vocabulary import PLACES, DeckEndWord
 from smashup.engine.native import mypyc_attr
-from smashup.engine.rules.windows import Windows
+from smashup.engine.rules.madness import Madness
 from smashup.engine.state import rng
 from smashup.engine.state.frames import Event, Frame
-from smashup.engine.state.state import ALL_SEATS, Base, Card
+from smashup.engine.state.state import ALL_SEATS, ASIDE, Base, Card, Unit
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ DISCARDED: Final = EventKind.DISCARDED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Zones(Windows):
+class Zones(Madness):
     # --- the two steps of every change of zone ----------------------------------------------------------------
 
     def take(self, card: Card) -> Zone:
@@ -55,6 +55,9 @@ class Zones(Windows):
             self.leave_stasis(card)
         elif zone is Zone.BOX:
             state.box.remove(uid)
+        elif zone is Zone.MADNESS:
+            state.madness[card.owner].remove(uid)
+            state.madness_left -= 1
         return zone
 
     def take_from_hand(self, card: Card) -> Seat:
@@ -91,12 +94,16 @@ class Zones(Windows):
         """The base on which a card is buried."""
         return next(base for base in self.state.bases if card.uid in base.buried)
 
-    def put(self, card: Card, zone: Zone, seat: Seat | None = None, bottom: bool = False) -> None:
-        """Put a card into a zone, by default its owner's.
+    def put(self, card: Card, zone: Zone, seat: Seat | None = None, bottom: bool = False) -> Card:
+        """Put a card into a zone, by default its owner's. Return the card that is there now.
 
-        A card that other players can see goes to its owner's zone (VERB-40).
+        A card that other players can see goes to its owner's zone (VERB-40). A Madness card is exchanged if it goes to
+        another player (MAD-05).
         """
-        state, uid = self.state, card.uid
+        state = self.state
+        if state.madness and seat is not None and seat != card.owner:
+            card = self.madness_of(card, seat)
+        uid = card.uid
         state.where[uid] = zone
         if zone is DISCARD:
             state.players[card.owner].discard.append(uid)
@@ -118,21 +125,47 @@ class Zones(Windows):
             state.box.append(uid)
             state.known[uid] = ALL_SEATS
             state.mixed.pop(uid, None)
+        elif zone is Zone.MADNESS:
+            state.madness[card.owner].append(uid)
+            state.madness_left += 1
+            state.known[uid] = ALL_SEATS
+            state.mixed.pop(uid, None)
+        return card
 
-    def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> None:
-        """Put a card into the place that a text names. SHUFFLED also shuffles the deck."""
+    def put_where(self, card: Card, place: Where, *, seat: Seat | None = None) -> Card:
+        """Put a card into the place that a text names, and return the card that is there now.
+
+        SHUFFLED also shuffles the deck.
+        """
         if place is DISCARD_PILE:
-            self.put(card, DISCARD)
-        elif place in (Where.HAND, Where.ANOTHER_HAND):
-            self.put(card, Zone.HAND, seat=seat)
-        elif place is Where.BOX:
-            self.put(card, Zone.BOX)
-        elif place is Where.STASIS:
-            self.put(card, Zone.LIMBO)
-        else:
-            self.put(card, Zone.DECK, seat=seat, bottom=place is Where.DECK_BOTTOM)
-            if place is Where.SHUFFLED:
-                self.shuffle(card.owner if seat is None else seat)
+            return self.put(card, DISCARD)
+        if place in (Where.HAND, Where.ANOTHER_HAND):
+            return self.put(card, Zone.HAND, seat=seat)
+        if place is Where.BOX:
+            return self.put(card, Zone.BOX)
+        if place is Where.STASIS:
+            return self.put(card, Zone.LIMBO)
+        if place is Where.ASIDE:
+            return self.put_aside(card).card
+        if place is Where.MADNESS:
+            return self.put(card, Zone.MADNESS)
+        card = self.put(card, Zone.DECK, seat=seat, bottom=place is Where.DECK_BOTTOM)
+        if place is Where.SHUFFLED:
+            self.shuffle(card.owner if seat is None else seat)
+        return card
+
+    def put_aside(self, titan: Card) -> Unit:
+        """Put a titan beside its owner's deck, where only its abilities for that place work (TITAN-01)."""
+        state = self.state
+        state.where[titan.uid] = Zone.ASIDE
+        state.known[titan.uid] = ALL_SEATS
+        unit = Unit(titan, state.clock, titan.owner, ASIDE, None)
+        state.clock += 1
+        unit.by_hook = titan.printed.aside
+        unit.from_zone = Zone.ASIDE
+        state.titans.append(unit)
+        self.index(unit)
+        return unit
 
     def leave_hand_unseen(self, hand_of: Seat, seen_by: int, *, shows_owner: bool) -> None:
         """Update the players' knowledge before a card leaves a hand, seen only by these seats.
@@ -231,6 +264,7 @@ class Zones(Windows):
                         card=card,
                         play=self.play_now,
                         from_zone=zone,
+                        n=len(logged[by]),
                     )
                 )
         if self.log is not None:
@@ -296,8 +330,11 @@ class Zones(Windows):
         `seen`: the cards come from a hand that all players can see.
         """
         moved = list(cards)
+        if place is Where.MADNESS:
+            moved = [card for card in moved if self.is_madness(card)]
         if moved:
             self.acts()
+        placed: list[Card] = []
         logged: dict[tuple[Seat, Seat], list[tuple[Card, int]]] = {}
         decks: set[Seat] = set()
         for card in moved:
@@ -307,7 +344,7 @@ class Zones(Windows):
             if of is not None and place in HANDS:
                 goes_to = of
             decks |= {goes_to, self.off_deck_of.get(card.uid, goes_to)}
-            if in_hand and place not in (Where.DISCARD, Where.BOX):
+            if in_hand and place not in (Where.DISCARD, Where.BOX, Where.MADNESS):
                 seen_by = 1 << holder | 1 << goes_to if place in HANDS else 1 << holder
                 self.leave_hand_unseen(holder, seen_by, shows_owner=place not in HANDS and unseen_of is None)
             zone = self.take(card)
@@ -315,20 +352,21 @@ class Zones(Windows):
             if in_hand and place not in HANDS and unseen_of is None:
                 self.state.mixed.pop(card.uid, None)
             if place is Where.SHUFFLED:
-                self.put(card, Zone.DECK, seat=goes_to)
+                there = self.put(card, Zone.DECK, seat=goes_to)
             else:
-                self.put_where(card, place, seat=goes_to)
+                there = self.put_where(card, place, seat=goes_to)
+            placed.append(there)
             giver = holder if in_hand and place in HANDS else goes_to
-            logged.setdefault((giver, goes_to), []).append((card, self.state.known[card.uid]))
+            logged.setdefault((giver, goes_to), []).append((there, self.state.known[there.uid]))
             if place in HANDS:
-                self.into_hand(card, zone, self.you, goes_to)
+                self.into_hand(there, zone, self.you, goes_to)
         if place is Where.SHUFFLED:
             # Your deck is shuffled even without a card to shuffle in, as after a search that found nothing.
             for seat in sorted(decks or {self.you}):
                 self.shuffle(seat)
         for (giver, goes_to), some in logged.items():
             self._log_placing(place, giver, goes_to, some)
-        return moved
+        return placed
 
     def _unseen_of(self, card: Card, place: Where, hand_of: Seat | None) -> Seat | None:
         """Return the player whose hand or deck receives a card that no other player can see (VERB-40).

@@ -21,11 +21,13 @@ class Card:
         self.printed = printed
         self.owner = owner
         self.key = f"u{uid}"
-        self.alike = f"{printed.name}/{owner}"
-        """Identity shared by copies of a card with the same owner."""
+        self.alike = f"{printed.key}/{owner}"
+        """Identity shared by copies of a card with the same owner. Another faction's card of that name differs."""
         self.menu_kind = printed.kind if printed.goes is not Goes.SPECIAL else None
         """Kind that the card is played as in the Play Cards phase; None for a Special."""
-        self.bans = forbid(Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_ACTION)
+        self.bans = forbid(
+            Verb.PLAY_MINION if printed.is_minion else Verb.PLAY_TITAN if printed.is_titan else Verb.PLAY_ACTION
+        )
         """Hook of the bans on playing this kind of card."""
         other = printed.other_side
         self.other: Card | None = Card(uid, other, owner) if other is not None else None

@@ -101,9 +101,7 @@ class Decision:
     def __repr__(self) -> str:
         """Text with the names of the options, for the deciding seat only. `question` is public."""
         source = f" ({self.source})" if self.source else ""
-        answers = [called(option) for option in self.options]
-        if self.decline is not None:
-            answers.append("no" if self.kind is Ask.YES_NO else "none")
+        answers = self.names
         last = answers.pop() if answers else "nothing"
         listed = f"{', '.join(answers)}{',' if len(answers) > 1 else ''} or {last}" if answers else last
         return f"<p{self.seat + 1}: {self.question}{source}? {listed}>"
@@ -135,6 +133,14 @@ class Decision:
     def keys(self) -> list[str]:
         keys = [option.key for option in self.options]
         return [*keys, self.decline] if self.decline is not None else keys
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all answers, for the deciding seat only. Declining is called "no" or "none"."""
+        names = [called(option) for option in self.options]
+        if self.decline is not None:
+            names.append("no" if self.kind is Ask.YES_NO else "none")
+        return names
 
     @property
     def source(self) -> str:

@@ -35,13 +35,16 @@ class Play:
         "affected",
         "card",
         "chosen",
+        "direct",
         "ends_in",
         "from_stasis",
+        "from_zone",
         "must_raise",
         "player",
         "raised",
         "redirected",
         "special",
+        "stopped",
         "to_hand_of",
     )
 
@@ -60,9 +63,14 @@ class Play:
         """Limit of an extra that must increase the power of certain minions; None once one of them is chosen."""
         self.chosen: tuple[int, ...] = ()
         """Iids chosen in this play: only those are affected directly (VERB-02)."""
+        self.direct: tuple[Unit, ...] = ()
+        """Units affected directly by this play."""
         self.redirected: Mapping[int, Unit] = NONE
         self.ends_in = DISCARD_PILE
         self.to_hand_of: Seat | None = None
+        self.from_zone = Zone.HAND
+        self.stopped = False
+        """True if an interrupt has cancelled it (PLAY-27)."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -179,7 +187,7 @@ class Probe:
 class Event:
     """An event, as reactions receive it."""
 
-    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "play", "player", "to", "unit", "verb")
+    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "n", "play", "player", "to", "unit", "verb")
 
     def __init__(
         self,
@@ -195,7 +203,10 @@ class Event:
         verb: Verb | None = None,
         host: Unit | None = None,
         to: Seat | None = None,
+        n: int = 0,
     ) -> None:
+        self.n = n
+        """Number of counters; for a discarded card, its place among those discarded at once, from 1."""
         self.kind = kind
         self.moment = moment
         self.player = player
@@ -221,9 +232,18 @@ class Event:
         return self.card.printed.is_action
 
     @property
+    def is_titan(self) -> bool:
+        return self.card.printed.is_titan
+
+    @property
     def raised(self) -> list[Unit]:
         """Minions whose power the played card has directly increased so far."""
         return list(self.play.raised) if self.play is not None else []
+
+    @property
+    def directly_affected(self) -> list[Unit]:
+        """Cards that the played card has directly affected so far, including those that have left play."""
+        return list(self.play.direct) if self.play is not None else []
 
     @property
     def is_standard_action(self) -> bool:
@@ -258,8 +278,8 @@ class Hit:
 
     @property
     def by_card(self) -> bool:
-        """True if a minion or an action, not a base, causes the effect."""
-        return self.by_action or self.by_minion
+        """True if a card, not a base, causes the effect."""
+        return self.by_action or self.by_minion or getattr(self.source, "is_titan", False) is True
 
     @property
     def from_base(self) -> Base | None:
@@ -328,6 +348,9 @@ class Trigger:
         self.you = you
         self.event = event
 
+    def __repr__(self) -> str:
+        return f"<ability of {self.name} ({self.key})>"
+
     @property
     def stay(self) -> int:
         """Iid of the ability's card in play; for a card outside play, its negative uid."""
@@ -342,7 +365,8 @@ class Trigger:
     @property
     def identity(self) -> tuple[str, int, int]:
         """Key of a use in a window: per player for a base, independent of the controller for a unit (AMB-19)."""
-        return (self.ability.key, self.stay, -1 if isinstance(self.bearer, Unit) else self.you)
+        for_card = isinstance(self.bearer, Unit) and self.ability.each is None
+        return (self.ability.key, self.stay, -1 if for_card else self.you)
 
     @property
     def key(self) -> str:

@@ -37,9 +37,11 @@ def _piles(state: State) -> list[Pile]:
         (Zone.STASIS, [unit.uid for unit in units if unit.in_stasis]),
         (Zone.LIMBO, [uid for uid in state.limbo if uid > 0]),
         (Zone.BOX, [uid for uid in state.box if uid > 0]),
+        (Zone.ASIDE, [unit.uid for unit in state.titans_aside()]),
     ]
     for player in state.players:
         piles += [(Zone.DECK, player.deck), (Zone.HAND, player.hand), (Zone.DISCARD, player.discard)]
+    piles += [(Zone.MADNESS, pile) for pile in state.madness]
     piles += [(Zone.STORED, stored) for stored in state.stored.values()]
     piles += [(Zone.BURIED, base.buried) for base in state.bases]
     return piles

@@ -19,7 +19,20 @@ if TYPE_CHECKING:
 class Limit:
     """Restrictions of an extra play (EXTRA-09), as data that can be kept, compared and explained."""
 
-    __slots__ = ("at", "max_power", "name", "no_minion_of_yours", "not_name", "on", "raises", "raises_power", "zone")
+    __slots__ = (
+        "at",
+        "max_power",
+        "name",
+        "no_minion_of_yours",
+        "not_name",
+        "on",
+        "power",
+        "raises",
+        "raises_power",
+        "same_name",
+        "with_minion_of_yours",
+        "zone",
+    )
 
     def __init__(
         self,
@@ -32,6 +45,9 @@ class Limit:
         on: int | None = None,
         zone: Zone = Zone.HAND,
         raises: int | None = None,
+        power: int | None = None,
+        with_minion_of_yours: bool = False,
+        same_name: bool = False,
     ) -> None:
         self.max_power = max_power
         self.at = at
@@ -46,6 +62,12 @@ class Limit:
         self.zone = zone
         self.raises = raises
         """Iid of the only minion whose power the action may increase, with `raises_power`."""
+        self.power = power
+        """The only printed power of the minion."""
+        self.with_minion_of_yours = with_minion_of_yours
+        """True if only a base with a minion of the player fits."""
+        self.same_name = same_name
+        """True if a minion in play, or at the only base, must have the name of the played one."""
 
     def facts(self) -> tuple[Any, ...]:
         """Return all fields in the order of the constructor."""
@@ -59,6 +81,9 @@ class Limit:
             self.on,
             self.zone,
             self.raises,
+            self.power,
+            self.with_minion_of_yours,
+            self.same_name,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -73,6 +98,9 @@ class Limit:
             and self.raises_power == other.raises_power
             and self.zone is other.zone
             and self.raises == other.raises
+            and self.power == other.power
+            and self.with_minion_of_yours == other.with_minion_of_yours
+            and self.same_name == other.same_name
         )
 
     def __hash__(self) -> int:
@@ -99,6 +127,9 @@ class Allowance:
         """Name of the card that gives it; empty for the two free plays."""
         self.use = use
         """Key of the once-per-turn use that a standing extra spends; None for allowances in the player's list."""
+
+    def __repr__(self) -> str:
+        return f"<{self.key}: play of {self.kind}{f' from {self.source}' if self.source else ''}>"
 
     @property
     def key(self) -> str:
@@ -196,9 +227,19 @@ class Effect:
 class Fact:
     """An event of this turn that later effects refer to."""
 
-    __slots__ = ("card", "iid", "phase", "seat", "slot", "what")
+    __slots__ = ("card", "iid", "of", "phase", "seat", "slot", "to", "what")
 
-    def __init__(self, what: EventKind, seat: Seat, card: Card, iid: int, slot: int, phase: Phase) -> None:
+    def __init__(
+        self,
+        what: EventKind,
+        seat: Seat,
+        card: Card,
+        iid: int,
+        slot: int,
+        phase: Phase,
+        to: int = 0,
+        of: Seat = -1,
+    ) -> None:
         self.what = what
         self.seat = seat
         self.card = card
@@ -207,20 +248,28 @@ class Fact:
         self.slot = slot
         """Slot where a card was played, moved from or destroyed."""
         self.phase = phase
+        self.to = to
+        """Slot of the base that a card was moved to."""
+        self.of = of
+        """Controller of the card at that time; -1 for a played card."""
 
 
 class Delayed:
     """A delayed effect, which may outlive its card."""
 
-    __slots__ = ("ability", "args", "iid", "when", "you")
+    __slots__ = ("ability", "args", "iid", "on", "when", "you")
 
-    def __init__(self, when: EventKind | Phase, ability: Ability, you: Seat, args: tuple[int, ...], iid: int) -> None:
+    def __init__(
+        self, when: EventKind | Phase, ability: Ability, you: Seat, args: tuple[int, ...], iid: int, on: int = 0
+    ) -> None:
         self.when = when
         self.ability = ability
         self.you = you
         self.args = args
         self.iid = iid
         """Unique number, like the iid of a card in play."""
+        self.on = on
+        """Iid of the card in play that it is for; 0 if it is for no card."""
 
     @property
     def name(self) -> str:

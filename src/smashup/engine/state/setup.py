@@ -38,6 +38,8 @@ class GameSetup:
     wording: str = PRINTED
     two_copies: bool = False
     """True for two copies of each set, so that two seats may have the same faction (SET-05)."""
+    titans: bool = False
+    """True to play with the titans of the chosen factions. Saves of games from before titans have none."""
     first: Seat | None = None
     """First seat; None to choose it by the seed (SET-13)."""
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from smashup.engine.state.editions import Edition
     from smashup.engine.state.setup import GameSetup
 
-__all__ = ["ALL_SEATS", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
+__all__ = ["ALL_SEATS", "ASIDE", "NOWHERE", "SEATS", "Base", "BaseCard", "Card", "Player", "State", "Unit"]
 
 ALL_SEATS: Final = 0b11111
 """Bit mask of all viewers: a bit for each of four seats, and one for spectators."""
@@ -29,7 +29,7 @@ _ARRIVAL: Final = attrgetter("iid")
 
 
 class Unit:
-    """A minion or an action in play, at a base or in stasis.
+    """A minion, an action or a titan in play, at a base or in stasis, or a titan beside its owner's deck.
 
     When it leaves play, or moves between base and stasis, the object remains readable as last-known information.
     """
@@ -119,6 +119,10 @@ class Unit:
         return self.card.printed.is_action
 
     @property
+    def is_titan(self) -> bool:
+        return self.card.printed.is_titan
+
+    @property
     def faction(self) -> str:
         return self.card.printed.faction.name
 
@@ -131,6 +135,11 @@ class Unit:
     def in_stasis(self) -> bool:
         """True if the card is in stasis."""
         return self.base is NOWHERE
+
+    @property
+    def is_aside(self) -> bool:
+        """True for a titan beside its owner's deck, which is out of play."""
+        return self.base is ASIDE
 
 
 def _copies(units: list[Unit], base: Base, host: Unit | None) -> list[Unit]:
@@ -206,16 +215,21 @@ class Base:
 NOWHERE: Final = Base(0, BaseCard(0, PrintedBase("Stasis", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
 """Placeholder base of cards in stasis, which are at no base (STASIS-06). Always empty and shared by all games."""
 
+ASIDE: Final = Base(0, BaseCard(0, PrintedBase("Aside", RULES, breakpoint=0, vp=(0, 0, 0))), 0)
+"""Placeholder base of titans beside their owners' decks (TITAN-01). Always empty and shared by all games."""
+
 SEATS: Final = ("p1", "p2", "p3", "p4")
 
 
 class BaseScoring:
     """A base that is being scored, with its participants and winners (AMB-40)."""
 
-    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "totals")
+    __slots__ = ("base", "closed", "next_bases", "no_next_base", "places", "present", "totals")
 
     def __init__(self, base: Base) -> None:
         self.base = base
+        self.present: list[Seat] = []
+        """Controllers of the minions that were there when VP were awarded."""
         self.totals: dict[Seat, int] = {}
         self.places: dict[Seat, int] = {}
         """Competition ranking of the participants: 1, 1, 3 (TIE-02)."""
@@ -307,6 +321,8 @@ class State:
         "in_discard",
         "known",
         "limbo",
+        "madness",
+        "madness_left",
         "mixed",
         "ordinary",
         "phase",
@@ -315,6 +331,7 @@ class State:
         "scoring",
         "setup",
         "stored",
+        "titans",
         "turn",
         "turn_clock",
         "used_scoring",
@@ -334,6 +351,15 @@ class State:
         self.rng = rng
         self.players = players
         self.limbo: list[int] = []
+        self.titans: list[Unit] = []
+        """Titans of this game, in the order in which they came to their present places, aside or at a base."""
+        self.madness: list[list[int]] = []
+        """Uids of each player's copies of the Madness card that are not in use; empty in a game without Madness.
+
+        Each player has as many copies as the deck has cards, so that a card's owner never changes: a card that goes to
+        another player is exchanged for one of that player's (MAD-06)."""
+        self.madness_left = 0
+        """Number of cards in the Madness deck."""
         self.stored: dict[int, list[int]] = {}
         """Uids of stored cards by the iid of the card above. Kept until the reactions to its leaving are resolved."""
         self.heard: dict[int, list[int]] = {}
@@ -388,6 +414,11 @@ class State:
                 self.stored = {iid: pile.copy() for iid, pile in origin.stored.items()}
             if origin.mixed:
                 self.mixed = origin.mixed.copy()
+            if origin.madness:
+                self.madness = [pile.copy() for pile in origin.madness]
+                self.madness_left = origin.madness_left
+            if origin.titans:
+                self.titans = self._titans_like(origin)
             self.cards, self.base_cards = origin.cards, origin.base_cards
             self.where = origin.where.copy()
             self.known = origin.known.copy()
@@ -401,6 +432,15 @@ class State:
             self.hidden_hooks, self.in_discard = origin.hidden_hooks, origin.in_discard
             self.hooks = self._index_like(origin)
 
+    def __repr__(self) -> str:
+        return f"<State {self.summary}>"
+
+    @property
+    def summary(self) -> str:
+        """Turn and VP: public information only."""
+        points = ":".join([str(player.vp) for player in self.players])
+        return f"turn {self.turn} (p{self.current + 1}), {points}" if self.turn else "before the first turn"
+
     def __del__(self) -> None:
         """Break the reference cycle between cards in play and their base, so that they are freed immediately.
 
@@ -411,6 +451,8 @@ class State:
                 unit.actions.clear()
             base.minions.clear()
             base.actions.clear()
+        for titan in self.titans:
+            titan.actions.clear()
 
     def clone(self) -> State:
         players = [Player(player.seat, player) for player in self.players]
@@ -422,7 +464,7 @@ class State:
         return self.winners[0] if len(self.winners) == 1 else None
 
     def units(self) -> list[Unit]:
-        """Return all cards in play, base by base, then those in stasis."""
+        """Return all cards in play: base by base, then titans, then those in stasis."""
         units: list[Unit] = []
         for base in self.bases:
             for minion in base.minions:
@@ -430,10 +472,18 @@ class State:
                 if minion.actions:
                     units.extend(minion.actions)
             units.extend(base.actions)
+        for titan in self.titans:
+            if titan.base is not ASIDE:
+                units.append(titan)
+                units.extend(titan.actions)
         for player in self.players:
             if player.stasis:
                 units.extend(player.stasis)
         return units
+
+    def titans_aside(self) -> list[Unit]:
+        """Return the titans beside their owners' decks."""
+        return [titan for titan in self.titans if titan.base is ASIDE]
 
     def left_behind(self) -> list[int]:
         """Return the cards stored under cards that have left play; empty at a quiet point."""
@@ -445,7 +495,7 @@ class State:
     def indexed(self) -> dict[str, list[Unit | Base]]:
         """Build the index of cards and bases in play by hook, in order of arrival, from the state alone."""
         bearers: list[Unit | Base] = [base for base in self.bases if base.by_hook]
-        bearers.extend([unit for unit in self.units() if unit.by_hook])
+        bearers.extend([unit for unit in (*self.units(), *self.titans_aside()) if unit.by_hook])
         if len(bearers) > 1:
             bearers.sort(key=_ARRIVAL)
         hooks: dict[str, list[Unit | Base]] = {}
@@ -465,7 +515,14 @@ class State:
         for unit in self.units():
             if unit.by_hook:
                 copies[unit.iid] = unit
+        for titan in self.titans:
+            copies[titan.iid] = titan
         return {hook: [copies[each.iid] for each in bearers] for hook, bearers in origin.hooks.items()}
+
+    def _titans_like(self, origin: State) -> list[Unit]:
+        """Copy the titans of the original state; the bases have been copied before."""
+        slots = {base.slot: base for base in self.bases}
+        return [unit for titan in origin.titans for unit in _copies([titan], slots.get(titan.base.slot, ASIDE), None)]
 
     def to_msg(self) -> dict[str, Any]:
         """Return the whole state as plain data, including hidden cards. For digests and comparisons, never for a
@@ -496,10 +553,12 @@ class State:
             "where": self.where,
             "names": [card.printed.key for card in self.cards] + [card.printed.key for card in self.base_cards],
             "effects": [effect.to_msg() for effect in self.effects],
-            "delayed": [[d.when, d.ability.key, d.you, d.args] for d in self.delayed],
+            "delayed": [[d.when, d.ability.key, d.you, d.args, *([d.on] if d.on else [])] for d in self.delayed],
             "facts": [[f.what, f.seat, f.card.uid, f.iid, f.slot, f.phase] for f in self.facts],
             "used": [*self.used_turn],
             "extra_turns": self.extra_turns,
+            **({"madness": [self.madness_left, self.madness]} if self.madness else {}),
+            **({"titans": [[_unit_msg(unit), unit.base.slot] for unit in self.titans]} if self.titans else {}),
         }
 
     def digest(self) -> str:

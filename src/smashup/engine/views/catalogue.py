@@ -18,7 +18,7 @@ class AbilityText(Record, frozen=True, kw_only=True):
 
 
 class CardText(Record, frozen=True, kw_only=True):
-    """A minion or an action, in one wording."""
+    """A minion, an action or a titan, in one wording."""
 
     key: str
     name: str
@@ -31,7 +31,7 @@ class CardText(Record, frozen=True, kw_only=True):
     """The whole text, in this project's wording."""
     abilities: tuple[AbilityText, ...] = ()
     power: int | None = None
-    """Printed power, for minions."""
+    """Printed power, for minions and titans."""
     labels: tuple[str, ...] = ()
     wording: str = "printed"
 
@@ -60,6 +60,8 @@ class FactionText(Record, frozen=True, kw_only=True):
     motto: str = ""
     meters: Meters | None = None
     """Strengths of the faction; None if it has no cards."""
+    titans: tuple[str, ...] = ()
+    """Keys of its titans, which are in `cards`."""
 
 
 class Catalogue(Record, frozen=True, kw_only=True):
@@ -82,7 +84,8 @@ def catalogue(library: Library, say: Say = str, call: Say = str, name: Say = str
 
     `say` translates texts, `call` the names of factions, and `name` the names of cards and bases.
     """
-    cards = [_card(each, say, name) for card in library.cards() for each in (card, *card.variants.values())]
+    printed = [*library.cards(), *library.titans(), *library.madness_cards()]
+    cards = [_card(each, say, name) for card in printed for each in (card, *card.variants.values())]
     bases = [_base(each, say, name) for base in library.bases() for each in (base, *base.variants.values())]
     strengths = meters(library)
     factions = [_faction(faction, say, call, strengths.get(faction.name)) for faction in library.factions]
@@ -100,6 +103,7 @@ def _faction(faction: PrintedFaction, say: Say, call: Say, strengths: Meters | N
         set=faction.set.name,
         motto=say(faction.motto) if faction.motto else "",
         meters=strengths,
+        titans=tuple(titan.key for titan in faction.titans),
     )
 
 
@@ -115,7 +119,7 @@ def _card(card: Definition, say: Say, name: Say) -> CardText:
         goes=str(card.goes),
         text=" ".join(say(sentence) for sentence in card.sentences),
         abilities=tuple(AbilityText(text=say(each.text), label=str(each.label)) for each in card.passages),
-        power=card.power if card.is_minion else None,
+        power=None if card.is_action else card.power,
         labels=card.labels,
         wording=card.wording,
     )

@@ -65,6 +65,12 @@ def redeal_answer(seats: Iterable[Seat], n: int) -> Answer:
     return -sum([1 << seat for seat in seats]), n
 
 
+def resample_answer(seat: Seat, world: int) -> Answer:
+    """Create an entry like `redeal_answer` for `resample`: the result depends only on the seat's knowledge and
+    `world`."""
+    return -(1 << seat), -1 - world
+
+
 def is_redeal(answer: Answer) -> bool:
     return answer[0] < 0
 
@@ -72,12 +78,13 @@ def is_redeal(answer: Answer) -> bool:
 def apply_redeal(answer: Answer, state: State, seat: Seat) -> None:
     """Apply a re-deal entry at a decision of that seat, which must be one of the seats that keep their knowledge.
 
-    The result depends on the game's generator, so players cannot predict it.
+    The result depends on the game's generator, so players cannot predict it, unless the entry is a `resample_answer`.
     """
     seats = -answer[0]
     if not seats >> seat & 1 or seats >> len(state.players):
         raise ReplayDiverged(f"Cards that p{seat + 1} knows cannot be dealt again at a decision of p{seat + 1}.")
-    redeal(state, seats, chance.other(state.rng, answer[1]))
+    number = answer[1]
+    redeal(state, seats, chance.other(state.rng, number) if number >= 0 else -1 - number)
 
 
 def _owners(

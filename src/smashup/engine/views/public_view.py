@@ -74,7 +74,8 @@ class BaseViews:
     def _view(self, base: Base) -> BaseView:
         game = self.game
         minions = tuple([unit_view(game, unit) for unit in base.minions])
-        powers = _powers(base, minions, self.without_minions(base))
+        counted = game.counted(base)
+        powers = _powers(base, minions, self.without_minions(base), counted)
         totals = tuple([Total(seat=seat_key(seat), power=power) for seat, power in enumerate(powers)])
         return BaseView(
             key=base.key,
@@ -92,6 +93,7 @@ class BaseViews:
             else _sentences(base.printed.abilities, game.all_abilities_of_base(base)),
             minions=minions,
             actions=tuple([unit_view(game, unit) for unit in base.actions]),
+            titans=tuple([unit_view(game, titan) for titan in game.state.titans if titan.base is base]),
         )
 
     def without_minions(self, base: Base) -> list[list[tuple[int, str]]]:
@@ -109,6 +111,8 @@ class BaseViews:
 
     def _preview(self, base: Base) -> Preview:
         game, shown = self.game, self.view(base)
+        keys = [unit.key for unit in game.counted(base)]
+        counted = [unit for unit in shown.minions if unit.key in keys]
         scoring = BaseScoring(base)
         game.rank(scoring)
         points = game.points(scoring)
@@ -118,7 +122,7 @@ class BaseViews:
                 power=power,
                 place=scoring.places[seat],
                 points=points.get(seat, 0),
-                terms=_terms([*_power_of_minions(shown.minions, seat), *self.without_minions(base)[seat]]),
+                terms=_terms([*_power_of_minions(counted, seat), *self.without_minions(base)[seat]]),
             )
             for seat, power in scoring.totals.items()
         ]
@@ -143,6 +147,10 @@ class PublicView:
         self.base_discard = tuple([base_card_view(state.base_cards[uid]) for uid in state.base_discard])
         self.discards = [tuple([card_view(state.cards[uid]) for uid in player.discard]) for player in state.players]
         self.stasis = [tuple([unit_view(game, unit) for unit in player.stasis]) for player in state.players]
+        self.titans = [
+            tuple([unit_view(game, titan) for titan in game.titans_aside(player=player.seat)])
+            for player in state.players
+        ]
         self.box = tuple([self._in_box(uid) for uid in state.box])
         self.effects = tuple([self._effect(effect) for effect in state.effects])
         self.allowances = [self._allowances(player) for player in state.players]
@@ -188,6 +196,9 @@ class PublicView:
             raises=thing(self.units.get(limit.raises or 0)),
             on=thing(self.units.get(limit.on or 0)),
             zone=str(limit.zone),
+            power=limit.power,
+            with_minion_of_yours=limit.with_minion_of_yours,
+            same_name=limit.same_name,
         )
 
     def _effect(self, effect: Effect) -> EffectView:
@@ -224,7 +235,7 @@ class PublicView:
 def unit_view(game: RunningGame, unit: Unit) -> UnitView:
     abilities = None
     sentences: tuple[SentenceView, ...] = ()
-    if unit.by_hook is not unit.printed.by_hook and not unit.in_stasis:
+    if unit.by_hook is not unit.printed.by_hook and not unit.in_stasis and not unit.is_aside:
         abilities = tuple(labelled_once([ability.passage for ability in game.abilities_of(unit)]))
         sentences = _sentences(unit.printed.abilities, game.all_abilities_of(unit))
     return UnitView(
@@ -234,7 +245,7 @@ def unit_view(game: RunningGame, unit: Unit) -> UnitView:
         kind=str(unit.printed.kind),
         controller=seat_key(unit.controller),
         owner=seat_key(unit.owner),
-        power=_value(unit.printed.power, game.power_terms(unit)) if unit.is_minion else None,
+        power=None if unit.is_action or unit.is_aside else _value(unit.printed.power, game.power_terms(unit)),
         counters=unit.counters,
         stasis=unit.stasis if unit.in_stasis else None,
         stored=len(game.state.stored.get(unit.iid, ())),
@@ -276,11 +287,16 @@ def _value(printed: int, terms: Sequence[tuple[int, str]]) -> Value:
     return Value(now=max(0, sum([n for n, _ in terms])), printed=printed, terms=_terms(terms))
 
 
-def _powers(base: Base, minions: Sequence[UnitView], without_minions: Sequence[list[tuple[int, str]]]) -> list[int]:
+def _powers(
+    base: Base,
+    minions: Sequence[UnitView],
+    without_minions: Sequence[list[tuple[int, str]]],
+    counted: Sequence[Unit],
+) -> list[int]:
     """Return the total power of each seat at the base (SCORE-03)."""
     powers = [sum([n for n, _ in terms]) if terms else 0 for terms in without_minions]
     for unit, shown in zip(base.minions, minions, strict=True):
-        if shown.power is not None:
+        if shown.power is not None and unit in counted:
             powers[unit.controller] += shown.power.now
     return [max(0, power) for power in powers]
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from smashup.engine.language.definitions import Definition
-from smashup.engine.language.terms import Ask, Seat, Verb
+from smashup.engine.language.terms import Ask, Phase, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import Frame, Trigger
@@ -111,6 +111,7 @@ class _Viewer:
             current=seat_key(state.current),
             edition=state.edition.name,
             wording=state.setup.wording,
+            titans=state.setup.titans,
             winner=None if state.winner is None else seat_key(state.winner),
             players=tuple([self._player(player) for player in state.players]),
             bases=self.public.bases,
@@ -123,6 +124,7 @@ class _Viewer:
             ),
             base_deck_face_up=self.game.face_up_base() is not None,
             base_discard=self.public.base_discard,
+            madness=state.madness_left if state.madness else None,
             aside_count=len(state.limbo) + len(state.left_behind()),
             aside=self._known_cards([uid for uid in (*state.limbo, *state.left_behind()) if uid > 0]),
             stored=self._under_cards(),
@@ -149,6 +151,10 @@ class _Viewer:
             ),
             discard=self.public.discards[player.seat],
             stasis=self.public.stasis[player.seat],
+            titans=self.public.titans[player.seat],
+            madness_cost=self.game.madness_cost(player.seat)
+            if player.seat == self.seat or state.phase is Phase.OVER
+            else 0,
             buried=tuple(
                 [
                     BuriedView(at=base.key, card=self._card(uid) if self._knows(uid) else None)
@@ -251,6 +257,7 @@ class _Viewer:
         if isinstance(option, Trigger):
             of = self._thing(option.bearer) or Thing(key="", card="", name=option.name)
             event = option.event
+            giver = option.ability.of.key
             return OptionView(
                 key=key,
                 thing="ability",
@@ -259,6 +266,7 @@ class _Viewer:
                 card=of.card,
                 seat=seat_key(option.you),
                 text=option.ability.sentence,
+                by="" if giver == of.card else giver,
                 about=self._thing(event.unit or event.card) if event is not None else None,
             )
         if isinstance(option, Allowance):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from smashup.engine.language.terms import Seat
+from smashup.engine.printing import printer
 from smashup.engine.state.state import SEATS
 
 
@@ -69,13 +70,13 @@ class SentenceView(Record, frozen=True, kw_only=True):
 
 
 class UnitView(Thing, frozen=True, kw_only=True):
-    """A minion or an action in play."""
+    """A minion, an action or a titan in play, or a titan beside its owner's deck."""
 
     kind: str
     controller: str
     owner: str
     power: Value | None = None
-    """Power, for minions."""
+    """Power, for minions and for titans in play."""
     counters: int = 0
     stasis: int | None = None
     """Number of stasis counters; None outside stasis."""
@@ -112,6 +113,8 @@ class BaseView(Thing, frozen=True, kw_only=True):
     minions: tuple[UnitView, ...] = ()
     """Minions in order of arrival."""
     actions: tuple[UnitView, ...] = ()
+    titans: tuple[UnitView, ...] = ()
+    """Titans in order of arrival."""
 
 
 class LimitView(Record, frozen=True, kw_only=True):
@@ -129,6 +132,11 @@ class LimitView(Record, frozen=True, kw_only=True):
     on: Thing | None = None
     """Only minion that the action may be played on."""
     zone: str = "hand"
+    power: int | None = None
+    """Exact power of the minion."""
+    with_minion_of_yours: bool = False
+    same_name: bool = False
+    """True if a minion in play, or at the only base, must have the name of the played one."""
 
 
 class AllowanceView(Record, frozen=True, kw_only=True):
@@ -173,6 +181,10 @@ class PlayerView(Record, frozen=True, kw_only=True):
     """Public; the last card is on top."""
     stasis: tuple[UnitView, ...] = ()
     """Cards in stasis, in order of arrival."""
+    titans: tuple[UnitView, ...] = ()
+    """Titans beside the deck."""
+    madness_cost: int = 0
+    """VP that the viewer's own Madness cards would cost now. Other players' cost is 0 until the game is over."""
     buried: tuple[BuriedView, ...] = ()
     """Buried cards of this player."""
     allowances: tuple[AllowanceView, ...] = ()
@@ -239,6 +251,8 @@ class OptionView(Record, frozen=True, kw_only=True):
     """Seat that controls the unit, has the ability, or for which the mode is chosen."""
     text: str = ""
     """Sentence of an ability."""
+    by: str = ""
+    """Key of the definition that gives the ability to `card`; empty for the card's own ability."""
     about: Thing | None = None
     """Card of a verb or place; for a reaction, the card it reacts to."""
     allowance: AllowanceView | None = None
@@ -276,7 +290,15 @@ class DecisionView(Record, frozen=True, kw_only=True):
 
 
 class View(Record, frozen=True, kw_only=True):
-    """The game as one seat sees it."""
+    """The game as one seat sees it. Its repr is short; `print(view)` draws the table.
+
+    >>> import smashup
+    >>> view = smashup.new_game(factions=[("Pirates", "Dinosaurs"), ("Aliens", "Wizards")], first=0).view(1)
+    >>> view
+    <View of p2: turn 1 (p1), 0:0>
+    >>> view.players[0].hand_count, view.players[0].hand
+    (5, ())
+    """
 
     seat: str | None
     """Seat of the view; None for a spectator."""
@@ -285,6 +307,8 @@ class View(Record, frozen=True, kw_only=True):
     current: str
     edition: str
     wording: str
+    titans: bool = False
+    """True if the game is played with titans."""
     winner: str | None
     players: tuple[PlayerView, ...]
     bases: tuple[BaseView, ...]
@@ -294,6 +318,8 @@ class View(Record, frozen=True, kw_only=True):
     base_deck_face_up: bool = False
     """True if its top card is face up."""
     base_discard: tuple[BaseCardView, ...]
+    madness: int | None = None
+    """Number of cards in the Madness deck; None in a game without one."""
     aside_count: int
     aside: tuple[CardView, ...]
     """Known cards in limbo: an action being played, cards revealed or looked at."""
@@ -303,6 +329,20 @@ class View(Record, frozen=True, kw_only=True):
     effects: tuple[EffectView, ...]
     scoring: ScoringView | None
     decision: DecisionView | None
+
+    def __repr__(self) -> str:
+        """Return the viewer, turn and VP; the fields have the rest."""
+        of = "a spectator" if self.seat is None else self.seat
+        when = f"turn {self.turn} ({self.current})" if self.turn else "before the first turn"
+        return f"<View of {of}: {when}, {':'.join(str(player.vp) for player in self.players)}>"
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+        return printer().table(self)
+
+    def _repr_html_(self) -> str:
+        """Return the table for notebooks."""
+        return printer().html(self)
 
 
 class SeatStanding(Record, frozen=True, kw_only=True):

@@ -68,7 +68,7 @@ class _Request:
         for base in self.state.bases:
             if base.key == key:
                 return base
-        for unit in self.state.units():
+        for unit in (*self.state.units(), *self.state.titans_aside()):
             if unit.key == key:
                 return unit
         return next((card for card in self.state.cards[1:] if card.key == key and self._knows(card)), None)
@@ -151,12 +151,18 @@ class _Request:
             return _no("extra_zone", zone=limit.zone, **args)
         if limit.max_power is not None and printed.power > limit.max_power:
             return _no("extra_power", n=limit.max_power, **args)
+        if limit.power is not None and printed.power != limit.power:
+            return _no("extra_exact_power", n=limit.power, **args)
         if limit.name is not None and printed.name != limit.name:
             return _no("extra_name", name=limit.name, **args)
         if limit.not_name is not None and printed.name == limit.not_name:
             return _no("extra_not_name", name=limit.not_name, **args)
         if limit.raises_power and printed.raises_power is False:
             return _no("extra_raises_power", **args)
+        if limit.same_name and not self.game.can_play(card, self.seat, Limit(same_name=True, at=limit.at)):
+            return _no("extra_same_name", **args)
+        if limit.with_minion_of_yours and not self.game.can_play(card, self.seat, Limit(with_minion_of_yours=True)):
+            return _no("extra_with_minion_of_yours", **args)
         return self._limited_place(card, limit, args)
 
     def _limited_place(self, card: Card, limit: Limit, args: dict[str, Any]) -> Refusal:
@@ -251,6 +257,10 @@ class _Request:
         host = action.printed.host
         if host.mine and unit.controller != self.seat:
             return _no("host_mine", card=action)
+        if host.others and unit.controller == self.seat:
+            return _no("host_others", card=action)
+        if host.where is not None and not host.where(self.game, unit, self.seat):
+            return _no("host_where", card=action, text=action.printed.passages[0].text)
         if host.max_power is not None and self.game.power(unit) > host.max_power:
             return _no("host_power", card=action, n=host.max_power)
         if host.without_others and any(each.controller != self.seat for each in unit.base.minions):

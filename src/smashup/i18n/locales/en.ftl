@@ -40,6 +40,11 @@ won = { $player_is ->
 
 ## Log: playing cards
 
+played_titan = { $player_is ->
+    [you] You play the titan
+   *[other] { $player } plays the titan
+} { $card } on { $base }
+clash = { $card } and { $loser } clash on { $base }: { $card } stays, { $n } against { $m }
 played_minion = { $player_is ->
     [you] You play
    *[other] { $player } plays
@@ -99,6 +104,7 @@ chain_ends = { $player_is ->
    *[other] { $player } has chained too many cards: the chain ends here
 }
 ended_in = { $card } goes { $place ->
+    [madness] back to the Madness deck
     [deck-top] on top of its owner's deck
     [deck-bottom] to the bottom of its owner's deck
     [shuffled] back into its owner's deck
@@ -141,6 +147,13 @@ used = { $player_is ->
 ## Log: cards in play
 
 moved = { $card } moves from { $base } to { $to }
+counters_transferred = { $n ->
+    [one] A +1 power counter goes
+   *[other] { $n } +1 power counters go
+} from { $card } to { $to }
+breakpoint_set = The breakpoint of { $base } becomes { $n }{ $lasting }
+lent = { $card } has the ability that { $source } gives{ $lasting }
+play_cancelled = { $card } is cancelled and has no effect
 transferred = { $card } is transferred to { $to }
 control = { $player_is ->
     [you] You take control of { $card }{ $lasting }
@@ -234,7 +247,12 @@ left_destroy_shuffled = { $card } is destroyed and shuffled into { $owner_is ->
     [you] your
    *[other] { $owner }'s
 } deck
+left_destroy_madness = { $card } is destroyed and goes to the Madness deck
 left_destroy_box = { $card } is destroyed and goes to the box
+left_destroy_aside = { $card } is destroyed and goes back beside { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
 left_destroy_another_hand = { $card } is destroyed and goes to another player's hand
 left_return_hand = { $card } returns to { $owner_is ->
     [you] your
@@ -256,6 +274,7 @@ left_place_deck_bottom = { $card } is placed on the bottom of { $owner_is ->
     [you] your
    *[other] { $owner }'s
 } deck
+left_place_madness = { $card } returns to the Madness deck
 left_place_box = { $card } is placed in the box
 left_place_another_hand = { $card } is placed into another player's hand
 left_shuffle_shuffled = { $card } is shuffled into { $owner_is ->
@@ -285,7 +304,12 @@ left_rules_shuffled = { $card } is shuffled into { $owner_is ->
     [you] your
    *[other] { $owner }'s
 } deck
+left_rules_madness = { $card } goes to the Madness deck
 left_rules_box = { $card } goes to the box
+left_rules_aside = { $card } leaves play and goes back beside { $owner_is ->
+    [you] your
+   *[other] { $owner }'s
+} deck
 left_rules_another_hand = { $card } goes to another player's hand
 
 ## Log: several cards at once, in previews of a choice
@@ -338,6 +362,17 @@ left_return_hand_all = { several_cards } return to { $owner_is ->
 
 ## Log: decks, hands and discard piles
 
+drew_madness = { $player_is ->
+    [you] You draw
+   *[other] { $player } draws
+} { $n ->
+    [one] a Madness card
+   *[other] { $n } Madness cards
+} ({ $m } left)
+no_madness_left = { $player_is ->
+    [you] You draw no Madness card
+   *[other] { $player } draws no Madness card
+}, because the Madness deck is empty
 drew = { $player_is ->
     [you] You draw { $cards }
    *[other] { $player } draws { $cards }
@@ -561,6 +596,17 @@ placed_discard_hidden = { $n ->
     [you] your
    *[other] { $player }'s
 } discard pile
+placed_madness = { $player_is ->
+    [you] You return
+   *[other] { $player } returns
+} { $cards } to the Madness deck
+placed_madness_hidden = { $player_is ->
+    [you] You return
+   *[other] { $player } returns
+} { $n ->
+    [one] a Madness card
+   *[other] { $n } Madness cards
+} to the Madness deck
 placed_box = { $cards } { $n ->
     [one] goes
    *[other] go
@@ -669,6 +715,7 @@ to_stasis = place stasis counters on
 to_remove_stasis = remove a stasis counter from
 to_store = store
 to_attach = play it on
+to_transfer_counters = transfer counters from or to
 to_transfer = transfer
 to_control = take control of
 to_give = give control of
@@ -694,6 +741,8 @@ to_to_discard = send to the discard pile
 to_play_minion = play minions
 to_play_action = play actions
 to_play_special = play Specials
+to_play_titan = play titans
+to_clash = let clash
 
 do_play = Play { $card }
 do_destroy = Destroy { $card }
@@ -706,6 +755,7 @@ do_stasis = Place stasis counters on { $card }
 do_remove_stasis = Remove a stasis counter from { $card }
 do_store = Store { $card }
 do_attach = Play on { $card }
+do_transfer_counters = Transfer counters from or to { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
 do_give = Give control of { $card }
@@ -733,6 +783,8 @@ do_use = Use { $card }
 do_to_discard = Send { $card } to the discard pile
 do_play_minion = Play the minion { $card }
 do_play_action = Play the action { $card }
+do_play_titan = Play the titan { $card }
+do_clash = Let { $card } clash
 do_play_special = Play the Special { $card }
 do_new_hand = Draw a new hand
 
@@ -827,6 +879,9 @@ allowance_extra = an extra { $kind ->
 allowance_next_turn = { $play }, on the next turn
 allowance_limited = { $play }: { $limits }
 limit_max_power = of power { $n } or less
+limit_power = of power { $n }
+limit_with_minion_of_yours = where you have a minion
+limit_same_name = with the name of a minion there
 limit_at = on { $place }
 limit_on = on { $place }
 limit_no_minion_of_yours = where you have no minions
@@ -844,6 +899,7 @@ limit_zone = from the { $zone ->
 effect_power = { $on } has { $n } power{ $lasting } ({ $source })
 effect_power_here = { $player } has { $n } power on { $on } without a minion{ $lasting } ({ $source })
 effect_breakpoint = { $on } has { $n } breakpoint{ $lasting } ({ $source })
+effect_set_breakpoint = { $on } has a starting breakpoint of { $n }{ $lasting } ({ $source })
 effect_control = { $player } controls { $on }{ $lasting } ({ $source })
 effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })
@@ -893,6 +949,9 @@ why_extra_zone = { $by } lets you play only a card from your { $zone ->
    *[deck] deck
 }
 why_extra_power = { $by } lets you play only a minion of power { $n } or less
+why_extra_exact_power = { $by } lets you play only a minion of power { $n }
+why_extra_same_name = { $by } lets you play only a minion with the name of one there
+why_extra_with_minion_of_yours = { $by } lets you play only on a base where you have a minion, and there is none
 why_extra_name = { $by } lets you play only { $name }
 why_extra_not_name = { $by } does not let you play { $name }
 why_extra_raises_power = { $by } lets you play only an action that gives one of your minions more power
@@ -911,6 +970,8 @@ why_base_closed = { $base } has already scored: nothing more can go there
 why_plays_elsewhere = You have no play left for { $base }
 why_already_there = { $card } is already on { $base }
 why_host_with_your_minion = { $card } can be played only on a base where you have a minion: you have none on { $base }
+why_host_others = { $card } can only be played on another player's minion
+why_host_where = { $card }: “{ $text }”
 why_host_mine = { $card } can be played only on one of your minions
 why_host_power = { $card } can be played only on a minion of power { $n } or less
 why_host_without_others = { $card } can be played only where no other player has a minion
@@ -945,6 +1006,9 @@ short_extra_zone = { $zone ->
    *[deck] from deck
 }
 short_extra_power = power { $n } or less
+short_extra_exact_power = power { $n }
+short_extra_same_name = no such minion there
+short_extra_with_minion_of_yours = no such base
 short_extra_name = { $name } only
 short_extra_not_name = not { $name }
 short_extra_raises_power = must raise power
@@ -963,6 +1027,8 @@ short_base_closed = has scored
 short_plays_elsewhere = out of reach
 short_already_there = already there
 short_host_with_your_minion = you have no minion there
+short_host_others = not yours
+short_host_where = does not fit
 short_host_mine = your minions only
 short_host_power = power { $n } or less
 short_host_without_others = others are there

@@ -39,6 +39,11 @@ won = { $player_is ->
 
 ## Le journal : jouer
 
+played_titan = { $player_is ->
+    [you] Vous jouez le Titan
+   *[other] { $player } joue le Titan
+} { $card } sur { $base }
+clash = { $card } et { $loser } s’affrontent sur { $base } : { $card } reste, { $n } contre { $m }
 played_minion = { $player_is ->
     [you] Vous jouez
    *[other] { $player } joue
@@ -98,6 +103,7 @@ chain_ends = { $player_is ->
    *[other] { $player } a enchaîné trop de cartes : la chaîne s’arrête ici
 }
 ended_in = { $card } va { $place ->
+    [madness] de nouveau dans la pioche Folie
     [deck-top] sur la pioche de son propriétaire
     [deck-bottom] sous la pioche de son propriétaire
     [shuffled] dans la pioche de son propriétaire, qui est mélangée
@@ -140,6 +146,13 @@ used = { $player_is ->
 ## Le journal : cartes en jeu
 
 moved = { $card } se déplace { DE($base) } vers { $to }
+counters_transferred = { $n ->
+    [one] Un marqueur +1 passe
+   *[other] { $n } marqueurs +1 passent
+} { DE($card) } à { $to }
+breakpoint_set = La Résistance { DE($base) } devient { $n }{ $lasting }
+lent = { $card } a le pouvoir que donne { $source }{ $lasting }
+play_cancelled = { $card } est annulée et n’a pas d’effet
 transferred = { $card } est transférée sur { $to }
 control = { $player_is ->
     [you] Vous prenez le contrôle { DE($card) }{ $lasting }
@@ -216,48 +229,54 @@ ignored = { $player_is ->
 }
 base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
 
-left_destroy_discard = { $card } est détruite
-left_destroy_hand = { $card } est détruite et va dans { $owner_is ->
+left_destroy_discard = La carte { $card } est détruite
+left_destroy_hand = La carte { $card } est détruite et va dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_destroy_deck_top = { $card } est détruite et va sur { $owner_is ->
+left_destroy_deck_top = La carte { $card } est détruite et va sur { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_destroy_deck_bottom = { $card } est détruite et va sous { $owner_is ->
+left_destroy_deck_bottom = La carte { $card } est détruite et va sous { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_destroy_shuffled = { $card } est détruite et mélangée à { $owner_is ->
+left_destroy_shuffled = La carte { $card } est détruite et mélangée à { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_destroy_box = { $card } est détruite et va dans la boîte
-left_destroy_another_hand = { $card } est détruite et va dans la main d’un autre joueur
-left_return_hand = { $card } est renvoyée dans { $owner_is ->
+left_destroy_madness = La carte { $card } est détruite et va dans la pioche Folie
+left_destroy_box = La carte { $card } est détruite et va dans la boîte
+left_destroy_aside = { $card } est détruit et retourne à côté { $owner_is ->
+    [you] de votre pioche
+   *[other] de la pioche { DE($owner) }
+}
+left_destroy_another_hand = La carte { $card } est détruite et va dans la main d’un autre joueur
+left_return_hand = La carte { $card } est renvoyée dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_place_discard = { $card } est placée dans { $owner_is ->
+left_place_discard = La carte { $card } est placée dans { $owner_is ->
     [you] votre défausse
    *[other] la défausse { DE($owner) }
 }
-left_place_hand = { $card } est placée dans { $owner_is ->
+left_place_hand = La carte { $card } est placée dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_place_deck_top = { $card } est placée sur { $owner_is ->
+left_place_deck_top = La carte { $card } est placée sur { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_place_deck_bottom = { $card } est placée sous { $owner_is ->
+left_place_deck_bottom = La carte { $card } est placée sous { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_place_box = { $card } est placée dans la boîte
-left_place_another_hand = { $card } est placée dans la main d’un autre joueur
-left_shuffle_shuffled = { $card } est mélangée à { $owner_is ->
+left_place_madness = { $card } retourne dans la pioche Folie
+left_place_box = La carte { $card } est placée dans la boîte
+left_place_another_hand = La carte { $card } est placée dans la main d’un autre joueur
+left_shuffle_shuffled = La carte { $card } est mélangée à { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
@@ -280,11 +299,16 @@ left_rules_deck_bottom = { $card } va sous { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_rules_shuffled = { $card } est mélangée à { $owner_is ->
+left_rules_shuffled = La carte { $card } est mélangée à { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
+left_rules_madness = { $card } va dans la pioche Folie
 left_rules_box = { $card } va dans la boîte
+left_rules_aside = { $card } quitte le jeu et retourne à côté { $owner_is ->
+    [you] de votre pioche
+   *[other] de la pioche { DE($owner) }
+}
 left_rules_another_hand = { $card } va dans la main d’un autre joueur
 
 ## Le journal : la même chose pour plusieurs cartes, quand on annonce ce qui va suivre
@@ -299,8 +323,8 @@ several_minions = { $count ->
     }
 }
 several_cards = { $count ->
-    [2] { $cards }
-    [3] { $cards }
+    [2] Les cartes { $cards }
+    [3] Les cartes { $cards }
    *[other] { $whose ->
         [yours] { $count } de vos cartes
         [another] { $count } cartes { DE($keeper) }
@@ -337,6 +361,17 @@ left_return_hand_all = { several_cards } sont renvoyées dans { $owner_is ->
 
 ## Le journal : pioches, mains et défausses
 
+drew_madness = { $player_is ->
+    [you] Vous piochez
+   *[other] { $player } pioche
+} { $n ->
+    [one] une carte Folie
+   *[other] { $n } cartes Folie
+} (il en reste { $m })
+no_madness_left = { $player_is ->
+    [you] Vous ne piochez
+   *[other] { $player } ne pioche
+} aucune carte Folie, car la pioche Folie est vide
 drew = { $player_is ->
     [you] Vous piochez { $cards }
    *[other] { $player } pioche { $cards }
@@ -560,6 +595,17 @@ placed_discard_hidden = { $n ->
     [you] votre défausse
    *[other] la défausse { DE($player) }
 }
+placed_madness = { $player_is ->
+    [you] Vous remettez
+   *[other] { $player } remet
+} { $cards } dans la pioche Folie
+placed_madness_hidden = { $player_is ->
+    [you] Vous remettez
+   *[other] { $player } remet
+} { $n ->
+    [one] une carte Folie
+   *[other] { $n } cartes Folie
+} dans la pioche Folie
 placed_box = { $cards } { $n ->
     [one] va
    *[other] vont
@@ -577,7 +623,7 @@ placed_box_hidden = { $n ->
 
 ## Le journal : Bases et Conquête
 
-scores = { $base } est conquise
+scores = La Base { $base } est conquise
 place = { $player_is ->
     [you] Vous êtes
    *[other] { $player } est
@@ -596,7 +642,7 @@ lost_vp = { $player_is ->
    *[other] { $player } perd { $n } PV
 }
 base_replaced = { $base } remplace { $old }
-base_discarded = { $base } est défaussée avec toutes les cartes qui s’y trouvent
+base_discarded = La Base { $base } est défaussée avec toutes les cartes qui s’y trouvent
 base_swapped = { $base } prend la place { DE($old) }
 base_added = { $base } entre en jeu
 base_on_top = { $card } va sur la pioche des Bases
@@ -605,7 +651,7 @@ base_on_bottom_hidden = La première carte de la pioche des Bases va sous la pio
 base_face_up = { $card } est face visible sur la pioche des Bases
 base_face_down = { $card } est retournée face cachée sur la pioche des Bases{ $lasting }
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
-no_replacement = { $base } ne sera pas remplacée
+no_replacement = La Base { $base } ne sera pas remplacée
 no_base_left = Il ne reste aucune Base à mettre en jeu
 looked_bases = { $player_is ->
     [you] Vous regardez { $cards } sur la pioche des Bases
@@ -668,6 +714,7 @@ to_stasis = mettre en stase
 to_remove_stasis = retirer un marqueur stase à
 to_store = ranger
 to_attach = attacher
+to_transfer_counters = transférer des marqueurs
 to_transfer = transférer
 to_control = contrôler
 to_give = céder
@@ -693,6 +740,8 @@ to_to_discard = envoyer dans la défausse
 to_play_minion = jouer de Créatures
 to_play_action = jouer d’Actions
 to_play_special = jouer d’effets Spécial
+to_play_titan = jouer de Titans
+to_clash = laisser s’affronter
 
 do_play = Jouer { $card }
 do_destroy = Détruire { $card }
@@ -705,6 +754,7 @@ do_stasis = Placer des marqueurs stase sur { $card }
 do_remove_stasis = Retirer un marqueur stase { DE($card) }
 do_store = Ranger { $card }
 do_attach = Attacher à { $card }
+do_transfer_counters = Transférer des marqueurs { DE($card) }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
 do_give = Céder le contrôle { DE($card) }
@@ -732,6 +782,8 @@ do_use = Utiliser { $card }
 do_to_discard = Envoyer { $card } dans la défausse
 do_play_minion = Jouer la Créature { $card }
 do_play_action = Jouer l’Action { $card }
+do_play_titan = Jouer le Titan { $card }
+do_clash = Laisser { $card } s’affronter
 do_play_special = Jouer l’effet Spécial { $card }
 do_new_hand = Piocher une nouvelle main
 
@@ -807,9 +859,9 @@ decline_done = Terminé
 decline_pass = Passer
 decline_keep = Garder pour plus tard
 
-advice_breaks = { $base } est conquise : { $total } sur { $breakpoint }.
+advice_breaks = La Base { $base } est conquise : { $total } sur { $breakpoint }.
 hint_protected = protégée par { $by }
-hint_protected_at_cost = { $by } sera détruite à sa place
+hint_protected_at_cost = La carte { $by } sera détruite à sa place
 hint_cannot = { $by } l’empêche
 
 ## Cartes qui restent à jouer
@@ -826,6 +878,9 @@ allowance_extra = { $kind ->
 allowance_next_turn = { $play }, au prochain tour
 allowance_limited = { $play } : { $limits }
 limit_max_power = de Force { $n } ou moins
+limit_power = de Force { $n }
+limit_with_minion_of_yours = là où vous avez une Créature
+limit_same_name = du même nom qu’une Créature présente
 limit_at = sur { $place }
 limit_on = sur { $place }
 limit_no_minion_of_yours = là où vous n’avez pas de Créature
@@ -843,6 +898,7 @@ limit_zone = depuis la { $zone ->
 effect_power = { $on } a { $n } de Force{ $lasting } ({ $source })
 effect_power_here = { $player } a { $n } de Force sur { $on } sans Créature{ $lasting } ({ $source })
 effect_breakpoint = La Résistance { DE($on) } est modifiée de { $n }{ $lasting } ({ $source })
+effect_set_breakpoint = La Résistance de départ { DE($on) } est { $n }{ $lasting } ({ $source })
 effect_control = { $player } contrôle { $on }{ $lasting } ({ $source })
 effect_copy = { $on } a des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
@@ -886,12 +942,15 @@ why_no_play_left = Vous n’avez plus { $kind ->
     [minion] de Créature
    *[action] d’Action
 } à jouer ce tour-ci
-why_no_base = { $card } ne peut être jouée sur aucune Base ({ $by })
+why_no_base = La carte { $card } ne peut être jouée sur aucune Base ({ $by })
 why_extra_zone = { $by } ne permet de jouer qu’une carte de votre { $zone ->
     [discard] défausse
    *[deck] pioche
 }
 why_extra_power = { $by } ne permet de jouer qu’une Créature de Force { $n } ou moins
+why_extra_exact_power = { $by } ne permet de jouer qu’une Créature de Force { $n }
+why_extra_same_name = { $by } ne permet de jouer qu’une Créature du même nom qu’une Créature présente
+why_extra_with_minion_of_yours = { $by } ne permet de jouer que sur une Base où vous avez une Créature, et il n’y en a pas
 why_extra_name = { $by } ne permet de jouer que { $name }
 why_extra_not_name = { $by } ne permet pas de jouer { $name }
 why_extra_raises_power = { $by } ne permet de jouer qu’une Action qui augmente la Force d’une de vos Créatures
@@ -906,10 +965,12 @@ why_unfit = { $card } ne peut pas être choisie ici
 why_unfit_for = { $card } n’est pas ce que demande { $by } : { $text }
 why_cannot_score = { $by } empêche la Conquête { DE($base) }
 why_below_breakpoint = Il manque { $n } de Force pour atteindre la Résistance { DE($base) }
-why_base_closed = { $base } est déjà conquise : plus rien ne peut y aller
+why_base_closed = La Base { $base } est déjà conquise : plus rien ne peut y aller
 why_plays_elsewhere = Aucune des cartes qui vous restent à jouer ne peut aller sur { $base }
 why_already_there = { $card } est déjà sur { $base }
 why_host_with_your_minion = { $card } ne s’attache qu’à une Base où vous avez une Créature : vous n’en avez pas sur { $base }
+why_host_others = { $card } ne se joue que sur la Créature d’un autre joueur
+why_host_where = { $card } : « { $text } »
 why_host_mine = { $card } ne s’attache qu’à une de vos Créatures
 why_host_power = { $card } ne s’attache qu’à une Créature de Force { $n } ou moins
 why_host_without_others = { $card } ne s’attache que là où aucun autre joueur n’a de Créature
@@ -944,6 +1005,9 @@ short_extra_zone = { $zone ->
    *[deck] de la pioche
 }
 short_extra_power = Force { $n } ou moins
+short_extra_exact_power = Force { $n }
+short_extra_same_name = pas de telle Créature
+short_extra_with_minion_of_yours = pas de telle Base
 short_extra_name = { $name } seulement
 short_extra_not_name = pas { $name }
 short_extra_raises_power = doit renforcer
@@ -962,6 +1026,8 @@ short_base_closed = déjà conquise
 short_plays_elsewhere = hors d’atteinte
 short_already_there = déjà sur place
 short_host_with_your_minion = aucune Créature à vous
+short_host_others = pas la vôtre
+short_host_where = ne convient pas
 short_host_mine = vos Créatures seulement
 short_host_power = Force { $n } ou moins
 short_host_without_others = d’autres y sont

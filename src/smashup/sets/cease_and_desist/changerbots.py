@@ -133,6 +133,30 @@ def the_touch_gives_talent(g: Game, me: Unit) -> None:
     g.lose_abilities(me, until="end of turn", but_this=True)
 
 
+mergacon = CHANGERBOTS.titan("Mergacon")
+
+
+@mergacon.start_of_turn(aside=True, optional=True, label="Special")
+def mergacon_start_of_turn(g: Game, me: Unit) -> None:
+    """At the start of your turn, you may play this titan on a base where you have at least two minions."""
+    bases = [base for base in g.bases() if len(g.minions(at=base, mine=True)) >= 2]
+    if g.can_play_titan(me, among=bases) and g.may("play", me):
+        g.play_titan(me, among=bases)
+
+
+@mergacon.adds_power_here
+def mergacon_adds_power_here(g: Game, me: Unit) -> int:
+    """You have +3 power here."""
+    return 3
+
+
+@mergacon.talent
+def mergacon_talent(g: Game, me: Unit) -> None:
+    """Move this titan to another base. Until the end of the turn, it has no ongoing ability."""
+    g.move(me, g.choose_base(to="move", moving=me))
+    g.lose_abilities(me, until="end of turn", but_this=True)
+
+
 changing_room = CHANGERBOTS.base("Changing Room", breakpoint=22, vp=(5, 3, 2))
 
 

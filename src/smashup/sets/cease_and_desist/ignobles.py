@@ -110,6 +110,46 @@ def repaying_debts(g: Game, me: Card) -> None:
         g.extra_minion()
 
 
+the_hill_that_strolls = IGNOBLES.titan("The Hill that Strolls")
+
+
+def _two_given_away(g: Game, me: Unit) -> bool:
+    return len([minion for minion in g.minions(owned_by=me.owner) if minion.controller != me.owner]) >= 2
+
+
+@the_hill_that_strolls.on_your_turn(aside=True, when=_two_given_away)
+def the_hill_that_strolls_on_your_turn(g: Game, me: Unit) -> None:
+    """On your turn, you may play this titan if other players control at least two minions you own."""
+    g.play_titan(me)
+
+
+def _given_by_you(g: Game, me: Unit, ev: Event) -> bool:
+    return ev.is_minion and ev.unit is not None and ev.player == me.controller != ev.unit.controller
+
+
+@the_hill_that_strolls.after("controlled", when=_given_by_you, optional=True)
+def the_hill_that_strolls_after_controlled(g: Game, me: Unit, ev: Event) -> None:
+    """After you give another player control of one of your minions, you may place a +1 power counter on that minion."""
+    if ev.unit and g.may("counters", ev.unit):
+        g.add_counters(ev.unit)
+
+
+@the_hill_that_strolls.talent
+def the_hill_that_strolls_talent(g: Game, me: Unit) -> None:
+    """Choose one: give another player control of one of your minions; if you do, draw a card. Or take control of a
+    minion you own here."""
+    lost = g.minions(at=me.base, owned_by=g.you, gainable=True)
+    chosen = g.choose_mode(
+        "Give another player control of one of your minions to draw a card.",
+        "Take control of a minion you own here.",
+        possible=[bool(g.minions(mine=True)), bool(lost)],
+    )
+    if chosen == 1:
+        g.give_control(g.choose_minion(to="control", among=lost), g.you)
+    elif g.give_away(g.choose_minion(to="give", mine=True)):
+        g.draw()
+
+
 spikey_chair_room = IGNOBLES.base("Spikey Chair Room", breakpoint=20, vp=(4, 2, 1))
 
 

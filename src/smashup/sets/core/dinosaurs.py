@@ -1,7 +1,7 @@
 """Dinosaurs: high power, and more of it."""
 
 from smashup.engine.api import Base, Card, Event, Faction, Game, Hit, Seat, Unit
-from smashup.engine.conditions import minion_here, your_minion_here
+from smashup.engine.conditions import action_by_you, minion_here, your_minion_here
 from smashup.sets.core.set import CORE
 
 DINOSAURS = Faction(
@@ -113,6 +113,47 @@ wildlife_preserve = DINOSAURS.on_base("Wildlife Preserve", copies=1)
 def wildlife_preserve_shields(g: Game, me: Unit, hit: Hit) -> bool:
     """Other players' actions do not affect your minions here."""
     return your_minion_here(g, me, hit) and hit.by_action and hit.player != me.controller
+
+
+fort_titanosaurus = DINOSAURS.titan("Fort Titanosaurus")
+
+
+def _no_minion_played(g: Game, me: Unit) -> bool:
+    bases = [minion.base for minion in g.minions(controlled_by=me.controller)]
+    return g.minions_played(me.controller) == 0 and g.can_play_titan(me, among=bases)
+
+
+@fort_titanosaurus.on_your_turn(aside=True, when=_no_minion_played)
+def fort_titanosaurus_on_your_turn(g: Game, me: Unit) -> None:
+    """On your turn, if you have played no minion this turn, you may destroy one of your minions to play this titan
+    there, with as many +1 power counters as that minion had power."""
+    able = [minion for minion in g.minions(mine=True) if g.can_play_titan(me, at=minion.base)]
+    if minion := g.choose_minion(to="destroy", among=able):
+        base, power = minion.base, g.power(minion)
+        if g.destroy(minion) and (fort := g.play_titan(me, at=base)):
+            g.add_counters(fort, power)
+
+
+def _directly_affects_a_minion(g: Game, me: Unit, ev: Event) -> bool:
+    return any(unit.is_minion for unit in ev.directly_affected)
+
+
+@fort_titanosaurus.after(
+    "played", when=action_by_you, recheck=_directly_affects_a_minion, optional=True, once="each turn"
+)
+def fort_titanosaurus_after_played(g: Game, me: Unit, ev: Event) -> None:
+    """Once each turn, after you play an action that directly affects minions, you may place a +1 power counter on one
+    of them, on this titan, or on both."""
+    g.add_counters(g.may_choose_minion(to="counters", among=ev.directly_affected))
+    if g.may("counters", me):
+        g.add_counters(me)
+
+
+@fort_titanosaurus.talent
+def fort_titanosaurus_talent(g: Game, me: Unit) -> None:
+    """Draw a card if this titan has at least four +1 power counters."""
+    if me.counters >= 4:
+        g.draw()
 
 
 jungle_oasis = DINOSAURS.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0))

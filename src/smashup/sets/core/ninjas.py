@@ -1,6 +1,6 @@
 """Ninjas: they kill, hide, and strike when a base scores."""
 
-from smashup.engine.api import Base, Card, Faction, Game, Hit, Seat, Unit
+from smashup.engine.api import Base, Card, Event, Faction, Game, Hit, Seat, Unit
 from smashup.sets.core.set import CORE
 
 NINJAS = Faction(
@@ -65,7 +65,7 @@ def ninja_acolyte_current_talent(g: Game, me: Unit) -> None:
 assassination = NINJAS.on_minion("Assassination", copies=1)
 
 
-@assassination.end_of_turn(every_turn=True)
+@assassination.end_of_turn(each="turn")
 def assassination_end_of_turn(g: Game, me: Unit) -> None:
     """At the end of the turn, destroy this minion."""
     g.destroy(me.host)
@@ -150,6 +150,51 @@ def way_of_deception(g: Game, me: Card) -> None:
     """Choose one of your minions and move it to another base."""
     if minion := g.choose_minion(to="move", mine=True):
         g.move(minion, g.choose_base(to="move", moving=minion))
+
+
+invisible_ninja = NINJAS.titan("Invisible Ninja", power=3)
+
+
+def _was_not_in_play(g: Game, me: Unit) -> bool:
+    was_aside = g.here_since_turn_began(me) or me.card in g.played(by=me.controller)
+    bases = [minion.base for minion in g.minions(controlled_by=me.controller)]
+    return was_aside and g.can_play_titan(me, among=bases)
+
+
+@invisible_ninja.on_your_turn(aside=True, when=_was_not_in_play)
+def invisible_ninja_on_your_turn(g: Game, me: Unit) -> None:
+    """On your turn, if this titan was not in play when the turn began, you may discard a card to play it on a base
+    where you have a minion."""
+    if g.discard_from_hand(in_full=True):
+        g.play_titan(me, among=g.bases(with_my_minion=True))
+
+
+def _struck_or_came_back(g: Game, me: Unit, ev: Event) -> bool:
+    unit = ev.unit
+    if unit is None or ev.player != me.controller:
+        return False
+    if ev.kind == "destroyed":
+        return unit.controller != me.controller
+    return unit.is_minion and unit.controller == unit.owner == me.controller
+
+
+@invisible_ninja.after("destroyed", "returned", when=_struck_or_came_back, optional=True, once="each turn")
+def invisible_ninja_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
+    """Once each turn, after you destroy another player's card or return one of your minions to your hand, you may look
+    at the two cards on top of your deck, draw one and shuffle the other into your deck."""
+    cards = g.look_top(2)
+    if drawn := g.choose_card(among=cards, to="draw"):
+        g.place(drawn, "top of deck")
+        g.draw()
+        g.place([card for card in cards if card is not drawn], "shuffled into deck")
+
+
+@invisible_ninja.start_of_turn(optional=True, label="Special")
+def invisible_ninja_start_of_turn(g: Game, me: Unit) -> None:
+    """At the start of your turn, you may destroy this titan; if you do, you may play an extra minion of power 3 or
+    less."""
+    if g.may("destroy", me) and g.destroy(me):
+        g.extra_minion(max_power=3)
 
 
 ninja_dojo = NINJAS.base("Ninja Dojo", breakpoint=18, vp=(2, 3, 2))

@@ -111,6 +111,38 @@ def swashbuckling(g: Game, me: Card) -> None:
     g.add_power(g.minions(mine=True), 1, until="end of turn")
 
 
+the_kraken = PIRATES.titan("The Kraken")
+
+
+@the_kraken.later()
+def release(g: Game, you: Seat, new: Base) -> None:
+    """You may release the Kraken: play this titan on the new base."""
+    for kraken in g.titans_aside(name="The Kraken"):
+        if g.can_play_titan(kraken, at=new) and g.may("play", kraken):
+            g.play_titan(kraken, at=new)
+
+
+@the_kraken.after_scoring(aside=True, here=False)
+def the_kraken_after_scoring(g: Game, me: Unit) -> None:
+    """After a base where you had a minion has scored and been replaced, you may play this titan on the new base."""
+    if g.had_minion_when_scored(me.controller):
+        g.later("base replaced", release, me.controller)
+
+
+@the_kraken.talent
+def the_kraken_talent(g: Game, me: Unit) -> None:
+    """Move this titan to another base. Other players' minions there have -1 power until the start of your next turn."""
+    if g.move(me, g.choose_base(to="move", moving=me)):
+        g.add_power(g.minions(at=me.base, others=True), -1, until="start of your turn")
+
+
+@the_kraken.after_scoring
+def the_kraken_after_scoring_here(g: Game, me: Unit) -> None:
+    """After this base scores, choose one of your minions here and move it to another base."""
+    if minion := g.choose_minion(to="move", at=me.base, mine=True):
+        g.move(minion, g.choose_base(to="move", moving=minion))
+
+
 the_grey_opal = PIRATES.base("The Grey Opal", breakpoint=17, vp=(3, 1, 1))
 
 

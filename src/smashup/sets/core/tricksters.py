@@ -254,6 +254,37 @@ def take_the_shinies(g: Game, me: Card) -> None:
         g.discard_random(2, player=player)
 
 
+big_funny_giant = TRICKSTERS.titan("Big Funny Giant")
+
+
+@big_funny_giant.on_your_turn(aside=True, instead_of_play="minion")
+def big_funny_giant_on_your_turn(g: Game, me: Unit) -> None:
+    """Instead of your regular minion play, you may play this titan."""
+    g.play_titan(me)
+
+
+@big_funny_giant.after("played", when=minion_here_by_another, order_matters=False)
+def big_funny_giant_after_played(g: Game, me: Unit, ev: Event) -> None:
+    """After another player plays a minion here, they discard a card."""
+    g.discard_from_hand(player=ev.player)
+
+
+@big_funny_giant.end_of_turn(each="other turn", optional=True)
+def big_funny_giant_end_of_turn(g: Game, me: Unit) -> None:
+    """At the end of each other player's turn, if that player has no minion here, you may place a +1 power counter on
+    this titan."""
+    if not g.minions(at=me.base, controlled_by=g.current) and g.may("counters", me):
+        g.add_counters(me)
+
+
+@big_funny_giant.when_scoring
+def big_funny_giant_when_scoring(g: Game, me: Unit) -> None:
+    """When this base scores, gain 1 VP if you are the winner and another player has no minion here."""
+    absent = [player for player in g.others() if not g.minions(at=me.base, controlled_by=player)]
+    if absent and g.you in g.winners():
+        g.gain_vp(1)
+
+
 cave_of_shinies = TRICKSTERS.base("Cave of Shinies", breakpoint=23, vp=(4, 2, 1))
 
 

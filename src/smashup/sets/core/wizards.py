@@ -1,6 +1,6 @@
 """Wizards: more cards, more actions."""
 
-from smashup.engine.api import Base, Card, Faction, Game, Seat, Unit
+from smashup.engine.api import Base, Card, Event, Faction, Game, Seat, Unit
 from smashup.sets.core.set import CORE
 
 WIZARDS = Faction(
@@ -97,6 +97,32 @@ def winds_of_change(g: Game, me: Card) -> None:
     g.place(g.cards("hand"), "shuffled into deck")
     g.draw(5)
     g.extra_action()
+
+
+arcane_protector = WIZARDS.titan("Arcane Protector")
+
+
+def _fifth_card(g: Game, me: Unit, ev: Event) -> bool:
+    return ev.player == me.controller and len(g.played(by=me.controller)) >= 5
+
+
+@arcane_protector.after("played", when=_fifth_card, optional=True, aside=True, label="Special")
+def arcane_protector_after_played(g: Game, me: Unit, ev: Event) -> None:
+    """After you play at least your fifth card of a turn, you may play this titan."""
+    if g.can_play_titan(me) and g.may("play", me):
+        g.play_titan(me)
+
+
+@arcane_protector.adds_power_here
+def arcane_protector_adds_power_here(g: Game, me: Unit) -> int:
+    """You have +1 power here for each two cards in your hand."""
+    return g.number_of_cards("hand", player=me.controller) // 2
+
+
+@arcane_protector.talent
+def arcane_protector_talent(g: Game, me: Unit) -> None:
+    """Draw a card."""
+    g.draw()
 
 
 school_of_wizardry = WIZARDS.base("School of Wizardry", breakpoint=20, vp=(3, 2, 1))

@@ -141,7 +141,7 @@ signs_in_the_stars.shares_top_base(
 )
 
 
-@signs_in_the_stars.start_of_turn(optional=True, each_player=True)
+@signs_in_the_stars.start_of_turn(optional=True, each="player")
 def signs_in_the_stars_start_of_turn(g: Game, me: Unit) -> None:
     """At the start of each player's turn, they may turn that card face down until the end of the turn."""
     if (card := g.face_up_base()) and g.may("turn down", card):

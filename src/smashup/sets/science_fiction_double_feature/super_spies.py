@@ -214,6 +214,43 @@ def the_spy_who_ditched_me_current(g: Game, me: Card) -> None:
         g.add_counters(g.minions(mine=True))
 
 
+moon_zero_three = SUPER_SPIES.titan("Moon Zero Three")
+
+
+@moon_zero_three.on_your_turn(aside=True, instead_of_play="action")
+def moon_zero_three_on_your_turn(g: Game, me: Unit) -> None:
+    """Instead of your regular action play, you may play this titan; if you do, look at the hand of a player with a
+    minion on its base."""
+    if titan := g.play_titan(me):
+        present = {minion.controller for minion in g.minions(at=titan.base, others=True)}
+        watched = g.choose_player(to="look", among=[player for player in g.others() if player in present])
+        if watched is not None:
+            g.look_at_hand(watched)
+
+
+@moon_zero_three.talent
+def moon_zero_three_talent(g: Game, me: Unit) -> None:
+    """Look at the card on top of any deck. Place it on the top or bottom of that deck."""
+    if g.choose_mode("A player's deck.", "The base deck.") == 0:
+        g.place_on_top_or_bottom(g.look_top(player=g.choose_player(to="look")))
+        return
+    for base in g.look_base_top(1):
+        if g.choose_mode("Leave it on top.", "Place it on the bottom.") == 1:
+            g.place_base_on_bottom(base)
+
+
+def _another_discards(g: Game, me: Unit, ev: Event) -> bool:
+    return ev.player != me.controller and ev.from_zone in ("hand", "deck") and ev.n == 1
+
+
+@moon_zero_three.after("discarded", when=_another_discards, optional=True, order_matters=False)
+def moon_zero_three_after_discarded(g: Game, me: Unit, ev: Event) -> None:
+    """After another player discards any number of cards from their hand or deck, you may place a +1 power counter on
+    this titan."""
+    if g.may("counters", me):
+        g.add_counters(me)
+
+
 isis_swingin_pad = SUPER_SPIES.base("ISI's Swingin' Pad", breakpoint=21, vp=(4, 2, 1))
 
 

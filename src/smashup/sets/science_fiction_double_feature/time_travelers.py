@@ -1,6 +1,6 @@
 """Time Travelers: nothing is ever over, neither a minion, nor a discard pile, nor a turn."""
 
-from smashup.engine.api import Attempt, Base, Card, Faction, Game, Hit, Seat, Unit
+from smashup.engine.api import Attempt, Base, Card, Event, Faction, Game, Hit, Seat, Unit
 from smashup.engine.conditions import this_minion
 from smashup.sets.science_fiction_double_feature.set import SFDF
 
@@ -125,6 +125,41 @@ def wormhole(g: Game, me: Card) -> None:
 def wormhole_current(g: Game, me: Card) -> None:
     """Shuffle any number of your minions there into their owners' decks."""
     g.place(g.choose_minions(to="shuffle", at=g.scoring_base, mine=True), "shuffled into deck")
+
+
+time_box = TIME_TRAVELERS.titan("Time Box", power=2)
+
+
+def _count_up(g: Game, me: Unit) -> None:
+    g.add_counters(me)
+    if me.counters >= 5 and g.can_play_titan(me) and g.may("play", me):
+        g.play_titan(me)
+
+
+@time_box.start_of_turn(aside=True, label="Special")
+def time_box_start_of_turn(g: Game, me: Unit) -> None:
+    """At the start of your turn, place a counter on this titan if it is not in play. If it then has at least five, you
+    may remove them all and play it."""
+    _count_up(g, me)
+
+
+def _to_your_hand(g: Game, me: Unit, ev: Event) -> bool:
+    if ev.kind == "returned":
+        return ev.card.owner == me.controller
+    return ev.to == me.controller and ev.from_zone in ("play", "discard")
+
+
+@time_box.after("returned", "placed into hand", when=_to_your_hand, aside=True, order_matters=False, label="Special")
+def time_box_after_returned(g: Game, me: Unit, ev: Event) -> None:
+    """After a card goes to your hand from play or from your discard pile, do the same."""
+    _count_up(g, me)
+
+
+@time_box.talent
+def time_box_talent(g: Game, me: Unit) -> None:
+    """You may play an extra minion of power 2 or less here, an extra action, or both."""
+    g.extra_minion(at=me.base, max_power=2)
+    g.extra_action()
 
 
 portal_room = TIME_TRAVELERS.base("Portal Room", breakpoint=22, vp=(2, 3, 1))
