@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import json
 import os
+import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -50,6 +52,64 @@ class Asks:
         with pytest.raises(IllegalAnswer, match="is not an answer"):
             list(position.after(len(position), 5))
         return int(position.heuristic(3))
+
+
+class Insisting:
+    """Sends requests for ever, each of them quickly."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Any) -> int:
+        while True:
+            position.heuristic()
+
+
+class Deaf:
+    """Sends requests without reading the replies."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Any) -> int:
+        while True:
+            position._pipe.send("view")
+
+
+class Careless:
+    """Sends invalid arguments, and answers with the number of errors that it got."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Any) -> int:
+        wrong = [
+            ("heuristic", 1, 2),
+            ("win_chances", 0),
+            ("win_chances", 0, 1, 1000),
+            ("win_chances", 0, 1, -1),
+            ("is_wasted", -1, 1),
+            ("after",),
+            ("after", 0, 1, *range(1000)),
+        ]
+        errors = 0
+        for request in wrong:
+            with pytest.raises(IllegalAnswer):
+                position._pipe.ask(*request)
+            errors += 1
+        return errors
+
+
+class Spawning:
+    """Starts a process that would outlive the bot, and writes its id and the environment to a file."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Any) -> int:
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        Path("spawned.json").write_text(json.dumps({"child": child.pid, "environment": sorted(os.environ)}))
+        return 0
 
 
 class Failing:
@@ -97,7 +157,7 @@ class Peeking(Failing):
         texts = {thing for thing in found if isinstance(thing, str) and len(thing) < 20}
         numbers = {thing for thing in found if type(thing) is int}
         report = {"kinds": sorted(kinds), "texts": sorted(texts), "numbers": sorted(map(str, numbers))}
-        Path(os.environ["PEEKED"]).write_text(json.dumps(report))
+        Path("peeked.json").write_text(json.dumps(report))
         return 0
 
     def _walk(self, thing: Any, seen: dict[int, Any]) -> None:
@@ -119,3 +179,13 @@ def _filled(cell: Any) -> bool:
         return bool(cell.cell_contents is not cell)
     except ValueError:
         return False
+
+
+class Observing:
+    """Answers with a checksum of the observation."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Any) -> int:
+        return zlib.crc32(position.observe()) % len(position)

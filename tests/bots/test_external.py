@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -12,12 +13,12 @@ import pytest
 
 from smashup import plugins
 from smashup.bots import Bot, BotFailed, ExternalBot, ForkableGame, GreedyBot, RandomBot, UnknownBot, create, drive_all
+from smashup.bots.external.host import ENVIRONMENT
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import unknown_cards
 from tests.bots.paused_game import Stopped
-from tests.cli.run import Command
 from tests.games import some_setup
 
 HERE = "tests.bots.external_bots"
@@ -68,7 +69,9 @@ def test_a_third_party_bot_can_use_every_method_of_a_position(stranger: External
     ("stranger", "why"),
     [
         (("Failing",), "ZeroDivisionError: oh no"),
-        (("Sleeping", 0, 0.5), "it sent nothing for 0.5 seconds"),
+        (("Sleeping", 0, 0.5), "it gave no answer within 0.5 seconds"),
+        (("Insisting", 0, 2.0), "it gave no answer within 2 seconds"),
+        (("Deaf", 0, 2.0), "it did not read for 2 seconds"),
         (("Leaving",), "its process has ended"),
         (("Nonsense",), "it sent an invalid message"),
         (("Nobody",), "has no attribute 'Nobody'"),
@@ -82,6 +85,35 @@ def test_a_failing_bot_gives_a_message_and_its_process_ends(stranger: ExternalBo
         stranger.choose(stop.position)
 
 
+@pytest.mark.parametrize("stranger", [("Careless",)], indirect=True)
+def test_invalid_arguments_are_errors_of_the_bot(stranger: ExternalBot, stop: Stopped) -> None:
+    assert stranger.choose(stop.position) == 7
+
+
+def test_a_bot_gets_a_minimal_environment_and_its_child_processes_end_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: Stopped
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://ada:secret@localhost/games")
+    monkeypatch.chdir(tmp_path)
+    bot = ExternalBot(f"{HERE}:Spawning")
+    bot.choose(stop.position)
+    bot.close()
+    spawned = json.loads((tmp_path / "spawned.json").read_text())
+    assert {*spawned["environment"]} <= {*ENVIRONMENT, "PYTHONPATH", "LC_CTYPE"}
+    deadline = time.monotonic() + 30
+    while _is_running(spawned["child"]):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def _is_running(pid: int) -> bool:
+    """True if the process exists and is not a zombie."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
 @pytest.mark.parametrize("stranger", [("First", 999)], indirect=True)
 def test_an_answer_that_was_not_offered_is_refused(stranger: ExternalBot, stop: Stopped) -> None:
     bots: list[Bot] = [stranger] * 3
@@ -92,7 +124,7 @@ def test_an_answer_that_was_not_offered_is_refused(stranger: ExternalBot, stop: 
 def test_a_bot_that_searches_its_process_finds_no_hidden_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: Stopped
 ) -> None:
-    monkeypatch.setenv("PEEKED", str(tmp_path / "peeked.json"))
+    monkeypatch.chdir(tmp_path)
     bot = create(f"{HERE}:Peeking", SEED)
     assert bot.choose(stop.position) == 0
     found = json.loads((tmp_path / "peeked.json").read_text())
@@ -115,21 +147,3 @@ def test_a_package_brings_its_bots_through_an_entry_point(monkeypatch: pytest.Mo
     bot.close()
     with pytest.raises(UnknownBot, match="There is no bot called 'furst'"):
         create("furst")
-
-
-def test_the_bot_of_the_tutorial_plays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    blocks = re.findall(r"```(\w+)\n(.*?)```", PAGE.read_text(), re.DOTALL)
-    (code,) = (text for language, text in blocks if language == "python")
-    (shell,) = (text for language, text in blocks if language == "sh")
-    assert len([line for line in code.splitlines() if line.strip()]) <= 32
-    (tmp_path / "thrifty.py").write_text(code)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.chdir(tmp_path)
-    for line in shell.splitlines():
-        command, *arguments = line.replace("--games 100", "--games 2").replace("--games 10", "--games 2").split()
-        assert command == "smashup"
-        ended = Command(capsys)(*arguments)
-        assert ended.code == 0, ended
-        assert "thrifty:Thrifty" in ended.out

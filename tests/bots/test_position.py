@@ -19,7 +19,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.rng import seeded
 from smashup.engine.state.state import ALL_SEATS, State
 from smashup.engine.views.knowledge import unknown_cards
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.testing import card, table
 from tests.bots.paused_game import Stopped, names
 from tests.fixtures.cards.makers import body
@@ -98,7 +98,7 @@ def test_a_choice_does_not_depend_on_hidden_cards(seed: int, seats: int) -> None
 @pytest.mark.parametrize("answers", [60, 61, 62, 63])
 def test_a_redealt_game_can_be_simulated(answers: int) -> None:
     """A player took a choice back, and a bot evaluates the next decision."""
-    session, chance = Session(some_setup(3, 2)), random.Random(3)
+    session, chance = Timeline(some_setup(3, 2)), random.Random(3)
     while session.answered < answers:
         assert session.pending is not None
         session.answer(chance.randrange(len(session.pending)))
@@ -271,7 +271,7 @@ def test_there_is_one_summary_per_line_if_more_decisions_follow() -> None:
 
 
 def test_a_position_shows_its_seats_view_and_refuses_what_was_not_offered() -> None:
-    session = Session(some_setup(1))
+    session = Timeline(some_setup(1))
     pending = session.pending
     assert pending is not None
     position = Position(session.game, pending)

@@ -10,7 +10,7 @@ import pytest
 from smashup.bots import BOTS, Position, RandomBot, UnknownBot, create, drive_all, driver, team
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.games import some_setup
 
 
@@ -26,7 +26,7 @@ def test_the_same_seed_plays_the_same_game_and_another_one_another() -> None:
 
 
 def test_each_option_and_declining_is_as_likely_as_the_others() -> None:
-    session = Session(some_setup(1))
+    session = Timeline(some_setup(1))
     assert session.pending is not None
     options = len(session.pending)
     bot = RandomBot(7)
@@ -36,7 +36,7 @@ def test_each_option_and_declining_is_as_likely_as_the_others() -> None:
 
 
 def test_it_does_not_use_the_random_numbers_of_the_game() -> None:
-    session = Session(some_setup(1))
+    session = Timeline(some_setup(1))
     assert session.pending is not None
     before = session.state.digest()
     RandomBot(7)(session.game, session.pending)
@@ -44,7 +44,7 @@ def test_it_does_not_use_the_random_numbers_of_the_game() -> None:
 
 
 def test_bots_at_a_table_have_separate_random_numbers() -> None:
-    session = Session(some_setup(1))
+    session = Timeline(some_setup(1))
     pending = session.pending
     assert pending is not None
     position = Position(session.game, pending)
@@ -53,7 +53,7 @@ def test_bots_at_a_table_have_separate_random_numbers() -> None:
 
 
 def test_it_chooses_the_same_whether_it_gets_a_position_or_drives_the_engine() -> None:
-    session = Session(some_setup(1))
+    session = Timeline(some_setup(1))
     pending = session.pending
     assert pending is not None
     position = Position(session.game, pending)
@@ -74,7 +74,7 @@ def test_only_the_random_bot_is_given_the_game() -> None:
             got.append(position)
             return 0
 
-    session = Session(some_setup(1))
+    session = Timeline(some_setup(1))
     pending = session.pending
     assert pending is not None
     assert driver(Curious())(session.game, pending) == 0

@@ -11,7 +11,7 @@ import pytest
 from smashup.bots import create, driver
 from smashup.coach import review
 from smashup.coach.models import KeyMoment
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.cli.run import Command
 from tests.games import some_setup
 
@@ -21,7 +21,7 @@ FAST = ("--iterations", "4", "--seed", "3")
 
 @pytest.fixture(scope="module")
 def save() -> str:
-    session = Session(some_setup(4))
+    session = Timeline(some_setup(4))
     session.play_bots({seat: driver(create("pip", seat)) for seat in range(2)})
     return session.save()
 
@@ -99,7 +99,7 @@ def test_the_file_of_another_analysis_is_rejected(
 
 def test_a_seat_without_decisions_is_reported(smashup: Command, tmp_path: Path) -> None:
     path = tmp_path / "new.smashup"
-    path.write_text(Session(some_setup(1)).save())
+    path.write_text(Timeline(some_setup(1)).save())
     rejected = smashup("analyse", str(path))
     assert rejected.code == 2
     assert "p1 had no decisions" in rejected.err

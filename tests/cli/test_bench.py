@@ -26,7 +26,7 @@ def test_without_rlcard_the_rest_is_measured(smashup: Command, monkeypatch: pyte
     monkeypatch.setitem(sys.modules, "rlcard", None)
     ended = smashup("bench", "--seconds", "0.05")
     assert ended.code == 0
-    assert ended.err.startswith("rlcard, the engine to compare with, is not installed")
+    assert ended.err.startswith("The comparison with the engine rlcard needs the lab extra: pip install")
     assert len(ended.out.splitlines()) == 1 + len(DESCRIPTIONS)
 
 

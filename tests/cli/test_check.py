@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 
 from smashup.cli import check as command
 from smashup.cli import replay
-from smashup.session import session
+from smashup.lab.authoring import checker
+from smashup.session import timeline
 from tests.cli.run import Command
 from tests.lab.example_faction import NAME, with_gnomes
 from tests.processes import press_ctrl_c, started
@@ -25,7 +27,7 @@ def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     library = with_gnomes(tmp_path, BROKEN)
     for module in (command, replay):
         monkeypatch.setattr(module, "library", lambda: library)
-    monkeypatch.setattr(session, "installed", lambda: library)
+    monkeypatch.setattr(timeline, "installed", lambda: library)
     return tmp_path
 
 
@@ -90,3 +92,36 @@ main()
     assert process.returncode == 130
     assert not err
     assert "Stopped before all abilities resolved." in out
+
+
+def test_a_quick_check_plays_a_few_games_and_says_what_it_leaves_out(smashup: Command) -> None:
+    ended = smashup("check", "Star Roamers", "--quick")
+    assert ended.code == 0
+    first, second, *left_out = ended.out.splitlines()
+    assert first.startswith("Star Roamers: ")
+    assert second.startswith("Quick check: ")
+    assert second.endswith(" of 18 abilities resolved.")
+    assert left_out[-1].startswith("Left out: rare situations")
+    assert left_out[-1].endswith('All of it: smashup check "Star Roamers"')
+    report = smashup("check", "Star Roamers", "--quick", "--json").json
+    assert report["quick"] is True
+    assert report["decisions"] < 10_000
+
+
+def test_a_quick_check_reports_what_is_not_reached(smashup: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checker, "QUICK_DECISIONS", 1)
+    ended = smashup("check", "Russian Fairy Tales", "--quick")
+    assert ended.code == 0
+    assert re.search(r"^Quick check: \d+ of 19 abilities resolved\.$", ended.out, re.MULTILINE)
+    assert re.search(r"^Left out: .+\. .+\.$", ended.out, re.MULTILINE)
+    assert re.search(
+        r"^Left out: \d+ lines of the cards, the first at russian_fairy_tales\.py:\d+\.$", ended.out, re.MULTILINE
+    )
+
+
+def test_a_quick_check_finds_mistakes(smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    everything = with_gnomes(tmp_path, MISSPELT)
+    monkeypatch.setattr(command, "library", lambda: everything)
+    ended = smashup("check", NAME, "--quick", "--failures", str(tmp_path))
+    assert ended.code == 1
+    assert "Did you mean g.draw?" in ended.out

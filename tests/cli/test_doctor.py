@@ -18,7 +18,7 @@ from smashup.server.storage.postgres import postgres
 from smashup.server.storage.sqlite import sqlite
 from smashup.server.storage.store import Storage
 from smashup.server.tables.actions import Answer, Concede
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.cli.run import Command
 from tests.server import postgres as debian
 from tests.server.in_memory import create_request, open_registry, table_with_tokens
@@ -111,7 +111,7 @@ def test_every_game_is_exported_as_a_save(smashup: Command, file: str, names: li
         file,
         f"UPDATE tables SET rules = {RULES_VERSION + 4} WHERE id = '{names[1]}'",
         f"DELETE FROM journal WHERE n = 3 AND table_id = '{names[2]}'",
-        "INSERT INTO replays VALUES ('../escape', 1, 'x')",
+        "INSERT INTO replays (id, made, save) VALUES ('../escape', 1, 'x')",
     )
     folder = tmp_path / "out" / "saves"
     ended = smashup("doctor", file, "--export", str(folder))
@@ -120,7 +120,7 @@ def test_every_game_is_exported_as_a_save(smashup: Command, file: str, names: li
     found = {path.name: path.read_text() for path in folder.iterdir()}
     assert {f"{names[0]}.smashup", f"{names[1]}.smashup", f"{names[2]}.json"} < set(found)
     assert not (folder.parent / "escape.smashup").exists()
-    assert Session.load(found[f"{names[0]}.smashup"]).answered == 15
+    assert Timeline.load(found[f"{names[0]}.smashup"]).answered == 15
     assert found[f"{names[1]}.smashup"].startswith(f"smashup-save 1 rules {RULES_VERSION + 4}\n")
     assert found[f"{names[2]}.json"].count("[") >= 14, "a game that cannot be saved is exported as stored"
     (tmp_path / "taken").write_text("")
@@ -205,7 +205,7 @@ def test_a_postgres_database_is_checked_and_exported(
     assert ended.code == 0, ended.out
     assert "Tables: 1 open, 1 over, 2 playing; 45 answers; 1 loaded replays." in ended.out
     assert ended.out.startswith("postgresql://127.0.0.1:")
-    assert Session.load((tmp_path / "out" / f"{names[0]}.smashup").read_text()).answered == 15
+    assert Timeline.load((tmp_path / "out" / f"{names[0]}.smashup").read_text()).answered == 15
     with psycopg.connect(database, autocommit=True) as connection:
         connection.execute("UPDATE tables SET data = 'x' WHERE id = %s", (names[0],))
     message = smashup("doctor", database, "--json").json

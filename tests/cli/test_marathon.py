@@ -13,7 +13,7 @@ from smashup.engine.errors import GameFault
 from smashup.engine.rules.game import RunningGame
 from smashup.lab.selfplay import soak
 from smashup.lab.selfplay.soak import SoakTest
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.cli.run import Command
 from tests.processes import press_ctrl_c, started
 
@@ -48,7 +48,7 @@ def test_a_failed_game_leaves_its_save_and_does_not_stop_the_others(
     save = tmp_path / "saves" / "failed-1.smashup"
     assert ended.code == 1
     assert f"game 1 failed: GameFault: The table fell over. The game was saved to {save}." in ended.out
-    assert Session.load(save.read_text()).state.turn > 3
+    assert Timeline.load(save.read_text()).state.turn > 3
 
 
 def test_a_card_in_two_zones_is_a_failure(smashup: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,7 @@ def test_a_card_in_two_zones_is_a_failure(smashup: Command, tmp_path: Path, monk
 
 def test_ctrl_c_stops_the_run_so_that_it_can_continue(tmp_path: Path) -> None:
     file = tmp_path / "a"
-    arguments = [sys.executable, "-m", "smashup.cli", "marathon", "--games", "1000000", "--file", str(file)]
+    arguments = [sys.executable, "-m", "smashup", "marathon", "--games", "1000000", "--file", str(file)]
     with started(arguments) as process:
         while not file.exists():
             assert process.poll() is None

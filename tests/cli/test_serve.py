@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from smashup.cli import serve
+from smashup.server import run as server
 from smashup.server.settings import Settings, default_workers
 from tests.cli.run import Command
 
@@ -34,7 +34,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
 
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(serve, "run", run)
+    monkeypatch.setattr(server, "run", run)
     return found
 
 

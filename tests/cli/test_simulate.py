@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from smashup.bots import BOTS, BotKind
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.cli.run import Command
 from tests.lab.selfplay.bots import BrokenBot, IdleBot
 from tests.processes import press_ctrl_c, started
@@ -74,7 +74,7 @@ def test_a_failed_game_leaves_its_save_and_the_exit_code_is_1(
     assert (ended.json["games"], ended.json["finished"], ended.json["failed"]) == (2, 0, 2)
     assert [failure["seed"] for failure in ended.json["failures"]] == [4, 5]
     assert all("IllegalAnswer: The bot of p2 answered 99" in failure["error"] for failure in ended.json["failures"])
-    session = Session.load((folder / "failed-4.smashup").read_text())
+    session = Timeline.load((folder / "failed-4.smashup").read_text())
     assert session.pending is not None
     assert session.pending.seat == 1
     assert session.answered > 30
@@ -85,11 +85,11 @@ def test_an_endless_game_is_stopped_and_saved(
     smashup: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(BOTS, "idle", BotKind(IdleBot, ""))
-    monkeypatch.setattr("smashup.lab.selfplay.random_games.MAX_DECISIONS", 500)
+    monkeypatch.setattr("smashup.simulation.games.MAX_DECISIONS", 500)
     ended = smashup("simulate", "--games", "1", "--bots", "idle", "--failures", str(tmp_path), "--json")
     assert ended.code == 1
     assert ended.json["failures"][0]["error"] == "GameFault: The game did not end within 500 decisions."
-    assert Session.load((tmp_path / "failed-0.smashup").read_text()).answered == 501
+    assert Timeline.load((tmp_path / "failed-0.smashup").read_text()).answered == 501
 
 
 @pytest.mark.parametrize(

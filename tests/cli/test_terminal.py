@@ -14,7 +14,7 @@ from rich.console import Console
 
 from smashup.cli.terminal import Quit, Terminal
 from smashup.engine.state.setup import DRAFT, GIVEN, GameSetup
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.cli.run import Command
 
@@ -27,7 +27,7 @@ class Person:
     def __init__(self, **setup: object) -> None:
         self.out = io.StringIO()
         options = {"seed": 3, "mode": GIVEN, "factions": PAIRS, "first": 0, **setup}
-        session = Session(GameSetup(library(), **options))  # type: ignore[arg-type]
+        session = Timeline(GameSetup(library(), **options))  # type: ignore[arg-type]
         self.terminal = Terminal(session, "random", Console(file=self.out, width=200, highlight=False), self._read)
         self.lines: Iterator[str] = iter(())
 
@@ -46,7 +46,7 @@ class Person:
         return self.out.getvalue()
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Timeline:
         return self.terminal.session
 
     def number_of(self, name: str) -> str:
@@ -300,4 +300,4 @@ def test_a_game_that_fails_at_a_bots_move_is_saved(tmp_path: Path, monkeypatch: 
     with pytest.raises(Exception, match="1"):
         person.types()
     assert "The game failed with ZeroDivisionError: a fault of a bot." in person.out.getvalue()
-    assert Session.load((tmp_path / "failed.smashup").read_text()).pending is not None
+    assert Timeline.load((tmp_path / "failed.smashup").read_text()).pending is not None

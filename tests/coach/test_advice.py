@@ -17,7 +17,7 @@ from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
 from smashup.engine.views.knowledge import unknown_cards
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.games import some_setup
 
 NAMES = ["Ada", "Otto"]
@@ -31,31 +31,31 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def played() -> Session:
-    session = Session(some_setup(12))
+def played() -> Timeline:
+    session = Timeline(some_setup(12))
     session.play_bots({seat: driver(create("pip", seat)) for seat in range(2)})
     return session
 
 
 @pytest.fixture
-def menu(played: Session) -> Session:
+def menu(played: Timeline) -> Timeline:
     """The game at the first menu of seat 0."""
     return at(played, decisions(played, Ask.MENU)[0])
 
 
-def at(session: Session, n: int) -> Session:
+def at(session: Timeline, n: int) -> Timeline:
     back = session.fork()
     back.rewind(n)
     return back
 
 
-def decisions(session: Session, kind: str | None = None) -> list[int]:
+def decisions(session: Timeline, kind: str | None = None) -> list[int]:
     """Decisions of seat 0."""
     marks = session.marks
     return [n for n in own_decisions(session, 0) if kind in (None, marks[n].kind)]
 
 
-def test_advice_does_not_depend_on_hidden_cards(played: Session) -> None:
+def test_advice_does_not_depend_on_hidden_cards(played: Timeline) -> None:
     compared = 0
     for n in decisions(played, Ask.MENU)[::4]:
         truth, other = at(played, n), played.fork()
@@ -67,7 +67,7 @@ def test_advice_does_not_depend_on_hidden_cards(played: Session) -> None:
     assert compared >= 5
 
 
-def test_advice_names_an_option_its_chance_its_base_and_worse_alternatives(played: Session) -> None:
+def test_advice_names_an_option_its_chance_its_base_and_worse_alternatives(played: Timeline) -> None:
     placed = []
     for n in [*decisions(played, Ask.MENU), *decisions(played)[::9]]:
         session = at(played, n)
@@ -97,7 +97,7 @@ def test_advice_names_an_option_its_chance_its_base_and_worse_alternatives(playe
     ],
 )
 def test_the_best_answer_is_advised_unless_another_is_clearly_better(
-    worth: dict[int, float], advised: int, either: bool, menu: Session, monkeypatch: pytest.MonkeyPatch
+    worth: dict[int, float], advised: int, either: bool, menu: Timeline, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A clear difference is one of at least CLOSE, here 0.25."""
     values = MoveValues(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
@@ -115,7 +115,7 @@ def test_the_best_answer_is_advised_unless_another_is_clearly_better(
 
 
 @pytest.fixture
-def effects(played: Session, monkeypatch: pytest.MonkeyPatch) -> Any:
+def effects(played: Timeline, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Function from the totals of three bases, before and after, to the effects; the breakpoint is 20."""
     bases = at(played, 3).state.bases
     assert len(bases) == 3
@@ -168,12 +168,12 @@ def test_the_base_that_breaks_is_the_first_of_three_lines(effects: Any, monkeypa
 # --- the following decision -------------------------------------------------------------------------------------------
 
 
-def test_there_is_no_next_answer_if_declining_is_best(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_no_next_answer_if_declining_is_best(played: Timeline, monkeypatch: pytest.MonkeyPatch) -> None:
     menus = [at(played, n) for n in decisions(played, Ask.MENU)]
     placed = ((menu, answer) for menu in menus if menu.pending for answer in range(len(menu.pending.options)))
     session, answer = next(found for found in placed if next_answer(*found, FEW))
 
-    def evaluate(twin: Session, *args: Any, **options: Any) -> MoveValues:
+    def evaluate(twin: Timeline, *args: Any, **options: Any) -> MoveValues:
         assert twin.pending is not None
         return move_values.evaluate(twin, *args, **options)._replace(best=len(twin.pending.options))
 
@@ -181,7 +181,7 @@ def test_there_is_no_next_answer_if_declining_is_best(played: Session, monkeypat
     assert next_answer(session, answer, FEW) is None
 
 
-def test_effects_of_a_play_include_those_of_the_next_answer(played: Session) -> None:
+def test_effects_of_a_play_include_those_of_the_next_answer(played: Timeline) -> None:
     with_effects = 0
     for n in decisions(played, Ask.MENU)[::2]:
         session = at(played, n)
@@ -203,15 +203,15 @@ VALUES = MoveValues(chances=(0.5, 0.5), error=0.1, best=0, worth={0: 0.7, 1: 0.1
 
 @pytest.mark.parametrize(("is_place", "place", "where"), [(True, "b7", "Tortuga"), (False, "", "")])
 def test_the_next_answer_gets_half_the_budget_and_is_shown_if_it_is_a_place(
-    menu: Session, monkeypatch: pytest.MonkeyPatch, is_place: bool, place: str, where: str
+    menu: Timeline, monkeypatch: pytest.MonkeyPatch, is_place: bool, place: str, where: str
 ) -> None:
     calls: list[Any] = []
 
-    def evaluate(_: Session, *args: Any, **options: Any) -> MoveValues:
+    def evaluate(_: Timeline, *args: Any, **options: Any) -> MoveValues:
         calls.append((args, options))
         return VALUES
 
-    def then(_: Session, *args: Any) -> Any:
+    def then(_: Timeline, *args: Any) -> Any:
         calls.append(args)
         return SimpleNamespace(key="b7", name="Tortuga", is_place=is_place)
 
@@ -229,7 +229,7 @@ def test_the_next_answer_gets_half_the_budget_and_is_shown_if_it_is_a_place(
     assert calls == [((0, 30), {"others": advices.OTHERS, "seconds": 3.0}), (0, 15, 1.5), "b7"]
 
 
-def test_game_that_cannot_be_simulated_raises_an_error(menu: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_that_cannot_be_simulated_raises_an_error(menu: Timeline, monkeypatch: pytest.MonkeyPatch) -> None:
     def evaluate(*_: Any, **__: Any) -> MoveValues:
         raise ReplayDiverged("It went another way.")
 

@@ -19,7 +19,7 @@ from smashup.engine.views.knowledge import unknown_cards
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.describe import describe_entry
 from smashup.i18n.grouping import describe_grouped
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.games import some_setup
 
@@ -33,7 +33,7 @@ def news_of(entries: tuple[Entry, ...], seat: int) -> list[Entry]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_hint_comes_true(seed: int) -> None:
     """The lines of a hint are the first lines of the log after that answer, for every option of whole games."""
-    session, chance = Session(some_setup(seed, 2 + seed % 3)), random.Random(seed)
+    session, chance = Timeline(some_setup(seed, 2 + seed % 3)), random.Random(seed)
     predicted = idle = grouped = 0
     while session.pending is not None:
         pending, seat = session.pending, session.pending.seat
@@ -65,7 +65,7 @@ def _is_effect(entry: Entry, key: str) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("mode", [CHOICE, DRAFT])
 def test_hints_for_factions_say_nothing_about_the_deal(mode: str, seats: int) -> None:
-    session, chance = Session(GameSetup(library(), seats=seats, mode=mode, seed=seats)), random.Random(seats)
+    session, chance = Timeline(GameSetup(library(), seats=seats, mode=mode, seed=seats)), random.Random(seats)
     while session.pending is not None and session.pending.kind == Ask.FACTION:
         found = hints(session, "en", ()).hints
         assert found
@@ -77,7 +77,7 @@ def test_hints_for_factions_say_nothing_about_the_deal(mode: str, seats: int) ->
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_places_and_totals_of_a_menu_come_true_and_other_cards_have_a_reason(seed: int) -> None:
-    session, chance, with_places, with_totals = Session(some_setup(seed)), random.Random(seed), 0, 0
+    session, chance, with_places, with_totals = Timeline(some_setup(seed)), random.Random(seed), 0, 0
     names, lang = ["Ada", "Otto"], "fr" if seed % 2 else "en"
     while session.pending is not None:
         pending = session.pending
@@ -115,7 +115,7 @@ def test_places_and_totals_of_a_menu_come_true_and_other_cards_have_a_reason(see
 @pytest.mark.parametrize("seed", [*SEEDS, 9])
 def test_hints_do_not_depend_on_hidden_cards_and_change_nothing(seed: int) -> None:
     """Every call samples other hidden cards."""
-    session, chance = Session(some_setup(seed)), random.Random(seed)
+    session, chance = Timeline(some_setup(seed)), random.Random(seed)
     for _ in range(120):
         if session.pending is None:
             break
@@ -127,7 +127,7 @@ def test_hints_do_not_depend_on_hidden_cards_and_change_nothing(seed: int) -> No
 
 def test_hints_leave_nothing_to_collect() -> None:
     """A server needs hints at every decision of all its tables, and its garbage collector rarely runs."""
-    session, chance, options, left = Session(some_setup(2)), random.Random(2), 0, 0
+    session, chance, options, left = Timeline(some_setup(2)), random.Random(2), 0, 0
     gc.collect()
     gc.disable()
     try:
@@ -147,7 +147,7 @@ def test_a_hint_ends_before_a_hidden_card_of_another_seat(seed: int) -> None:
     """Cards from an unknown hand or deck are only a sample, so no line may name them."""
     factions = (("Super Spies", "Zombies"), ("Tricksters", "Pirates"), ("Aliens", "Wizards"))
     setup = GameSetup(library(), seats=3, seed=seed, mode=GIVEN, factions=factions)
-    session, chance, ditched = Session(setup), random.Random(seed), 0
+    session, chance, ditched = Timeline(setup), random.Random(seed), 0
     while session.pending is not None:
         pending, seat = session.pending, session.pending.seat
         hidden = {session.state.cards[uid].key for uid in unknown_cards(session.state, seat)}

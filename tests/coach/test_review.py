@@ -15,27 +15,27 @@ from smashup.coach.review import course, own_decisions, report, review_decision,
 from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.i18n.fluent import languages
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.games import some_setup
 
 FEW = 6
 
 
 @cache
-def game(seed: int, seats: int = 2, bot: str = "pip") -> Session:
-    session = Session(some_setup(seed, seats))
+def game(seed: int, seats: int = 2, bot: str = "pip") -> Timeline:
+    session = Timeline(some_setup(seed, seats))
     session.play_bots({seat: driver(create(bot, seat)) for seat in range(seats)})
     assert session.over
     return session
 
 
-def at(session: Session, n: int) -> Session:
+def at(session: Timeline, n: int) -> Timeline:
     back = session.fork()
     back.rewind(n)
     return back
 
 
-def some(session: Session, seat: Seat, step: int) -> list[KeyMoment]:
+def some(session: Timeline, seat: Seat, step: int) -> list[KeyMoment]:
     skip = [n for number, n in enumerate(own_decisions(session, seat)) if number % step]
     return list(review_decisions(session, seat, 1, FEW, skip))
 
@@ -77,7 +77,7 @@ def test_the_chances_of_all_seats_add_up_to_one() -> None:
 
 def test_giving_up_a_won_game_is_costly() -> None:
     """In the last turn the winner could have ended the turn instead of winning."""
-    session = game(12)
+    session = game(122)
     winner = session.winner
     assert winner is not None
     marks = session.marks[: session.answered]
@@ -153,7 +153,7 @@ def test_a_turning_point_is_explained_by_the_answer_or_by_later_events() -> None
 
 
 def test_events_are_plays_and_important_lines() -> None:
-    session = game(2)
+    session = game(3)
     events = [each.since["en"] for each in some(session, 0, 1)]
     assert all(len(lines) <= review.MAX_LINES for lines in events)
     important = re.compile("gains|scores|destroyed|returns")

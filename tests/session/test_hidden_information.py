@@ -22,7 +22,7 @@ from smashup.engine.state.rng import other, seeded
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import redeal, redeal_answer, unknown_cards
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.session.models import NO_SEAT, REDEAL, Checkpoint
 from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library
@@ -51,21 +51,21 @@ def name_of(setup: GameSetup) -> str:
     return "-".join(name for pair in setup.factions for name in pair)
 
 
-def decisions(setup: GameSetup, share: float, seed: int) -> Iterator[Session]:
+def decisions(setup: GameSetup, share: float, seed: int) -> Iterator[Timeline]:
     """Decisions of a random game."""
-    chance, session = random.Random(seed), Session(setup)
+    chance, session = random.Random(seed), Timeline(setup)
     while session.pending is not None:
         if chance.random() < share:
             yield session
         session.answer(chance.randrange(len(session.pending)))
 
 
-def seen(session: Session, since: int, seat: Seat) -> tuple[Any, ...]:
+def seen(session: Timeline, since: int, seat: Seat) -> tuple[Any, ...]:
     """Everything that a seat can see of the events since then."""
     return session.view(seat), [entry.for_seat(seat) for entry in session.log[since:]]
 
 
-def other_worlds(session: Session, seat: Seat) -> Iterator[Session]:
+def other_worlds(session: Timeline, seat: Seat) -> Iterator[Timeline]:
     """The same decision with everything that the seat does not know re-dealt."""
     for n in range(WORLDS):
         world = session.fork()
@@ -101,14 +101,14 @@ def test_effects_of_a_free_undo_are_the_same_for_any_hidden_cards(setup: GameSet
     assert bound > 3
 
 
-def hidden(session: Session, seat: Seat) -> set[int]:
+def hidden(session: Timeline, seat: Seat) -> set[int]:
     return set(unknown_cards(session.state, seat))
 
 
 @pytest.mark.parametrize("setup", tables(1), ids=name_of)
 def test_hints_do_not_depend_on_hidden_cards(setup: GameSetup) -> None:
     lines = 0
-    for session in decisions(setup, 0.02, setup.seed):
+    for session in decisions(setup, 0.05, setup.seed):
         pending = session.pending
         assert pending is not None
         first = hints(session, "en", ())
@@ -230,8 +230,8 @@ def test_lookahead_at_evans_city_cemetery_stops_before_a_hidden_hand_matters() -
 # --- re-deals ---------------------------------------------------------------------------------------------------------
 
 
-def far(seed: int = 3, answers: int = 60) -> Session:
-    session, chance = Session(some_setup(seed, 3)), random.Random(seed)
+def far(seed: int = 3, answers: int = 60) -> Timeline:
+    session, chance = Timeline(some_setup(seed, 3)), random.Random(seed)
     for _ in range(answers):
         assert session.pending is not None
         session.answer(chance.randrange(len(session.pending)))
@@ -273,11 +273,11 @@ def test_redealt_game_can_be_saved_forked_and_replayed() -> None:
     chance = random.Random(5)
     while session.pending is not None:
         session.answer(chance.randrange(len(session.pending)))
-    again = Session.load(session.save())
+    again = Timeline.load(session.save())
     assert (again.answers, again.log, again.marks) == (session.answers, session.log, session.marks)
     assert again.state.digest() == session.state.digest()
     for number in (undone, undone + 1, undone + 5):
-        middle, direct = session.fork(), Session(session.setup, session.answers[:number])
+        middle, direct = session.fork(), Timeline(session.setup, session.answers[:number])
         middle.rewind(number)
         assert middle.state.digest() == direct.state.digest()
         assert middle.marks == direct.marks
@@ -289,11 +289,11 @@ def test_save_cannot_redeal_cards_that_the_deciding_seat_knows_or_name_unknown_s
     other_seats = [seat for seat in range(3) if seat != session.pending.seat]
     for seats in (other_seats, [session.pending.seat, 3]):
         with pytest.raises(ReplayDiverged, match="cannot be dealt again"):
-            Session(session.setup, [*session.answers, redeal_answer(seats, 1)])
+            Timeline(session.setup, [*session.answers, redeal_answer(seats, 1)])
     text = session.save()
     for word in ("-3:00", "--3:0001", "-:0001", "3:00001"):
         with pytest.raises(BadSave, match="is not an answer"):
-            Session.load(resealed(text, word))
+            Timeline.load(resealed(text, word))
 
 
 def resealed(text: str, word: str) -> str:

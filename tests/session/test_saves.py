@@ -13,13 +13,13 @@ from smashup.engine.language.faction import Faction
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, GameSetup
-from smashup.session import Session, read, saves
+from smashup.session import Timeline, read, saves
 from smashup.sets import library
 from tests.games import setups, some_setup
 
 
-def played(setup: GameSetup, answers: int = 10_000, seed: int = 0) -> Session:
-    session = Session(setup)
+def played(setup: GameSetup, answers: int = 10_000, seed: int = 0) -> Timeline:
+    session = Timeline(setup)
     bot = RandomBot(seed)
     while session.pending is not None and session.answered < answers:
         session.answer(bot(session.game, session.pending))
@@ -57,7 +57,7 @@ def sealed(text: str) -> str:
 
 def test_a_save_is_a_short_readable_text() -> None:
     setup = GameSetup(small_library(), seed=42, mode=CHOICE, first=1)
-    session = Session(setup)
+    session = Timeline(setup)
     for key in ("f:Small B", "f:Small A", "f:Small D"):
         session.answer(key)
     session.answer(0)
@@ -83,7 +83,7 @@ def test_a_save_is_a_short_readable_text() -> None:
 
 
 def test_a_game_of_hundreds_of_answers_takes_a_few_kilobytes() -> None:
-    session = Session.load(WHOLE)
+    session = Timeline.load(WHOLE)
     assert session.answered > 100
     assert len(WHOLE) < 300 + 16 * session.answered
 
@@ -93,7 +93,7 @@ def test_a_game_of_hundreds_of_answers_takes_a_few_kilobytes() -> None:
 def test_loading_a_save_gives_the_identical_game(setup: GameSetup, answers: int, seed: int) -> None:
     session = played(setup, answers, seed)
     text = session.save()
-    loaded = Session.load(text)
+    loaded = Timeline.load(text)
     assert loaded.save() == text
     assert loaded.state.digest() == session.state.digest()
     assert loaded.log == session.log
@@ -107,15 +107,17 @@ def test_loading_a_save_gives_the_identical_game(setup: GameSetup, answers: int,
         GameSetup(library(), mode=GIVEN, factions=(("Pirates", "Aliens"), ("Dinosaurs", "Pirates")), two_copies=True),
         GameSetup(small_library(), seats=2, mode=DRAFT, pool=("Small D", "Small A", "Small C", "Small B"), seed=-5),
         GameSetup(small_library(more=True), seats=3, sets=("More", "Small"), edition="CORE-2012", wording="current"),
-        GameSetup(small_library(more=True), seats=3, sets=("small",), two_copies=True, edition="SFDF", first=2),
+        GameSetup(
+            small_library(more=True), seats=3, sets=("small",), two_copies=True, titans=True, edition="SFDF", first=2
+        ),
     ],
     ids=["given", "draft", "two sets", "one set of two"],
 )
 def test_save_contains_the_whole_setup(setup: GameSetup) -> None:
-    loaded = Session.load(Session(setup).save(), setup.library).setup
+    loaded = Timeline.load(Timeline(setup).save(), setup.library).setup
     assert (loaded.seats, loaded.seed, loaded.mode) == (setup.seats, setup.seed, setup.mode)
     assert (loaded.edition, loaded.wording) == (setup.edition, setup.wording)
-    assert (loaded.two_copies, loaded.first) == (setup.two_copies, setup.first)
+    assert (loaded.two_copies, loaded.titans, loaded.first) == (setup.two_copies, setup.titans, setup.first)
     assert loaded.offered() == setup.offered()
     assert loaded.faction_names() == setup.faction_names()
     given = [[setup.library.faction(name) for name in pair] for pair in setup.factions]
@@ -124,7 +126,7 @@ def test_save_contains_the_whole_setup(setup: GameSetup) -> None:
 
 def test_save_loads_the_same_game_after_another_set_was_installed() -> None:
     session = played(GameSetup(small_library(), seed=9), 40)
-    loaded = Session.load(session.save(), small_library(more=True))
+    loaded = Timeline.load(session.save(), small_library(more=True))
     assert loaded.state.digest() == session.state.digest()
     assert loaded.save() == session.save()
 
@@ -134,7 +136,7 @@ def test_save_loads_the_same_game_after_another_set_was_installed() -> None:
 
 @pytest.mark.parametrize("until", [0, 1, 37, 60])
 def test_load_stops_after_the_given_number_of_answers(until: int) -> None:
-    session = Session.load(SAVE, until=until)
+    session = Timeline.load(SAVE, until=until)
     assert session.answered == until
     assert session.state.digest() == played(some_setup(3), until).state.digest()
 
@@ -142,15 +144,15 @@ def test_load_stops_after_the_given_number_of_answers(until: int) -> None:
 @pytest.mark.parametrize("until", [-1, 61])
 def test_load_rejects_a_point_outside_the_save(until: int) -> None:
     with pytest.raises(NoSuchPoint, match=f"The save has 60 answers: it has no point after {until}"):
-        Session.load(SAVE, until=until)
+        Timeline.load(SAVE, until=until)
 
 
 def test_save_with_a_wrong_answer_can_be_loaded_up_to_that_answer() -> None:
     setup, answers = read(SAVE, library())
     broken = saves.write(setup, [*answers[:50], (0, 0), *answers[51:]])
     with pytest.raises(ReplayDiverged, match="Answer 51 was given to another decision"):
-        Session.load(broken)
-    assert Session.load(broken, until=50).answered == 50
+        Timeline.load(broken)
+    assert Timeline.load(broken, until=50).answered == 50
 
 
 # --- ignored differences ------------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def test_save_with_a_wrong_answer_can_be_loaded_up_to_that_answer() -> None:
     ids=["line ends", "byte order mark", "no last line end", "comments", "indents"],
 )
 def test_line_ends_comments_and_blank_lines_do_not_matter(text: str) -> None:
-    assert Session.load(text).save() == SAVE
+    assert Timeline.load(text).save() == SAVE
 
 
 # --- errors -------------------------------------------------------------------------------------------------------
@@ -208,9 +210,9 @@ def test_edited_save_is_rejected() -> None:
         SAVE.replace("# turn 2", "0:0000 # turn 2"),
     ):
         with pytest.raises(EditedSave, match="it was changed after it was written"):
-            Session.load(changed)
+            Timeline.load(changed)
     with pytest.raises(EditedSave, match="states 61 answers, but there are 60"):
-        Session.load(SAVE.replace("end 60", "end 61"))
+        Timeline.load(SAVE.replace("end 60", "end 61"))
 
 
 @pytest.mark.parametrize(
@@ -225,20 +227,20 @@ def test_edited_save_is_rejected() -> None:
 )
 def test_forged_save_diverges_and_never_loads_as_another_game(changed: str) -> None:
     with pytest.raises(ReplayDiverged):
-        Session.load(sealed(changed))
+        Timeline.load(sealed(changed))
 
 
 @pytest.mark.parametrize("number", [99, 12345])
 def test_answer_outside_the_options_is_rejected(number: int) -> None:
     setup, answers = read(SAVE, library())
     with pytest.raises(ReplayDiverged):
-        Session.load(saves.write(setup, [*answers[:-1], (number, answers[-1][1])]))
+        Timeline.load(saves.write(setup, [*answers[:-1], (number, answers[-1][1])]))
 
 
 def test_error_for_other_rules_names_both_versions() -> None:
     other = RULES_VERSION + 1
     with pytest.raises(OtherRulesVersion, match=f"rules version {other}, and version {RULES_VERSION} is installed"):
-        Session.load(SAVE.replace(f"rules {RULES_VERSION}", f"rules {other}"))
+        Timeline.load(SAVE.replace(f"rules {RULES_VERSION}", f"rules {other}"))
 
 
 @pytest.mark.parametrize(
@@ -265,4 +267,4 @@ def test_error_for_other_rules_names_both_versions() -> None:
 )
 def test_error_message_explains_unreadable_saves(text: str, message: str) -> None:
     with pytest.raises(BadSave, match=message):
-        Session.load(text)
+        Timeline.load(text)

@@ -1,460 +1,370 @@
-"""Session: the same game as a straight run, wherever it is stopped, forked, restored or rewound."""
+"""Session, the game of the Python API: answers by name, bots, pickling, equality, and what it prints."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+import copy
+import pickle
+import random
+import re
+import sys
+import types
+from multiprocessing import get_context
+from typing import Any
 
+import msgspec
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
-from smashup.bots import RandomBot
-from smashup.engine.api import Game
-from smashup.engine.errors import EndlessChain, GameFault, IllegalAnswer, NoSuchPoint
+import smashup
 from smashup.engine.language.definitions import CardSet
 from smashup.engine.language.faction import Faction
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Ask
-from smashup.engine.log import Entry, Log
-from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import new_state
-from smashup.engine.state.decisions import Decision
-from smashup.engine.state.setup import GIVEN, RANDOM, GameSetup
-from smashup.engine.state.state import Card, State
-from smashup.session import Session
-from smashup.session.resumable import ResumableGame
-from smashup.session.session import KEPT_CHECKPOINTS
-from smashup.sets import library
-from tests.games import setups, some_setup
-
-
-class Point(NamedTuple):
-    """Everything that can be compared about a game at a decision."""
-
-    digest: str
-    log: tuple[Entry, ...]
-    decision: str
-    chosen: int | None
-
-
-def asked(decision: Decision | None) -> str:
-    return "nothing" if decision is None else " ".join([repr(decision), *decision.keys])
-
-
-def straight(setup: GameSetup, seed: int) -> list[Point]:
-    """The game played in one run: its points at each decision and at the end."""
-    points: list[Point] = []
-    bot = RandomBot(seed)
-    log = Log()
-
-    def driver(game: Any, decision: Decision) -> int:
-        chosen = bot(game, decision)
-        points.append(Point(game.state.digest(), tuple(log.entries), asked(decision), chosen))
-        return chosen
-
-    game = RunningGame(new_state(setup), driver=driver, log=log)
-    game.run()
-    return [*points, Point(game.state.digest(), tuple(log.entries), "nothing", None)]
-
-
-def at(session: Session, chosen: int | None) -> Point:
-    return Point(session.state.digest(), tuple(session.log), asked(session.pending), chosen)
-
-
-def played(setup: GameSetup, answers: int, seed: int = 0) -> Session:
-    """A session after this number of random answers, or at the end."""
-    session = Session(setup)
-    bot = RandomBot(seed)
-    while session.pending is not None and session.answered < answers:
-        session.answer(bot(session.game, session.pending))
-    return session
-
-
-def quiet_state(session: Session) -> State:
-    """The state of the last checkpoint."""
-    return cast(ResumableGame, session.game).fork_point[0]
-
-
-def at_the_end(seed: int = 1) -> Session:
-    return played(some_setup(seed), 10_000)
-
-
-# --- the same game in every execution mode ------------------------------------------------------------------------
-
-
-@settings(max_examples=15, deadline=None)
-@given(setups(), st.integers(0, 2**32), st.data())
-def test_session_forked_and_restored_equals_the_straight_game_at_every_decision(
-    setup: GameSetup, seed: int, data: st.DataObject
-) -> None:
-    points = straight(setup, seed)
-    restored_at = data.draw(st.sets(st.integers(0, len(points) - 1), max_size=4)) | {len(points) - 1}
-    session = Session(setup)
-    for number, point in enumerate(points):
-        assert session.answered == number
-        assert at(session, point.chosen) == point
-        fork = session.fork()
-        fork.rewind(number)
-        assert at(fork, point.chosen) == point
-        if number in restored_at:
-            assert at(Session.load(session.save()), point.chosen) == point
-        if point.chosen is not None:
-            session.answer(point.chosen)
-    assert session.over
-    assert session.winner == session.state.winner
-
-
-def test_game_restored_at_every_decision_continues_unchanged() -> None:
-    points = straight(some_setup(), 7)[:120]
-    session = Session(some_setup())
-    for point in points:
-        assert at(session, point.chosen) == point
-        assert point.chosen is not None
-        session = Session.load(session.save())
-        session.answer(point.chosen)
-
-
-@settings(max_examples=8, deadline=None)
-@given(setups(), st.integers(0, 2**32), st.integers(1, 90))
-def test_undo_reaches_every_earlier_decision_and_the_game_continues_the_same_from_there(
-    setup: GameSetup, seed: int, answers: int
-) -> None:
-    points = straight(setup, seed)[: answers + 1]
-    session = played(setup, len(points) - 1, seed)
-    for number in range(len(points) - 1, -1, -1):
-        session.rewind(number)
-        assert at(session, points[number].chosen) == points[number]
-    for point in points[:-1]:
-        assert point.chosen is not None
-        session.answer(point.chosen)
-    assert at(session, points[-1].chosen) == points[-1]
-
-
-def test_number_of_kept_checkpoints_is_limited() -> None:
-    session = Session(some_setup())
-    bot = RandomBot(3)
-    most = 0
-    while session.pending is not None:
-        session.answer(bot(session.game, session.pending))
-        most = max(most, len(session._checkpoints))
-    assert most == KEPT_CHECKPOINTS
-    assert len(Session.load(session.save())._checkpoints) <= KEPT_CHECKPOINTS
-
-
-# --- answering ----------------------------------------------------------------------------------------------------
-
-
-def test_an_answer_is_a_number_or_a_key() -> None:
-    by_number, by_key = Session(some_setup()), Session(some_setup())
-    assert by_number.pending is not None
-    by_key.answer(by_number.pending.keys[1])
-    by_number.answer(1)
-    assert at(by_key, None) == at(by_number, None)
-    assert by_key.save() == by_number.save()
-
-
-@pytest.mark.parametrize("answer", ["u0", "", "nothing", -1, 10_000])
-def test_illegal_answer_is_rejected_and_changes_nothing(answer: int | str) -> None:
-    session = played(some_setup(), 5)
-    before, text = at(session, None), session.save()
-    with pytest.raises(IllegalAnswer, match="was not offered"):
-        session.answer(answer)
-    assert at(session, None) == before
-    assert session.save() == text
-
-
-def test_no_decision_is_pending_after_the_end() -> None:
-    session = at_the_end()
-    assert session.over
-    assert session.pending is None
-    assert session.winner is not None
-    with pytest.raises(IllegalAnswer, match=f"No decision is pending: p{session.winner + 1} has won."):
-        session.answer(0)
-
-
-# --- undo ---------------------------------------------------------------------------------------------------------
-
-
-def test_undo_takes_back_one_answer_or_several() -> None:
-    session = played(some_setup(), 20)
-    session.undo()
-    assert session.answered == 19
-    session.undo(4)
-    assert session.answered == 15
-    assert at(session, None) == at(played(some_setup(), 15), None)
-    session.undo(0)
-    assert session.answered == 15
-
-
-def test_undo_works_after_the_end_of_the_game() -> None:
-    session = at_the_end()
-    last = session.answered
-    session.undo()
-    assert not session.over
-    assert session.winner is None
-    assert session.answered == last - 1
-
-
-def test_rewind_rejects_points_before_the_start_and_in_the_future() -> None:
-    session = played(some_setup(), 3)
-    for answers in (4, -1):
-        with pytest.raises(NoSuchPoint):
-            session.undo(answers)
-        with pytest.raises(NoSuchPoint):
-            session.rewind(answers)
-    assert session.answered == 3
-
-
-def test_undo_action_goes_back_to_the_menu_decision() -> None:
-    session = Session(some_setup())
-    bot = RandomBot(5)
-    menus: list[int] = []
-    undone = 0
-    while session.pending is not None:
-        if session.pending.kind == Ask.MENU:
-            menus.append(session.answered)
-        elif menus:
-            fork = session.fork()
-            fork.undo_action()
-            assert fork.pending is not None
-            assert (fork.pending.kind, fork.answered) == (Ask.MENU, menus[-1])
-            undone += 1
-        session.answer(bot(session.game, session.pending))
-    assert undone > 50
-
-
-def test_undo_action_of_one_seat_skips_the_actions_of_other_seats() -> None:
-    session = played(some_setup(), 40)
-    for seat in (0, 1):
-        fork = session.fork()
-        fork.undo_action(seat)
-        assert fork.pending is not None
-        assert (fork.pending.kind, fork.pending.seat) == (Ask.MENU, seat)
-        assert fork.answered < 40
-
-
-def test_undo_turn_goes_back_to_the_first_decision_of_the_turn() -> None:
-    session = Session(some_setup())
-    bot = RandomBot(5)
-    first: dict[int, int] = {}
-    last_turn = 0
-    while session.pending is not None:
-        turn = session.state.turn
-        first.setdefault(turn, session.answered)
-        if session.answered:
-            fork = session.fork()
-            fork.undo_turn()
-            # At the first decision of a turn there is nothing to undo in it, so the previous turn is undone.
-            assert fork.answered == first[turn if first[turn] < session.answered else last_turn]
-        last_turn = turn
-        session.answer(bot(session.game, session.pending))
-    assert len(first) > 10
-
-
-def test_undo_fails_if_nothing_was_done() -> None:
-    session = Session(some_setup())
-    for undo in (session.undo, session.undo_action, session.undo_turn):
-        with pytest.raises(NoSuchPoint):
-            undo()
-
-
-@settings(max_examples=10, deadline=None)
-@example(GameSetup(library(), seats=3, seed=1, mode=RANDOM), 294)
-@given(setups(), st.integers(0, 2**32))
-def test_free_undo_takes_back_neither_randomness_nor_an_unknown_card_that_was_drawn(
-    setup: GameSetup, seed: int
-) -> None:
-    session = Session(setup)
-    bot = RandomBot(seed)
-    seen: list[tuple[int, list[int]]] = []
-    free = bound = 0
-    while session.pending is not None and session.answered < 120:
-        state = session.state
-        decks = [uid for player in state.players for uid in player.deck]
-        # A seat that has looked at the top of a deck learns nothing by drawing that card.
-        seen.append((state.rng, [uid for uid in decks if not state.known[uid]]))
-        for back in range(max(0, session.answered - 5), session.answered + 1):
-            if session.is_free(back):
-                assert seen[back][0] == state.rng
-                assert set(seen[back][1]) <= set(decks)
-                free += back < session.answered
-            else:
-                bound += 1
-        session.answer(bot(session.game, session.pending))
-    assert free
-    assert bound
-
-
-# --- forks --------------------------------------------------------------------------------------------------------
-
-
-@settings(max_examples=8, deadline=None)
-@given(setups(), st.integers(0, 2**32))
-def test_fork_and_origin_are_independent(setup: GameSetup, seed: int) -> None:
-    points = straight(setup, seed)[:80]
-    session = Session(setup)
-    other = RandomBot(seed + 1)
-    for point in points:
-        fork, left = session.fork(), session.fork()
-        if session.pending is None:
-            break
-        for _ in range(3):
-            if fork.pending is not None:
-                fork.answer(other(fork.game, fork.pending))
-        fork.undo_turn()
-        assert at(session, point.chosen) == point
-        assert point.chosen is not None
-        session.answer(point.chosen)
-        assert at(left, point.chosen) == point
-
-
-@settings(max_examples=8, deadline=None)
-@given(setups(), st.integers(0, 2**32))
-def test_fork_that_runs_again_to_its_decision_changes_no_shared_state(setup: GameSetup, seed: int) -> None:
-    session, bot = Session(setup), RandomBot(seed)
-    while session.pending is not None and session.answered < 120:
-        here, marks = at(session, None), session.marks
-        quiet = quiet_state(session)
-        before = quiet.digest(), quiet.indexed().keys()
-        again = session.fork()
-        again.rewind(again.answered)
-        assert at(again, None) == here
-        assert again.marks == marks
-        assert (quiet.digest(), quiet.hooks.keys()) == before
-        session.answer(bot(session.game, session.pending))
-
-
-def test_fork_shares_the_menu_state_while_the_destination_is_chosen() -> None:
-    """Nothing has changed since the card was chosen from the menu; after the answer the state is a different one."""
-    session, bot = Session(some_setup(3)), RandomBot(3)
-    shared = 0
-    while session.pending is not None and session.answered < 150:
-        again = session.fork()
-        again.rewind(again.answered)
-        if session.pending.kind is not Ask.MENU and again.state is quiet_state(again):
-            assert session.marks[-2].kind is Ask.MENU
-            assert session.pending.kind in (Ask.BASE, Ask.MINION)
-            assert session.pending.frame is None
-            shared += 1
-        session.answer(bot(session.game, session.pending))
-    assert shared > 5
-
-
-# --- bots ---------------------------------------------------------------------------------------------------------
-
-
-def test_bots_answer_until_another_seat_has_to_decide() -> None:
-    by_hand, with_bot = Session(some_setup(seats=3)), Session(some_setup(seats=3))
-    bots = {1: RandomBot(1), 2: RandomBot(2)}
-    twins = {1: RandomBot(1), 2: RandomBot(2)}
-    person, person_twin = RandomBot(3), RandomBot(3)
-    with_bot.play_bots(bots)
-    while with_bot.pending is not None:
-        assert with_bot.pending.seat == 0
-        while by_hand.pending is not None and by_hand.pending.seat != 0:
-            by_hand.answer(twins[by_hand.pending.seat](by_hand.game, by_hand.pending))
-        assert at(by_hand, None) == at(with_bot, None)
-        assert by_hand.pending is not None
-        by_hand.answer(person(by_hand.game, by_hand.pending))
-        with_bot.answer(person_twin(with_bot.game, with_bot.pending))
-        with_bot.play_bots(bots)
-    assert with_bot.save().startswith(by_hand.save().partition("end")[0].strip())
-    assert at(Session.load(with_bot.save()), None) == at(with_bot, None)
-
-
-def test_bots_that_continue_at_a_destination_choice_change_no_shared_state() -> None:
-    session, bot = Session(some_setup(3)), RandomBot(3)
-    while session.pending is not None and not session.marks[-1].untouched:
-        session.answer(bot(session.game, session.pending))
-    quiet = quiet_state(session)
-    before, fork = quiet.digest(), session.fork()
-    fork.play_bots({seat: RandomBot(seat) for seat in range(fork.seats)})
-    assert fork.over
-    assert quiet.digest() == before
-
-
-def test_bots_do_not_answer_for_other_seats() -> None:
-    session = Session(some_setup())
-    assert session.pending is not None
-    before = session.save()
-    session.play_bots({1 - session.pending.seat: RandomBot(1)})
-    assert session.save() == before
-
-
-def test_illegal_answer_of_a_bot_is_rejected() -> None:
-    session = Session(some_setup())
-    before = session.save()
-    with pytest.raises(IllegalAnswer):
-        session.play_bots({0: lambda game, decision: 99, 1: lambda game, decision: 99})
-    assert session.save() == before
-
-
-# --- views --------------------------------------------------------------------------------------------------------
-
-
-def test_only_the_deciding_seat_sees_the_options() -> None:
-    session = played(some_setup(), 10)
-    assert session.pending is not None
-    asked, other = session.view(session.pending.seat), session.view(1 - session.pending.seat)
-    assert asked.decision is not None
-    assert other.decision is not None
-    assert [option.key for option in asked.decision.options] == [option.key for option in session.pending.options]
-    assert not other.decision.options
-
-
-def test_session_knows_its_number_of_seats() -> None:
-    assert Session(some_setup(seats=4)).seats == 4
-
-
-# --- bugs in the rules --------------------------------------------------------------------------------------------
-
-
-def library_with_a_fault(error: Exception) -> Library:
-    """Two factions; each action of one of them raises the error."""
-    broken = CardSet("Broken", "broken")
-    bad = Faction("Bad", broken)
-    good = Faction("Good", broken)
-    bad.minion("Harmless", power=1, copies=10)
-    good.minion("Plain", power=2, copies=20)
-    good.base("Somewhere", breakpoint=30, vp=(1, 1, 1))
-    good.base("Elsewhere", breakpoint=30, vp=(1, 1, 1))
-    good.base("Nowhere", breakpoint=30, vp=(1, 1, 1))
-
-    @bad.action("Trap", copies=10)
-    def trap(g: Game, me: Card) -> None:
-        """Fail."""
-        raise error
-
-    return Library([broken])
+from smashup.engine.state.state import ALL_SEATS
+from smashup.session import Session, Timeline
+from tests.session.test_timeline import library_with_a_fault
+
+GIVEN = [("Pirates", "Dinosaurs"), ("Aliens", "Wizards")]
+PUBLIC = [
+    *["answer", "answers", "fork", "is_over", "load", "log", "options", "pending", "play", "position", "save", "seats"],
+    *["setup", "state", "undo", "view", "winner"],
+]
+
+
+def started(**more: Any) -> Session:
+    return smashup.new_game(factions=GIVEN, first=0, **more)
+
+
+def test_the_public_names() -> None:
+    assert [name for name in dir(started()) if not name.startswith("_")] == PUBLIC
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+def test_options_have_a_number_a_key_and_a_name() -> None:
+    game = started()
+    assert game.pending is not None
+    assert [option.key for option in game.options] == game.pending.keys
+    assert [option.number for option in game.options] == list(range(len(game.pending)))
+    assert repr(game.options[4:]) == "(<4: King Rex (u21)>, <5: none (done)>)"
+    game.play({0: "pip", 1: "pip"})
+    assert game.options == ()
+
+
+@pytest.mark.parametrize("answer", [4, "u21", "King Rex", " king  rex ", "option"])
+def test_an_answer_is_a_number_a_key_a_name_or_an_option(answer: Any) -> None:
+    game = started()
+    game.answer(game.options[4] if answer == "option" else answer)
+    assert repr(game.pending) == "<p1: play at a base? The Grey Opal, Tortuga, or Evans City Cemetery>"
+    game.answer("TORTUGA")
+    assert [base.name for base in game.state.bases if base.minions] == ["Tortuga"]
+
+
+def test_every_number_type_is_a_number() -> None:
+    class Index:
+        def __index__(self) -> int:
+            return 4
+
+    game, same = started(), started()
+    game.answer(Index())
+    same.answer(4)
+    assert game == same
+
+
+@pytest.mark.parametrize("name", ["none", "done", "Done", "NONE"])
+def test_declining_has_names(name: str) -> None:
+    game = started()
+    game.answer(name)
+    assert game.state.current == 1
+
+
+@pytest.mark.parametrize(("name", "draws"), [("yes", True), ("Yes", True), ("no", False), ("none", False)])
+def test_a_question_is_answered_with_yes_or_no(name: str, draws: bool) -> None:
+    seed = next(n for n in range(99) if getattr(started(seed=n).pending, "kind", None) is Ask.YES_NO)
+    game = started(seed=seed)
+    assert repr(game.options) == "(<0: yes (yes)>, <1: no (no)>)"
+    for wrong in ("", " ", True):
+        with pytest.raises(smashup.IllegalAnswer, match="The options are numbered 0 to 1: yes"):
+            game.answer(wrong)
+    by_number = game.fork()
+    game.answer(name)
+    by_number.answer(0 if draws else 1)
+    assert game == by_number
 
 
 @pytest.mark.parametrize(
-    ("error", "message"),
+    ("answer", "sentence"),
     [
-        (KeyError("x"), "The game failed with KeyError: 'x'. The session is unchanged"),
-        (EndlessChain("They set each other off."), "They set each other off."),
+        ("Kng Rex", "'Kng Rex' was not offered. Did you mean 'King Rex'? The options are numbered 0 to 5: Saucy Wench"),
+        ("Gremlin", "'Gremlin' was not offered. The options are numbered 0 to 5: Saucy Wench (u4), "),
+        ("", "'' was not offered. The options are"),
+        (6, "6 was not offered. The options are numbered 0 to 5: Saucy Wench (u4)"),
+        (-1, "-1 was not offered."),
+        (True, "True is not an answer. The options"),
+        (1.0, "1.0 is not an answer."),
+        (None, "None is not an answer."),
     ],
 )
-def test_error_in_a_card_leaves_the_session_unchanged_and_provides_a_save(error: Exception, message: str) -> None:
-    library = library_with_a_fault(error)
-    setup = GameSetup(library, mode=GIVEN, factions=(("Bad", "Good"), ("Bad", "Good")), two_copies=True, first=0)
-    session = Session(setup)
-    pending = session.pending
-    while pending is not None and not any(option.key == _trap(session) for option in pending.options):
-        session.answer(pending.decline or 0)
-        pending = session.pending
-    before, text = at(session, None), session.save()
-    with pytest.raises(GameFault, match=message) as caught:
-        session.answer(_trap(session))
-    assert isinstance(caught.value, EndlessChain) == isinstance(error, EndlessChain)
-    assert at(session, None) == before
-    assert session.save() == text
-    with pytest.raises(GameFault):
-        Session.load(caught.value.save, library)
-    assert at(Session.load(caught.value.save, library, until=session.answered), None) == before
+def test_an_illegal_answer_is_explained_and_changes_nothing(answer: Any, sentence: str) -> None:
+    game = started()
+    before = game.fork()
+    with pytest.raises(smashup.IllegalAnswer) as illegal:
+        game.answer(answer)
+    assert str(illegal.value).startswith(sentence)
+    assert "King Rex (u21), none (done)." in str(illegal.value)
+    assert game == before
 
 
-def _trap(session: Session) -> str:
-    assert session.pending is not None
-    traps = [option.key for option in session.pending.options if getattr(option, "name", "") == "Trap"]
-    return traps[0] if traps else "?"
+def ambiguous(game: Session) -> tuple[str, list[smashup.Option]] | None:
+    """A name that belongs to several cards in play among the options."""
+    names: dict[str, list[smashup.Option]] = {}
+    for option in game.options:
+        name, at, _ = option.name.partition(" on ")
+        if at:
+            names.setdefault(name, []).append(option)
+    return next(((name, found) for name, found in names.items() if len(found) > 1), None)
+
+
+def test_an_ambiguous_name_is_listed_with_keys_and_places() -> None:
+    """Cards with the same name are distinguished by their places, or else by their keys."""
+    found = places = 0
+    for seed in range(8):
+        game, chance = smashup.new_game(seed=seed), random.Random(seed)
+        while game.pending is not None:
+            if several := ambiguous(game):
+                name, options = several
+                with pytest.raises(smashup.IllegalAnswer, match="is ambiguous") as illegal:
+                    game.answer(name)
+                assert all(f"{option.name} ({option.key})" in str(illegal.value) for option in options)
+                if len({option.name for option in options}) == len(options):
+                    by_name, by_key = game.fork(), game.fork()
+                    by_name.answer(options[0].name)
+                    by_key.answer(options[0].key)
+                    assert by_name == by_key
+                    places += 1
+                found += 1
+            game.answer(chance.randrange(len(game.options)))
+    assert found > 3
+    assert places > 0
+
+
+def test_every_option_of_a_game_can_be_chosen_by_its_name_unless_names_repeat() -> None:
+    kinds: set[str] = set()
+    for seed in range(6):
+        game, chance = smashup.new_game(seats=2 + seed % 3, seed=seed), random.Random(seed)
+        while game.pending is not None:
+            option = chance.choice(game.options)
+            expected = game.fork()
+            expected.answer(option.number)
+            if sum(other.name.casefold() == option.name.casefold() for other in game.options) == 1:
+                game.answer(option.name.upper())
+                kinds.add(str(expected.setup and option.key[:1]))
+            else:
+                game.answer(option)
+            assert game == expected
+    assert kinds >= {"b", "u", "t", "d", "y"}, "bases, cards, abilities, done, yes"
+
+
+def test_an_answer_after_the_end_names_the_winner() -> None:
+    game = smashup.new_game(seed=1)
+    game.play({0: "random", 1: "random"})
+    assert game.is_over
+    assert game.winner is not None
+    for answer in (0, "King Rex"):
+        with pytest.raises(smashup.IllegalAnswer, match=f"No decision is pending: p{game.winner + 1} has won."):
+            game.answer(answer)
+    with pytest.raises(smashup.IllegalAnswer, match="No decision is pending"):
+        game.position()
+
+
+# --- bots -------------------------------------------------------------------------------------------------------------
+
+
+class First:
+    def choose(self, position: Any, /) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("bot", ["pip", First, First(), lambda position: len(position) - 1])
+def test_a_bot_plays_its_seat_until_another_seat_has_to_decide(bot: Any) -> None:
+    game = started()
+    game.play({0: bot})
+    assert game.pending is not None
+    assert game.pending.seat == 1
+    game.play({0: bot, 1: "random"})
+    assert game.is_over
+
+
+def test_a_bot_by_name_chooses_the_same_in_the_same_position_and_something_new_in_the_next() -> None:
+    """It is created for each call, so its seed depends on the number of answers: otherwise a random bot would begin
+    with the same random number each time."""
+    game = smashup.new_game(seed=3, first=0)
+    chosen = []
+    while game.pending is not None:
+        seat, before = game.pending.seat, len(game.answers)
+        again = game.fork()
+        for each in (game, again):
+            each.play({seat: "random"})
+        assert game == again
+        if len(game.answers) > before:
+            chosen.append(game.answers[before][0])
+    assert len(set(chosen)) > 3
+
+
+@pytest.mark.parametrize(
+    ("bots", "sentence"),
+    [
+        ({0: "nxo"}, "There is no bot called 'nxo'. Did you mean 'nox'?"),
+        ({2: "nox"}, "There is no seat 2 in this game: its seats are 0 to 1."),
+        ({"p1": "nox"}, "There is no seat 'p1' in this game: its seats are 0 to 1."),
+        ({0: 5}, "5 is not a bot."),
+        (["nox", "nox"], "play needs a bot for each of its seats, as in {0: 'nox', 1: my_bot}, not ['nox', 'nox']."),
+    ],
+)
+def test_a_wrong_bot_is_reported_in_a_sentence(bots: Any, sentence: str) -> None:
+    game = started()
+    with pytest.raises(smashup.SmashUpError) as wrong:
+        game.play(bots)
+    assert str(wrong.value).startswith(sentence)
+
+
+# --- pickling and equality --------------------------------------------------------------------------------------------
+
+
+def turn_of(game: Session) -> int:
+    return game.state.turn
+
+
+def test_sessions_can_be_pickled_copied_and_sent_to_other_processes() -> None:
+    game = started(seed=5)
+    for _ in range(30):
+        game.answer(0)
+    end = game.fork()
+    end.play({0: "random", 1: "random"})
+    again = pickle.loads(pickle.dumps([game, end, game]))
+    assert again == [game, end, game]
+    assert again[0].state.digest() == game.state.digest()
+    assert again[0].log == game.log
+    assert copy.deepcopy(game) == copy.copy(game) == game
+    assert pickle.loads(pickle.dumps(game.setup)) == game.setup
+    assert pickle.loads(pickle.dumps(smashup.library())) is smashup.library()
+    with get_context("spawn").Pool(1) as pool:
+        assert pool.map(turn_of, [game, end]) == [game.state.turn, end.state.turn]
+
+
+def test_equality_compares_setup_and_answers() -> None:
+    game = started(seed=5)
+    assert game == started(seed=5) == smashup.load(game.save())
+    assert game == smashup.new_game(factions=[("pirates", "DINOSAURS"), ("aliens", "wizards")], first=0, seed=5)
+    assert game != started(seed=6)
+    assert game != "a game"
+    other = game.fork()
+    other.answer(0)
+    assert other != game
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(game)
+
+
+def own_library() -> Library:
+    return Library([_one_set()])
+
+
+def _one_set() -> CardSet:
+    own = CardSet("Own", "own")
+    for name in ("Red", "Blue"):
+        faction = Faction(name, own)
+        faction.minion(f"{name} Minion", power=2, copies=20)
+    for base in ("Here", "There", "Yonder"):
+        faction.base(base, breakpoint=20, vp=(3, 2, 1))
+    return own
+
+
+def test_a_game_with_an_own_library_can_be_pickled_if_its_sets_are_variables_of_a_module(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    library = own_library()
+    options: dict[str, Any] = {"factions": [("Red", "Blue")] * 2, "two_copies": True, "library": library}
+    game = smashup.new_game(**options)
+    with pytest.raises(pickle.PicklingError, match="The set 'Own' is not a global variable of a module"):
+        pickle.dumps(game)
+    module = types.ModuleType("own_cards")
+    module.SET = library.sets[0]  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "own_cards", module)
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_a_failing_game_has_a_library_that_is_not_pickled_either() -> None:
+    with pytest.raises(pickle.PicklingError, match="'Broken'"):
+        pickle.dumps(library_with_a_fault(KeyError()))
+
+
+# --- printing ---------------------------------------------------------------------------------------------------------
+
+
+def test_printing_a_session_draws_the_table() -> None:
+    game = started()
+    game.answer("King Rex")
+    game.answer("Tortuga")
+    text, html = str(game), game._repr_html_()
+    for part in ("Turn 1, p1: play", "Pirates + Dinosaurs", "hand 4, deck 35", "King Rex 7", "7 of 21   VP 4 3 2"):
+        assert part in text
+        assert part in re.sub("<[^>]+>", "", html)
+    assert html.startswith("<pre ")
+    assert max(map(len, text.splitlines())) <= 100
+    assert "Hand of p1: Saucy Wench, " in str(game.view(0))
+    assert "Hand" not in text
+
+
+def test_log_entries_are_sentences() -> None:
+    game = started()
+    game.answer("King Rex")
+    game.answer("Tortuga")
+    assert str(game.log[-1]) == f"{game.log[-1]}" == "Player 1 plays King Rex on Tortuga."
+    secret = next(entry for entry in game.log if entry.seats != ALL_SEATS)
+    assert str(secret.for_seat(None)) != str(secret)
+    assert str(secret.for_seat(None)) == smashup.describe_entry(secret.for_seat(None))
+
+
+def everything_printed(game: Session) -> list[str]:
+    return [repr(game), str(game), game._repr_html_(), repr(game.state), str(game.view()), repr(game.view())]
+
+
+def test_nothing_that_is_printed_depends_on_hidden_cards() -> None:
+    """The same game with other cards in decks and in the hands of the seats that do not decide."""
+    compared = 0
+    for seed in range(4):
+        game, chance = Timeline(smashup.new_game(seats=3, seed=seed).setup), random.Random(seed)
+        while game.pending is not None:
+            if chance.random() < 0.02:
+                other = game.fork()
+                other.rewind_and_redeal(game.answered, [game.pending.seat], 1)
+                here, there = (Session(each.setup, each.answers) for each in (game, other))
+                assert here.state.digest() != there.state.digest()
+                assert everything_printed(here) == everything_printed(there)
+                seat = game.pending.seat
+                assert str(here.view(seat)) == str(there.view(seat))
+                assert repr(here.position()) == repr(there.position())
+                compared += 1
+            game.answer(chance.randrange(len(game.pending)))
+    assert compared > 10
+
+
+def test_nothing_that_is_printed_names_a_card_in_a_hand_or_deck() -> None:
+    """Not even one of the seat that has to decide."""
+    compared = 0
+    for seed in range(4):
+        game, chance = smashup.new_game(3, seed=seed), random.Random(seed)
+        while game.pending is not None:
+            if chance.random() < 0.1:
+                state, printed = game.state, "\n".join(everything_printed(game))
+                piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
+                hidden = {uid for uid in piles if state.known[uid] != ALL_SEATS}
+                public = {card.name for uid, card in enumerate(state.cards) if uid not in hidden}
+                effects = str(msgspec.to_builtins(game.view().effects))  # of cards that were played openly
+                names = {state.cards[uid].name for uid in hidden} - public
+                shown = re.sub("<[^>]+>", "", printed)
+                found = [name for name in names if re.search(rf"\b{re.escape(name)}\b", shown)]
+                assert not [name for name in found if name not in effects]
+                compared += bool(names)
+            game.answer(chance.randrange(len(game.options)))
+    assert compared > 50

@@ -11,7 +11,7 @@ import pytest
 
 from smashup.engine.errors import UnknownCard
 from smashup.engine.rules.game import RunningGame
-from smashup.testing import ScriptedTable, card, table
+from smashup.testing import ScriptedTable, card, effect, table
 
 OFFERED = (
     "Scout@Tar Pits (p1), Scout@Tar Pits (p2), Invader@Tar Pits (p2), Collector@Tar Pits (p1) "
@@ -244,7 +244,17 @@ def test_an_ability_may_be_named_by_its_text_and_by_its_base() -> None:
 def test_the_message_for_an_unplayable_card_lists_the_playable_ones() -> None:
     t = at_the_menu()
     assert said_by(lambda: t.p1.plays("Invader")) == f"p1 should play 'Invader' but was offered: {MENU}"
-    assert said_by(lambda: t.p1.uses("Howl")) == f"p1 should use 'Howl' but was offered: {MENU}"
+    assert said_by(lambda: t.p1.uses("Invader")) == f"p1 should use 'Invader' but was offered: {MENU}"
+
+
+def test_playing_an_ability_suggests_uses_and_using_a_card_suggests_plays() -> None:
+    t = table(bases=["Tar Pits"], p1={"hand": ["Howl"], "Tar Pits": ["Baboom"]})
+    assert said_by(lambda: t.p1.plays("Baboom")) == (
+        "p1 should play 'Baboom', but that is an ability of a card in play. Write t.p1.uses('Baboom')."
+    )
+    assert said_by(lambda: t.p1.uses("Howl")) == (
+        "p1 should use 'Howl', but that is a card to play. Write t.p1.plays('Howl')."
+    )
 
 
 def test_playing_with_nothing_to_play_shows_the_hand_and_the_plays() -> None:
@@ -307,3 +317,85 @@ def test_pytest_shows_the_line_of_the_test_and_the_sentence_and_none_of_the_kit(
     assert '>       t.p1.picks("Scout")' in shown
     assert "E       AssertionError: p1 should pick 'Scout' but was offered: Collector@Tortuga (p1)" in shown
     assert "def pick" not in shown
+
+
+# --- questions --------------------------------------------------------------------------------------------------------
+
+
+def scouting() -> ScriptedTable:
+    t = table(bases=["Tortuga", "Tar Pits"], p1={"Tortuga": ["King Rex", "Scout"], "Tar Pits": ["Scout"]})
+    t.score("Tortuga")
+    return t
+
+
+def test_is_asked_checks_a_yes_no_question() -> None:
+    t = scouting()
+    t.p1.is_asked("return", about="Scout@Tortuga", by="Scout")
+    t.p1.is_asked(about="Scout#1").is_asked(by="Scout").is_asked("return")
+    asked = "yes (return) (return, asked by Scout); declining is possible"
+    wrong: list[tuple[Callable[[], object], str]] = [
+        (lambda: t.p1.is_asked(about="King Rex"), f"about King Rex, but it is about Scout@Tortuga (p1): {asked}"),
+        (lambda: t.p1.is_asked(about="Scout#2"), f"about Scout#2, but it is about Scout@Tortuga (p1): {asked}"),
+        (lambda: t.p1.is_asked("destroy"), f"to destroy, but it is to return: {asked}"),
+        (
+            lambda: t.p1.is_asked("destroy", by="King Rex"),
+            f"to destroy, by King Rex, but it is to return, and it is asked by Scout: {asked}",
+        ),
+    ]
+    for check, sentence in wrong:
+        assert said_by(check) == f"p1 should be asked {sentence}"
+    with pytest.raises(UnknownCard, match=r"There is no card or base called 'King Rax'\. Did you mean 'King Rex'"):
+        t.p1.is_asked(about="King Rax")
+
+
+def test_is_asked_checks_the_subject_of_a_mode_question() -> None:
+    t = table(p1={"hand": ["Block the Path"]}, p2={})
+    t.do(lambda g: g.choose_mode("A.", "B.", about=1))
+    t.p1.is_asked(about="p2")
+    assert "it is about p2" in said_by(lambda: t.p1.is_asked(about="p1"))
+    t = table(bases=["Tortuga"], p1={"Tortuga": ["Scout"]}, p2={})
+    t.do(lambda g: g.choose_mode("A.", "B."))
+    assert "it is about no card" in said_by(lambda: t.p1.is_asked(about="Scout"))
+
+
+def test_two_talents_of_a_minion_are_told_apart_by_their_cards() -> None:
+    t = table(bases=["Tortuga", "Tar Pits"], p1={"Tortuga": ["Baboom"], "on Baboom": ["Flighterizer"], "hand": []})
+    t.p1.is_offered("Baboom", "Flighterizer on Baboom", "decline")
+    assert said_by(lambda: t.p1.uses("Baboom")) == (
+        "p1 should use 'Baboom', but 2 options have that name. "
+        "Use 'You may play an extra action on this minion.' or 'Flighterizer on Baboom'."
+    )
+    t.p1.uses("Flighterizer on Baboom")
+    assert t.at("Tar Pits") == ["Baboom"]
+
+
+def test_a_player_picks_only_if_asked() -> None:
+    t = scouting()
+    t.p2.picks_if_asked("yes")
+    assert t.p1.hand == []
+    t.p1.picks_if_asked("yes", "anything")
+    assert t.p1.hand == ["Scout"]
+    t = scouting()
+    assert "should pick 'Howl' but was offered: yes" in said_by(lambda: t.p1.picks_if_asked("Howl"))
+
+
+def test_removed_cards_are_listed() -> None:
+    t = table(bases=["Tortuga"], p1={"Tortuga": ["Scout", "p2:Invader"]})
+    t.do(lambda g: g.place(g.minions(), "box"))
+    assert (t.p1.removed, t.p2.removed) == (["Scout"], ["Invader"])
+    assert "removed from the game: Scout" in repr(t)
+
+
+def test_starting_a_turn_ends_the_current_one() -> None:
+    t = table(
+        bases=["Tortuga"],
+        p1={"Tortuga": [card("Baboom", used=True), "Missing Uplink"], "deck": ["Probe", "Howl"]},
+        p2={"deck": ["Scout"] * 3},
+        effects=[effect("power", on="Baboom", n=3)],
+    )
+    t.start_turn("p1")
+    assert t.p1.hand == ["Howl"]  # Missing Uplink, at the end of the turn; the two cards of the turn are not drawn
+    assert (t.effects, t.p1.at_menu) == ((), True)
+    t.p1.uses("Baboom")
+    t.start_turn("p2")
+    assert (t.current, t.p1.hand, t.p2.hand) == (2, ["Howl", "Probe"], [])

@@ -226,9 +226,33 @@ def test_cards_in_stasis_and_stored_ones_are_laid_out_and_shown() -> None:
     assert "in stasis: Scout (2), Scout (0); plays left: action" in repr(t)
 
 
+def test_buried_cards_are_laid_out_and_known_to_their_owner() -> None:
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"buried at Tortuga": ["Scout", card("Howl", known_to=["p2"])]},
+        p2={"buried at Tortuga": ["Zapbot"]},
+    )
+    assert (t.buried_at("Tortuga"), t.buried_at("Tar Pits")) == (["Scout", "Howl", "Zapbot"], [])
+    assert [t.p1.knows(name) for name in ("Scout", "Howl", "Zapbot")] == [True, True, False]
+    assert [t.p2.knows(name) for name in ("Scout", "Howl", "Zapbot")] == [False, True, True]
+    assert "Tortuga (21): nothing; buried: Scout, Howl, Zapbot" in repr(t)
+    t.start_turn("p1")
+    t.p1.is_offered("Scout", "Howl", "decline")
+    t.p1.picks("Scout")
+    assert (t.at("Tortuga"), t.buried_at("Tortuga")) == (["Scout"], ["Howl", "Zapbot"])
+
+
+def test_a_buried_card_has_no_counters() -> None:
+    with pytest.raises(BadSetup, match="Scout is buried: only an owner and known_to can be given"):
+        table(bases=["Tortuga"], p1={"buried at Tortuga": [card("Scout", counters=1)]})
+
+
 # --- impossible positions ---------------------------------------------------------------------------------------------
 
-SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, plays, next turn, on MINION.)"
+SIDE_KEYS = (
+    "(A side has bases, and: deck, hand, discard, titans, stasis, vp, factions, plays, next turn, on MINION, "
+    "buried at BASE.)"
+)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +306,7 @@ SIDE_KEYS = "(A side has bases, and: deck, hand, discard, stasis, vp, factions, 
         (
             {"p1": {"Tortuga": ["Overrun+Upgrade"]}},
             BadSetup,
-            "Overrun is an action: only minions have counters and actions.",
+            "Overrun is an action: only minions and titans have counters and actions.",
         ),
         (
             {"p1": {"Tortuga": [card("Scout", used=True)]}},

@@ -67,7 +67,9 @@ def test_at_menu_is_true_only_if_no_other_decision_is_pending() -> None:
 def test_knows_answers_which_cards_a_player_knows() -> None:
     t = position()
     assert not t.p1.knows("Howl")
-    assert said_by(lambda: t.p1.knows("King Rex")) == "No 'King Rex' is in a hand or deck or stored under a card."
+    assert (
+        said_by(lambda: t.p1.knows("King Rex")) == "No 'King Rex' is in a hand or deck, buried or stored under a card."
+    )
     assert [card.name for card in t.view(1).players[0].hand] == ["Collector"]
     assert t.view(None).players[0].hand == t.view("p2").players[0].hand == ()
 

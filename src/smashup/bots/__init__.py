@@ -1,9 +1,13 @@
-"""Bots. `BOTS` lists the built-in bots by name, from weak to strong. `create` also finds installed third-party bots."""
+"""Bots. `BOTS` lists the built-in bots by name, from weak to strong. `create` also finds installed third-party bots.
+
+Wherever a bot is expected, it can be given by name, as a class, as an object or as a function (`BotLike`).
+"""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, cast
 
 from smashup.bots.base import Bot, ForkableGame, bot_game, choose, drive_all, driver
 from smashup.bots.external.host import BotFailed, ExternalBot, is_bot_path
@@ -12,11 +16,13 @@ from smashup.bots.opponents import Bruno, Nox, Pip, Vesper
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.bots.search import Searcher
-from smashup.engine.errors import UnknownName
+from smashup.engine.errors import BadSetup, UnknownName
 from smashup.plugins import installed_bots
 
 
 class BotKind(NamedTuple):
+    """A built-in bot: how it is made, and what is said about it."""
+
     make: Callable[..., Bot]
     """Factory that takes a seed and, for bots that search, the number of `simulations` per decision."""
     about: str
@@ -44,7 +50,14 @@ def opponents() -> dict[str, BotKind]:
     return {name: kind for name, kind in BOTS.items() if kind.level}
 
 
+def is_installed(name: str) -> bool:
+    """True for a built-in bot and for a bot of an installed package: the bots that may join a table of a server."""
+    return name in BOTS or name in installed_bots()
+
+
 class UnknownBot(UnknownName):
+    """A name that neither a built-in nor an installed bot has."""
+
     def __init__(self, name: str) -> None:
         super().__init__("bot", name, [*BOTS, *installed_bots()])
 
@@ -56,6 +69,10 @@ def searches(name: str) -> bool:
 
 def create(name: str, seed: int = 0) -> Bot:
     """Create a bot by name: a built-in one, one of an installed package, or "module:Class".
+
+    >>> from smashup.bots import create
+    >>> create("nox@40")
+    <Nox: 40 simulations per decision>
 
     "nox@40" is Nox with a budget of 40 simulations. Third-party bots run in a subprocess. They get no seed, because
     they could use it to predict the game's cards.
@@ -71,9 +88,73 @@ def create(name: str, seed: int = 0) -> Bot:
     return ExternalBot(path)
 
 
-def team(names: Sequence[str], seed: int) -> list[Bot]:
+BotLike: TypeAlias = str | Bot | type[Bot] | Callable[[Position], int]
+"""A bot by name, as an object or class with a method `choose`, or as a function of a position."""
+
+
+class FunctionBot:
+    """A bot whose only part is a function of a position."""
+
+    def __init__(self, function: Callable[[Position], int]) -> None:
+        self._function = function
+
+    def __repr__(self) -> str:
+        return f"<FunctionBot {bot_name(self._function)}>"
+
+    def choose(self, position: Position, /) -> int:
+        return self._function(position)
+
+
+def resolve(bot: BotLike, seed: int = 0) -> Bot:
+    """Return the bot that is meant by a name, class, object or function.
+
+    The seed is for bots that are created here: by name, or from a class whose constructor takes a seed.
+    """
+    if isinstance(bot, str):
+        return create(bot, seed)
+    if isinstance(bot, type) and callable(getattr(bot, "choose", None)):
+        return _instance(bot, seed)
+    if not isinstance(bot, type):
+        if callable(getattr(bot, "choose", None)):
+            return cast(Bot, bot)
+        if callable(bot):
+            return FunctionBot(bot)
+    raise BadSetup(
+        f"{bot!r} is not a bot. Give a name ({', '.join(BOTS)}), a class or object with a method choose(position), or "
+        "a function that takes a position and returns the number of an answer."
+    )
+
+
+def _instance(cls: type[Bot], seed: int) -> Bot:
+    make = cast(Callable[..., Bot], cls)
+    try:
+        inspect.signature(make).bind(seed)
+    except (TypeError, ValueError):
+        return make()
+    return make(seed)
+
+
+def bot_name(bot: BotLike) -> str:
+    """Return the name of a bot, its class or its function, for results and messages."""
+    if isinstance(bot, str):
+        return bot
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def team(bots: Sequence[BotLike], seed: int) -> list[Bot]:
     """Create a bot for each seat. Each bot has its own random generator, and none uses the game's generator."""
-    return [create(name, seed * len(names) + seat) for seat, name in enumerate(names)]
+    return [resolve(bot, bot_seed(seed, len(bots), seat)) for seat, bot in enumerate(bots)]
+
+
+def bot_seed(seed: int, seats: int, seat: int, answered: int = 0) -> int:
+    """Return the seed of a bot that is created in a game with this seed, after this number of answers."""
+    return (answered << 64) + seed * seats + seat
+
+
+def close(bot: Bot) -> None:
+    """End the subprocess of an external bot. Other bots need no end."""
+    if isinstance(bot, ExternalBot):
+        bot.close()
 
 
 __all__ = [
@@ -81,9 +162,11 @@ __all__ = [
     "Bot",
     "BotFailed",
     "BotKind",
+    "BotLike",
     "Bruno",
     "ExternalBot",
     "ForkableGame",
+    "FunctionBot",
     "GreedyBot",
     "Nox",
     "Pip",
@@ -93,11 +176,16 @@ __all__ = [
     "UnknownBot",
     "Vesper",
     "bot_game",
+    "bot_name",
+    "bot_seed",
     "choose",
+    "close",
     "create",
     "drive_all",
     "driver",
+    "is_installed",
     "opponents",
+    "resolve",
     "searches",
     "team",
 ]

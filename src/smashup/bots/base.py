@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, Protocol
 
 from smashup.bots.position import Position
@@ -19,7 +20,15 @@ endlessly."""
 
 
 class Bot(Protocol):
-    """A player program that answers the decisions of one seat."""
+    """A player program that answers the decisions of one seat.
+
+    >>> import smashup
+    >>> class Last:
+    ...     def choose(self, position):
+    ...         return len(position) - 1
+    >>> smashup.play_game([Last(), "random"], seed=1, sets=["core"])
+    <Result: seed 1, p1 Last 0, p2 random 22; p2 won on turn 95>
+    """
 
     def choose(self, position: Position, /) -> int:
         """Return the number of an answer, which is below `len(position)`."""
@@ -30,7 +39,18 @@ def choose(bot: Bot, position: Position) -> int:
     """Return the bot's answer, or the answer that ends the turn after `MAX_PLAYS` plays."""
     if position.done is not None and position.plays >= MAX_PLAYS:
         return position.done
-    return bot.choose(position)
+    chosen = bot.choose(position)
+    return chosen if type(chosen) is int else _number(bot, position, chosen)
+
+
+def _number(bot: Bot, position: Position, chosen: Any) -> int:
+    """Return an answer of another type as an int: numpy has its own integers."""
+    try:
+        return index(chosen)
+    except TypeError:
+        raise IllegalAnswer(
+            f"{bot!r} answered {chosen!r}, but an answer is a number from 0 to {len(position) - 1}."
+        ) from None
 
 
 def driver(bot: Bot) -> Driver:

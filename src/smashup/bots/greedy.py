@@ -31,6 +31,9 @@ class GreedyBot:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
+    def __repr__(self) -> str:
+        return "<GreedyBot>"
+
     def choose(self, position: Position, /) -> int:
         answers = range(len(position))
         world = self._random.getrandbits(64)

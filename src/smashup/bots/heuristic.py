@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from smashup.engine.language.terms import Ask, Hook, Seat, Verb
+from smashup.engine.language.terms import MADNESS, Ask, Hook, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.victory import VP_TO_WIN
 from smashup.engine.state.decisions import Decision, Named
@@ -18,6 +18,8 @@ POWER: Final = 0.15
 """Value of one point of power on the table, in VP."""
 ACTION: Final = 3.3
 """Power of a minion that is worth as much as an action."""
+MADNESS_CARD: Final = 1.0
+"""Value of a Madness card, which costs VP at the end, in points of power."""
 SOME: Final = 2
 """Assumed change of power if the decision does not specify it."""
 GAME: Final = 30.0
@@ -99,6 +101,8 @@ def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, 
 def card_value(card: Card) -> float:
     """Return the value of a card that is not in play, in points of power."""
     printed = card.printed
+    if printed.labels and MADNESS in printed.labels:
+        return MADNESS_CARD
     if printed.is_minion:
         return printed.power + 0.4 * len(printed.abilities)
     return ACTION
@@ -189,7 +193,7 @@ def _unit_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, promp
     if not isinstance(option, Unit):
         return 0.3
     mine = option.controller == me
-    if not option.card.printed.is_minion:
+    if option.card.printed.is_action:
         return (-1.0 if mine else 1.0) if to in _AWAY or to in _WEAKER else (1.0 if mine else -0.5)
     if option.in_stasis:
         return 0.5 if mine and to is not Verb.STASIS else -0.2

@@ -20,6 +20,9 @@ class Pip:
     def __init__(self, seed: int = 0) -> None:
         """The seed is accepted for a uniform interface. Pip is deterministic."""
 
+    def __repr__(self) -> str:
+        return "<Pip>"
+
     def choose(self, position: Position, /) -> int:
         return position.heuristic()
 

@@ -9,7 +9,9 @@ therefore cannot peek, and it chooses the same answer whatever the hidden cards 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, cast
+from functools import cache
+from threading import Lock
+from typing import TYPE_CHECKING, Protocol, cast
 
 from smashup.bots.heuristic import HeuristicPolicy
 from smashup.bots.rollout import Fork, Playout
@@ -21,6 +23,30 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Decision
 from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import View
+from smashup.extras import extra
+
+if TYPE_CHECKING:
+    from smashup.bots.observation.encoder import Encoder
+
+
+_ENCODING = Lock()
+"""Held while the encoder's buffer is used: the server's bots run in several threads."""
+
+
+@cache
+def _encoder() -> Encoder:
+    with extra("env", "position.observe"):
+        from smashup.bots.observation.encoder import Encoder  # noqa: PLC0415
+
+    return Encoder()
+
+
+def _observe(game: RunningGame, decision: Decision, page: int) -> bytes:
+    with _ENCODING:
+        encoder = _encoder()
+        data = encoder.observe(game, decision, decision.seat, page)
+        encoder.forget()  # it is kept, and games must be freed
+        return data
 
 
 class Forkable(Protocol):
@@ -34,7 +60,7 @@ class Position:
     """A decision of one seat. Answers are numbers below its length: the options, and then declining if it is
     allowed."""
 
-    __slots__ = ("_fork", "_heuristic", "_playout", "_size", "_view", "_wasted", "done", "plays", "seat")
+    __slots__ = ("_fork", "_heuristic", "_observe", "_playout", "_size", "_view", "_wasted", "done", "plays", "seat")
     seat: Seat
     """Seat that has to decide."""
     done: int | None
@@ -42,6 +68,7 @@ class Position:
     plays: int
     """Number of cards that came into play this turn."""
     _view: Callable[[], View]
+    _observe: Callable[[int], bytes]
     _heuristic: Callable[[int], int]
     _playout: Callable[[int, int, int], list[float]]
     _fork: Callable[[int, int, int], tuple[PositionSummary, bool]]
@@ -55,10 +82,14 @@ class Position:
         self.plays = game.state.clock - game.state.turn_clock
         # Closures instead of attributes, so that a bot cannot reach the game through an attribute.
         self._view = lambda: view(game, seat, decision)
+        self._observe = lambda page: _observe(game, decision, page)
         self._fork = lambda *how: Fork(cast(Forkable, game).fork_point, seat, *how).run_on()
         self._heuristic = lambda seed: HeuristicPolicy(seed).answer(game, decision)
         self._playout = lambda *how: Playout(cast(Forkable, game).fork_point, seat, *how).run_on()
         self._wasted = lambda *how: is_wasted(cast(Forkable, game).fork_point, seat, *how)
+
+    def __repr__(self) -> str:
+        return f"<Position of p{self.seat + 1}: {self._size} answers>"
 
     def __len__(self) -> int:
         """Number of answers."""
@@ -68,6 +99,13 @@ class Position:
     def view(self) -> View:
         """Return the table as the seat sees it, with the decision and its options."""
         return self._view()
+
+    def observe(self, page: int = 0) -> bytes:
+        """Return the observation of the environment (`smashup.env`) for this position: 16-bit integers.
+
+        With more than 64 answers, there are several pages. Needs the extra `env`.
+        """
+        return self._observe(page)
 
     def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[PositionSummary]:
         """Simulate the answer up to the next quiet point, once for each item of `lines`.

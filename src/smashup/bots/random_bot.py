@@ -15,6 +15,9 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed).random
 
+    def __repr__(self) -> str:
+        return "<RandomBot>"
+
     def choose(self, position: Sized, /) -> int:
         return int(self._random() * len(position))
 

@@ -74,7 +74,7 @@ class Fork(Rollout):
         seats = range(len(state.players))
         return PositionSummary(
             seat=self.seat,
-            vp=tuple([player.vp for player in state.players]),
+            vp=tuple([player.vp - self.madness_cost(player.seat) for player in state.players]),
             hands=tuple([len(player.hand) for player in state.players]),
             hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
             stasis=tuple([sum([unit.stasis > 0 for unit in player.stasis]) for player in state.players]),

@@ -88,6 +88,9 @@ class Searcher:
         self.simulations = simulations
         self.seconds = seconds
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.simulations} simulations per decision>"
+
     def choose(self, position: Position, /) -> int:
         return self.choice(position, self.estimates(position))
 

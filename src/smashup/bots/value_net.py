@@ -35,8 +35,8 @@ def features(game: RunningGame) -> list[list[float]]:
         best = 0
         for opponent in players:
             if opponent.seat != seat:
-                best = max(best, opponent.vp)
-        vp = player.vp
+                best = max(best, opponent.vp - game.madness_cost(opponent.seat))
+        vp = player.vp - game.madness_cost(seat)
         row[0] = vp / VP_TO_WIN
         row[1] = max(0, vp - 6) / 5.0
         row[2] = max(0, vp - 9) / 5.0

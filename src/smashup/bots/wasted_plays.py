@@ -85,6 +85,8 @@ def _table(state: State, seat: Seat) -> list[Any]:
         [state.base_deck, state.base_discard, state.base_known, state.box, sorted(state.stored.items())],
         [effect.to_msg() for effect in state.effects],
         len(state.delayed),
+        state.madness_left,
+        [(titan.base.slot, _unit(titan)) for titan in state.titans],
     ]
 
 

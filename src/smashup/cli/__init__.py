@@ -12,6 +12,7 @@ from smashup.cli import (
     bench,
     cards,
     check,
+    dataset,
     doctor,
     ladder,
     marathon,
@@ -50,6 +51,10 @@ for command in (
     train.train,
 ):
     app.command()(command)
+
+lab = typer.Typer(help="Experiments with many games.", no_args_is_help=True)
+lab.command()(dataset.dataset)
+app.add_typer(lab, name="lab")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

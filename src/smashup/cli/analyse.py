@@ -20,7 +20,7 @@ from smashup.coach.models import Analysis, KeyMoment
 from smashup.coach.move_values import SIMULATIONS
 from smashup.engine.errors import BadSetup, SmashUpError
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.session import Session
+from smashup.session import Timeline
 
 ENGLISH = "en"
 
@@ -49,7 +49,7 @@ def analyse(
     The strongest bot evaluates every decision with the information that the seat had. Ctrl-C stops the analysis and
     prints a preliminary report. Run the same command again to continue.
     """
-    session = Session.load(file.read_text(encoding="utf-8", errors="replace"))
+    session = Timeline.load(file.read_text(encoding="utf-8", errors="replace"))
     number = parse_seat(seat, session.seats)
     decisions = review.own_decisions(session, number)
     if not decisions:
@@ -75,7 +75,7 @@ def analyse(
 class AnalysisFile:
     """Analysed decisions, and the file that stores them: a header and one line per decision."""
 
-    def __init__(self, path: Path, session: Session, seat: str, iterations: int, seed: int) -> None:
+    def __init__(self, path: Path, session: Timeline, seat: str, iterations: int, seed: int) -> None:
         digest = blake2b(session.save().encode(), digest_size=8).hexdigest()
         self.header = {"analysis": digest, "rules": RULES_VERSION, "seat": seat, "iterations": iterations, "seed": seed}
         self.path = path

@@ -27,7 +27,8 @@ from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
-from smashup.session import Session
+from smashup.extras import MissingExtra, extra
+from smashup.session import Timeline
 from smashup.sets import library
 
 CORE = "core"
@@ -158,8 +159,10 @@ def play_games(cards: Library, seeds: Iterable[int]) -> dict[str, int]:
 def uno() -> Callable[[], dict[str, int]] | None:
     """Return a function that plays a batch of random UNO games of rlcard, or None if rlcard is not installed."""
     try:
-        import rlcard  # noqa: PLC0415 (an optional dependency)
-    except ImportError:
+        with extra("lab", "The comparison with the engine rlcard"):
+            import rlcard  # noqa: PLC0415
+    except MissingExtra as missing:
+        typer.echo(str(missing), err=True)
         return None
     env = rlcard.make("uno", config={"seed": 0})
     agent = _random_agent(Path(rlcard.__file__).parent)(num_actions=env.num_actions)
@@ -203,9 +206,9 @@ def with_many_factions(cards: Library) -> Library:
 # --- sessions -----------------------------------------------------------------------------------------------------
 
 
-def sessions_at_every_decision(seed: int) -> list[Session]:
+def sessions_at_every_decision(seed: int) -> list[Timeline]:
     """Play a random game in a session. Returns a fork of the session for each decision."""
-    session = Session(GameSetup(library(), seats=SEATS, seed=seed, sets=(CORE,)))
+    session = Timeline(GameSetup(library(), seats=SEATS, seed=seed, sets=(CORE,)))
     bot = RandomBot(seed)
     forks = []
     while session.pending is not None:
@@ -214,19 +217,19 @@ def sessions_at_every_decision(seed: int) -> list[Session]:
     return forks
 
 
-def fork(session: Session) -> None:
+def fork(session: Timeline) -> None:
     for _ in range(FORKS):
         session.fork()
 
 
-def fork_and_rerun(session: Session) -> None:
+def fork_and_rerun(session: Timeline) -> None:
     """Fork and re-run from the last snapshot to the decision, as after an undo."""
     forked = session.fork()
     forked.rewind(forked.answered)
 
 
 def restore(text: str) -> None:
-    Session.load(text)
+    Timeline.load(text)
 
 
 # --- command ------------------------------------------------------------------------------------------------------
@@ -302,7 +305,3 @@ def bench(
     for name, description in DESCRIPTIONS.items():
         figure = figures[name]
         typer.echo(f"{'-' if figure is None else f'{figure:,.2f}':>12}  {description}")
-    if figures["decisions_to_uno"] is None:
-        typer.echo(
-            "rlcard, the engine to compare with, is not installed. `python3 run.py bench` installs it.", err=True
-        )

@@ -10,7 +10,7 @@ import typer
 
 from smashup.cli.options import Json, Wording
 from smashup.engine.errors import UnknownFaction, UnknownWording
-from smashup.engine.language.definitions import PrintedBase, PrintedCard, PrintedFaction
+from smashup.engine.language.definitions import CardSet, PrintedBase, PrintedCard, PrintedFaction
 from smashup.engine.state.setup import PRINTED, WORDINGS
 from smashup.sets import library
 
@@ -27,20 +27,32 @@ def cards(
     if wording not in WORDINGS:
         raise UnknownWording(wording, WORDINGS)
     chosen = _factions(only_set, faction)
+    decks = [] if faction else [each.madness_card for each in _sets(only_set) if each.madness_card is not None]
     if as_json:
         content = {
-            "cards": [_card(card.in_wording(wording)) for each in chosen for card in each.cards],
+            "cards": [
+                _card(card.in_wording(wording))
+                for card in (*(card for each in chosen for card in (*each.cards, *each.titans)), *decks)
+            ],
             "bases": [_base(base.in_wording(wording)) for each in chosen for base in each.bases],
         }
         typer.echo(json.dumps(content, indent=2, ensure_ascii=False))
         return
     for each in chosen:
         typer.echo(f"{each.name} ({each.set.name})")
-        for card in each.cards:
+        for card in (*each.cards, *each.titans):
             _print_card(card.in_wording(wording))
         for base in each.bases:
             _print_base(base.in_wording(wording))
         typer.echo()
+    for card in decks:
+        typer.echo(f"{card.faction.name} deck ({card.faction.set.name})")
+        _print_card(card.in_wording(wording))
+        typer.echo()
+
+
+def _sets(only_set: str) -> list[CardSet]:
+    return [library().set(only_set)] if only_set else library().sets
 
 
 def _factions(only_set: str, only_faction: str) -> list[PrintedFaction]:
@@ -61,7 +73,7 @@ def _card(card: PrintedCard) -> dict[str, Any]:
         "name": card.name,
         "type": card.kind,
         "copies": card.copies,
-        "power": card.power if card.is_minion else None,
+        "power": None if card.is_action else card.power,
         "text": card.text,
     }
 
@@ -78,7 +90,7 @@ def _base(base: PrintedBase) -> dict[str, Any]:
 
 
 def _print_card(card: PrintedCard) -> None:
-    kind = f"minion of power {card.power}" if card.is_minion else "action"
+    kind = "action" if card.is_action else f"{card.kind} of power {card.power}"
     _print(f"{card.copies} x {card.name}, {kind}", card.text)
 
 

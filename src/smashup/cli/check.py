@@ -22,6 +22,9 @@ from smashup.sets import library
 
 def check(
     faction: Annotated[str, typer.Argument(help='Name of the faction, as in "Garden Gnomes".')],
+    quick: Annotated[
+        bool, typer.Option(help="Check for about two seconds: each ability once, if it happens in a few games.")
+    ] = False,
     times: Annotated[int, typer.Option(min=1, help="Number of times that each ability must resolve.")] = 20,
     games: Annotated[int, typer.Option(min=1, help="Maximum number of games.")] = 1000,
     seed: Seed = 0,
@@ -33,10 +36,13 @@ def check(
     The games have 2 to 4 players, all other factions, all editions and both wordings. The report lists mistakes in the
     source, failed games (each leaves a save file), abilities that rarely resolved, and lines of the cards that never
     ran. The exit code is 0 if no game failed and every ability resolved.
+
+    With --quick, a few games are played, and the report says what was left out.
     """
     everything = library()
     _read_assets(everything.faction(faction))
-    checking = Check(everything, everything.faction(faction), wanted=times, most=games, seed=seed)
+    wanted = 1 if quick else times
+    checking = Check(everything, everything.faction(faction), wanted=wanted, most=games, seed=seed, quick=quick)
     report = checking.report
     started = time.perf_counter()
     with suppress(KeyboardInterrupt), progress_bar(suffix="abilities, {task.fields[games]} games") as progress:
@@ -87,6 +93,7 @@ def _message(report: CheckReport, paths: list[Path], seconds: float) -> dict[str
             {"card": ability.of.name, "text": ability.text, "times": report.resolved[ability.key]}
             for ability in report.rare
         ],
+        "quick": report.quick,
         "not_reached": [{"at": str(line), "line": line.text} for line in report.not_reached],
         "interrupted": not report.complete,
     }
@@ -103,6 +110,9 @@ def _print(message: dict[str, Any]) -> None:
         where = f", {fault['at']}: {fault['line']}" if fault["at"] else ""
         card = f" {fault['card']}" if fault["card"] else " A game"
         typer.echo(f"Failed:{card}{where}\n  {fault['message']}\n  smashup replay {fault['save']}")
+    if message["quick"]:
+        _print_left_out(message)
+        return
     for rare in message["rare"]:
         times = f"only {_times(rare['times'])}" if rare["times"] else "never"
         typer.echo(f"Resolved {times}: {rare['card']}. {rare['text']}")
@@ -112,6 +122,24 @@ def _print(message: dict[str, Any]) -> None:
         typer.echo("Stopped before all abilities resolved.")
     elif not (message["findings"] or message["faults"] or message["rare"]):
         typer.echo(f"Every ability resolved at least {_times(message['times'])}, and no game failed.")
+
+
+def _print_left_out(message: dict[str, Any]) -> None:
+    """Print what a quick check did not find out."""
+    resolved = message["abilities"] - len(message["rare"])
+    typer.echo(f"Quick check: {resolved} of {message['abilities']} abilities resolved.")
+    if message["interrupted"]:
+        typer.echo("Stopped before the last game.")
+    for rare in message["rare"]:
+        typer.echo(f"Left out: {rare['card']}. {rare['text']}")
+    unreached = message["not_reached"]
+    if unreached:
+        count = "1 line" if len(unreached) == 1 else f"{len(unreached)} lines"
+        typer.echo(f"Left out: {count} of the cards, the first at {unreached[0]['at']}.")
+    typer.echo(
+        "Left out: rare situations, in which an ability resolves only after many games. "
+        f'All of it: smashup check "{message["faction"]}"'
+    )
 
 
 def _times(n: int) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from smashup.bots import create
+from smashup.bots import close, create
 from smashup.cli.options import INTERRUPTED, Json, Processes, Seed, parse_list
 from smashup.cli.progress import progress_bar
 from smashup.engine.errors import BadSetup
@@ -49,7 +49,9 @@ def ladder(
     if len(set(names)) < max(2, len(names)):
         raise BadSetup("A ladder needs two or more different bots.")
     for name in names:
-        create(name)
+        close(create(name))
+    if players > 2:
+        tournament.rating_model()  # before the games, because it may be missing
     bounds = _parse_bounds(sprt)
     played = tournament.read(file)
     wanted = list(tournament.rounds(names, players, range(seed, seed + -(-games // players))))

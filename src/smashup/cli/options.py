@@ -20,6 +20,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Seed = Annotated[int, typer.Option(help="Seed of the random generators: the same seed gives the same games.")]
 Edition = Annotated[str, typer.Option(help=f"Edition of the rules: {', '.join(EDITIONS)}.")]
 Wording = Annotated[str, typer.Option(help=f"Wording of the cards: {', '.join(WORDINGS)}.")]
+Titans = Annotated[bool, typer.Option(help="Play with the titans of the chosen factions.")]
 Sets = Annotated[
     str, typer.Option(help="Sets to use, comma-separated, as in core,other (default: all installed sets).")
 ]

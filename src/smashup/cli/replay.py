@@ -9,7 +9,7 @@ import typer
 from smashup.cli.options import SaveFile, parse_seat
 from smashup.engine.errors import GameFault
 from smashup.i18n.describe import describe_decision, describe_entry
-from smashup.session import Session, read
+from smashup.session import Timeline, read
 from smashup.sets import library
 
 
@@ -24,11 +24,11 @@ def replay(
     text = file.read_text(encoding="utf-8", errors="replace")
     failed: GameFault | None = None
     try:
-        session = Session.load(text, until=until)
+        session = Timeline.load(text, until=until)
     except GameFault as fault:
         # The last answer in the save of a failed game caused the failure, so print everything before it.
         failed = fault
-        session = Session.load(text, until=len(read(fault.save, library()).answers) - 1)
+        session = Timeline.load(text, until=len(read(fault.save, library()).answers) - 1)
     reader = parse_seat(seat, session.seats) if seat else None
     turn = 0
     for entry in session.log:

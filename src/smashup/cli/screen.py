@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from rich.console import Console, Group
-from rich.table import Table
+from rich.console import Console
 from rich.text import Text
 
+from smashup.display.table import TableDrawing, power
 from smashup.engine.views.catalogue import BaseText, CardText, Catalogue
 from smashup.engine.views.view_types import (
     BaseView,
     DecisionView,
     OptionView,
-    PlayerView,
     Preview,
-    UnitView,
     Value,
     View,
 )
@@ -21,17 +19,9 @@ from smashup.i18n.describe import (
     describe_allowance,
     describe_decision,
     describe_decline,
-    describe_effect,
     describe_hint,
     describe_option,
 )
-
-COLOURS = ("yellow", "bright_blue", "bright_red", "bright_green")
-"""Colours by seat. Names are always printed as well, so that no information depends on colour."""
-
-
-def colour(seat: str) -> str:
-    return COLOURS[int(seat[1:]) - 1]
 
 
 class Screen:
@@ -56,68 +46,8 @@ class Screen:
 
     def draw(self, view: View) -> None:
         """Draw players, bases and effects."""
-        self.console.rule(f"Turn {view.turn}, {self.name(view.current)}: {view.phase}", style="dim")
-        for player in view.players:
-            self._player(player, view)
-        self.console.print(self._bases(view))
-        for effect in view.effects:
-            self.print(describe_effect(effect, names=self.names), "dim")
-
-    def _player(self, player: PlayerView, view: View) -> None:
-        line = Text()
-        line.append(f"{self.name(player.key)} ", style=f"bold {colour(player.key)}")
-        line.append(f"{player.vp} VP", style="bold")
-        line.append(f"  {' + '.join(player.factions)}")
-        line.append(f"  hand {player.hand_count}, deck {player.deck_count}, discard {len(player.discard)}", style="dim")
-        if player.key != view.seat and player.hand:
-            line.append(f"  known in hand: {', '.join(card.name for card in player.hand)}", style="dim")
-        if player.stasis:
-            line.append(f"  in stasis: {', '.join(f'{unit.name} ({unit.stasis})' for unit in player.stasis)}")
-        self.console.print(line)
-
-    def _bases(self, view: View) -> Table:
-        table = Table(show_lines=True, expand=True)
-        table.add_column("Base", ratio=3)
-        for player in view.players:
-            table.add_column(Text(self.name(player.key), style=colour(player.key)), ratio=2)
-        for base in view.bases:
-            table.add_row(self._base(base), *(self._side(base, player) for player in view.players))
-        return table
-
-    def _base(self, base: BaseView) -> Group:
-        title = Text(base.name, style="bold")
-        power = Text(f"{base.total} of {base.breakpoint.now}", style="bold red" if base.ready else "")
-        power.append(f"   VP {' '.join(str(points) for points in base.vp)}", style="dim")
-        text = Text(self.texts.bases[base.card].text, style="dim strike" if base.cancelled else "dim")
-        return Group(title, power, text, *(self._unit(action, "on it: ") for action in base.actions))
-
-    def _side(self, base: BaseView, player: PlayerView) -> Group:
-        minions = [self._unit(unit) for unit in base.minions if unit.controller == player.key]
-        total = next(total.power for total in base.totals if total.seat == player.key)
-        buried = [
-            Text(f"buried: {each.card.name if each.card is not None else 'a card'}", style="dim")
-            for each in player.buried
-            if each.at == base.key
-        ]
-        return Group(*minions, *buried, Text(f"= {total}" if minions or total else "", style="bold"))
-
-    def _unit(self, unit: UnitView, prefix: str = "") -> Text:
-        line = Text(f"{prefix}{unit.name}", style=colour(unit.controller) if prefix else "")
-        if unit.power is not None:
-            line.append(f" {power(unit.power)}", style="bold")
-        if unit.counters:
-            line.append(f" (+1 x {unit.counters})")
-        if unit.stored:
-            line.append(f" ({unit.stored} stored)", style="dim")
-        if unit.note:
-            line.append(f" ({unit.note})", style="dim")
-        if unit.owner != unit.controller:
-            line.append(f" owned by {self.name(unit.owner)}", style="dim")
-        for action in unit.actions:
-            line.append("\n  + ")
-            line.append(self._unit(action))
-            line.append(f" ({self.name(action.controller)})", style="dim")
-        return line
+        for part in TableDrawing(self.name, self.names, self.texts.bases).draw(view):
+            self.console.print(part)
 
     # --- decision ---------------------------------------------------------------------------------------------
 
@@ -151,7 +81,7 @@ class Screen:
         for base in view.bases:
             if option.thing == "base" and base.key == option.of:
                 return f"{label} ({base.total} of {base.breakpoint.now})"
-            for unit in base.minions:
+            for unit in (*base.minions, *base.titans):
                 if option.thing == "unit" and unit.key == option.of and unit.power is not None:
                     return f"{label} {power(unit.power)}, {self.name(unit.controller)} on {base.name}"
                 for action in unit.actions:
@@ -183,7 +113,7 @@ class Screen:
             self.print(
                 f"{standing.place}. {self.name(standing.seat)}: {standing.points} VP for {standing.power} ({terms})"
             )
-        for unit in base.minions:
+        for unit in (*base.minions, *base.titans):
             if unit.power is not None and len(unit.power.terms) > 1:
                 self.print(f"{unit.name} {_sum(unit.power)}", "dim")
 
@@ -193,15 +123,9 @@ class Screen:
             self.print(f"{self.name(player.key)}, top first: {pile}")
 
 
-def power(value: Value) -> str:
-    """Return the power, with an arrow if it differs from the printed one."""
-    arrow = "" if value.now == value.printed else "↑" if value.now > value.printed else "↓"
-    return f"{value.now}{arrow}"
-
-
 def _sum(value: Value) -> str:
     return f"{value.now} = " + " ".join(f"{term.n:+d} {term.source}" for term in value.terms)
 
 
 def facts(card: CardText) -> str:
-    return f"minion, power {card.power}" if card.power is not None else "action"
+    return f"{card.kind}, power {card.power}" if card.power is not None else card.kind

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from smashup.cli.options import parse_list
-from smashup.server.run import run
-from smashup.server.settings import Settings, default_workers
+from smashup.extras import extra
 
 
 class MetricsAccess(StrEnum):
@@ -78,6 +77,10 @@ def serve(
     json_logs: JsonLogs = False,
 ) -> None:
     """Run the server. Tables are stored in the folder SMASHUP_DATA, or in the database DATABASE_URL."""
+    with extra("server", "Running a server"):
+        from smashup.server import run as server  # noqa: PLC0415
+        from smashup.server.settings import Settings, default_workers  # noqa: PLC0415
+
     settings = Settings(
         workers=default_workers() if workers is None else workers,
         names=parse_list(names),
@@ -90,7 +93,7 @@ def serve(
     def when_ready(address: str) -> None:
         typer.echo(f"Smash Up is served at {address}")
 
-    run(host, port, settings, when_ready=when_ready, json_logs=json_logs)
+    server.run(host, port, settings, when_ready=when_ready, json_logs=json_logs)
 
 
 def _checked_address(address: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import typer
 
@@ -28,7 +28,8 @@ from smashup.cli.options import (
 from smashup.cli.progress import progress_bar
 from smashup.engine.errors import BadSetup
 from smashup.engine.state.setup import PRINTED
-from smashup.lab.selfplay.simulate import Plan, Simulation, save_of
+from smashup.session.starting import SetupOptions
+from smashup.simulation import Plan, Simulation
 
 DESCRIPTIONS = " ".join(f"{name}: {kind.about}" for name, kind in BOTS.items())
 
@@ -58,14 +59,20 @@ def simulate(
         names *= players
     if len(names) != players:
         raise BadSetup(f"{players} players need {players} bots, or one name for all: {len(names)} were given.")
-    plan = Plan(names, parse_pairs(factions), parse_list(sets), edition, wording)
+    options: SetupOptions = {
+        "factions": parse_pairs(factions),
+        "sets": parse_list(sets),
+        "edition": edition,
+        "wording": cast('Literal["printed", "current"]', wording),  # the setup rejects others
+    }
+    plan = Plan(names, options)
     simulation = Simulation(plan, range(seed, seed + games))
     with suppress(KeyboardInterrupt), progress_bar() as progress:
         task = progress.add_task("games", total=games)
         for _ in simulation.run(jobs):
             progress.advance(task)
     saved = {
-        failure.seed: write_save(failures / f"failed-{failure.seed}.smashup", save_of(plan, failure.seed))
+        failure.seed: write_save(failures / f"failed-{failure.seed}.smashup", failure.save())
         for failure in simulation.failures
     }
     report = _report(simulation, saved)

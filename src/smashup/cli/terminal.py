@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 from smashup.bots import BOTS, create, driver
-from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Sets, Wording, parse_list, parse_pairs
+from smashup.cli.options import DEFAULT_EDITION, Edition, Factions, Sets, Titans, Wording, parse_list, parse_pairs
 from smashup.cli.screen import Screen
 from smashup.engine.errors import GameFault, NoSuchPoint, SmashUpError
 from smashup.engine.language.definitions import slug
@@ -23,7 +23,7 @@ from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import Thing, View
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.describe import describe_entry, describe_refusal
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 
 WIDTH = 110
@@ -53,7 +53,7 @@ class Quit(Exception):
 class Terminal:
     """A game of one person in seat p1 against bots."""
 
-    def __init__(self, session: Session, bot: str, console: Console, read: Callable[[], str]) -> None:
+    def __init__(self, session: Timeline, bot: str, console: Console, read: Callable[[], str]) -> None:
         self.session = session
         self.bot = bot
         self.read = read
@@ -293,8 +293,8 @@ class Terminal:
         raise Quit
 
 
-def _load_session(file: Path) -> Session:
-    return Session.load(file.read_text(encoding="utf-8", errors="replace"))
+def _load_session(file: Path) -> Timeline:
+    return Timeline.load(file.read_text(encoding="utf-8", errors="replace"))
 
 
 def _read_line() -> str:
@@ -316,6 +316,7 @@ def terminal(
     sets: Sets = "",
     edition: Edition = DEFAULT_EDITION,
     wording: Wording = PRINTED,
+    titans: Titans = True,
     seed: Annotated[
         int | None, typer.Option(help="Seed of the game; the same seed deals the same cards (default: a new one).")
     ] = None,
@@ -328,7 +329,7 @@ def terminal(
         session = _load_session(file)
     else:
         given = parse_pairs(factions)
-        session = Session(
+        session = Timeline(
             GameSetup(
                 library(),
                 seats=players,
@@ -338,6 +339,7 @@ def terminal(
                 sets=parse_list(sets),
                 edition=edition,
                 wording=wording,
+                titans=titans,
             )
         )
     console = Console(highlight=False)

@@ -14,11 +14,7 @@ from rich.progress import Progress, TaskID
 
 from smashup.cli.options import INTERRUPTED, parse_list
 from smashup.cli.progress import progress_bar
-from smashup.engine.errors import SmashUpError
-
-
-class NeedsNumpy(SmashUpError):
-    """numpy, an optional dependency, is not installed."""
+from smashup.extras import extra
 
 
 def train(
@@ -38,10 +34,9 @@ def train(
 
     Ctrl-C stops the run; run the command again with the same folder to continue.
     """
-    try:
-        from smashup.lab.selfplay import train  # noqa: PLC0415 - needs numpy
-    except ImportError as error:
-        raise NeedsNumpy("Training needs numpy: pip install numpy.") from error
+    with extra("lab", "Training"):
+        from smashup.lab.selfplay import train  # noqa: PLC0415
+
     names, networks, losses = parse_list(bots), {}, {}
     complete = False
     with suppress(KeyboardInterrupt), progress_bar() as progress:

@@ -9,7 +9,7 @@ from smashup.coach.models import MoveAdvice, OtherAdvice
 from smashup.coach.move_values import SIMULATIONS, evaluate
 from smashup.i18n.describe import describe_answer, describe_breaking_base, translate_card_name
 from smashup.i18n.grouping import describe_grouped
-from smashup.session import Session
+from smashup.session import Timeline
 
 SECONDS = 1.5
 """Time limit for the search, in seconds."""
@@ -21,7 +21,7 @@ MAX_LINES = 3
 DIGITS = 4
 
 
-def advice(session: Session, language: str, names: Sequence[str]) -> MoveAdvice:
+def advice(session: Timeline, language: str, names: Sequence[str]) -> MoveAdvice:
     """Return advice for the pending decision. Raises ReplayDiverged if the decision cannot be simulated."""
     pending = session.pending
     assert pending is not None
@@ -58,7 +58,7 @@ def advice(session: Session, language: str, names: Sequence[str]) -> MoveAdvice:
 
 
 def _effects(
-    session: Session, answer: int, then: str | None, language: str, names: Sequence[str]
+    session: Timeline, answer: int, then: str | None, language: str, names: Sequence[str]
 ) -> tuple[tuple[str, ...], dict[str, int], tuple[str, ...]]:
     """Return the certain effects: sentences, changed totals by base, and the bases whose breakpoint is reached."""
     assert session.pending is not None

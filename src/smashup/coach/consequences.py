@@ -9,7 +9,7 @@ from smashup.coach.move_values import evaluate
 from smashup.engine.errors import GameFault, ReplayDiverged
 from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.session.resumable import Lookahead
 
 PLAY_LINES = ("played_minion", "played_action", "played_on", "used", "only_choice", "turn")
@@ -27,7 +27,7 @@ class NextAnswer(NamedTuple):
     """True if this is the destination of the chosen card."""
 
 
-def try_answer(session: Session, answer: int, then: str | None = None) -> Lookahead | None:
+def try_answer(session: Timeline, answer: int, then: str | None = None) -> Lookahead | None:
     """Try an answer to the pending decision, and optionally the next one. Returns None if the rules fail on it."""
     assert session.pending is not None
     try:
@@ -43,7 +43,7 @@ def consequences(game: Lookahead, turn: int, seat: Seat, also: tuple[str, ...] =
     return [entry for entry in entries if entry.line in also or entry.line not in PLAY_LINES]
 
 
-def certain_consequences(session: Session, answer: int, then: str | None = None) -> list[Entry]:
+def certain_consequences(session: Timeline, answer: int, then: str | None = None) -> list[Entry]:
     """Return everything that is certain to follow from an answer to the pending decision."""
     pending, game = session.pending, try_answer(session, answer, then)
     assert pending is not None
@@ -52,7 +52,7 @@ def certain_consequences(session: Session, answer: int, then: str | None = None)
     return consequences(game, session.state.turn, pending.seat, also=DESTINATION_LINES if then else ())
 
 
-def next_answer(session: Session, answer: int, simulations: int, seconds: float = inf) -> NextAnswer | None:
+def next_answer(session: Timeline, answer: int, simulations: int, seconds: float = inf) -> NextAnswer | None:
     """Return the Expert's next answer, or None if the same seat has no further decision or the decision depends on
     hidden cards."""
     pending, game = session.pending, try_answer(session, answer)

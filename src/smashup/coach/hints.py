@@ -1,8 +1,8 @@
 """Hints: the certain effects of each option, the destinations of each card, and why other cards cannot be played.
 
 Every option is tried in a sample that looks the same to the seat but has other hidden cards. Only effects before the
-first random event or hidden card are reported (`Session.look_ahead`), so a hint contains nothing that the player cannot
-know.
+first random event or hidden card are reported (`Timeline.look_ahead`), so a hint contains nothing that the player
+cannot know.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.views.why_not import Refusal, why_not
 from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
 from smashup.i18n.grouping import describe_grouped
-from smashup.session import Session
+from smashup.session import Timeline
 
 MAX_OPTIONS = 40
 MAX_LINES = 6
 
 
-def hints(session: Session, language: str, names: Sequence[str]) -> DecisionHints:
+def hints(session: Timeline, language: str, names: Sequence[str]) -> DecisionHints:
     """Return the hints for the pending decision."""
     pending = session.pending
     assert pending is not None
@@ -33,7 +33,7 @@ def hints(session: Session, language: str, names: Sequence[str]) -> DecisionHint
     return DecisionHints(hints=found, refused=_refused(session, pending, language, names))
 
 
-def _hint(session: Session, decision: Decision, key: str, language: str, names: Sequence[str]) -> OptionHint | None:
+def _hint(session: Timeline, decision: Decision, key: str, language: str, names: Sequence[str]) -> OptionHint | None:
     seat = decision.seat
     try:
         game = session.look_ahead(key, seat, secrets.randbits(63))
@@ -59,7 +59,7 @@ def _places_a_minion(decision: Decision) -> bool:
     return decision.kind == Ask.BASE and decision.to == Verb.PLAY
 
 
-def _refused(session: Session, menu: Decision, language: str, names: Sequence[str]) -> dict[str, RefusedCard]:
+def _refused(session: Timeline, menu: Decision, language: str, names: Sequence[str]) -> dict[str, RefusedCard]:
     """Return the reason for each card in hand that is not on the menu."""
     if menu.kind != Ask.MENU:
         return {}

@@ -16,7 +16,7 @@ from smashup.bots.opponents import IS_COMPILED, Nox
 from smashup.bots.position import Position
 from smashup.bots.search import best
 from smashup.bots.summary import NEXT_TURN, THIS_TURN
-from smashup.session import Session
+from smashup.session import Timeline
 
 SIMULATIONS = 96 if IS_COMPILED else 48
 """Number of playouts per decision to find the best answer. About as many again measure its value."""
@@ -41,7 +41,7 @@ class MoveValues(NamedTuple):
 
 
 def evaluate(
-    session: Session,
+    session: Timeline,
     seed: int,
     simulations: int,
     answers: Sequence[int] = (),

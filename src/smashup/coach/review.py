@@ -22,7 +22,7 @@ from smashup.engine.views.view_types import DecisionView, seat_key
 from smashup.i18n.describe import describe_answer, describe_decision
 from smashup.i18n.fluent import languages
 from smashup.i18n.grouping import describe_grouped
-from smashup.session import Session
+from smashup.session import Timeline
 
 COSTLY = 0.04
 """Minimum cost in win probability of the answers that are listed."""
@@ -39,14 +39,14 @@ IMPORTANT = ("scores", "gained_vp", "lost_vp", "left_destroy", "control", "left_
 """Log lines that are listed first at a turning point."""
 
 
-def own_decisions(session: Session, seat: Seat) -> list[int]:
+def own_decisions(session: Timeline, seat: Seat) -> list[int]:
     """Return the indices of the seat's decisions, starting with its first turn."""
     marks = session.marks[: session.answered]
     return [n for n, mark in enumerate(marks) if mark.seat == seat and mark.turn > 0]
 
 
 def review_decision(
-    session: Session, answer: int, seed: int, simulations: int, names: Sequence[str] = ()
+    session: Timeline, answer: int, seed: int, simulations: int, names: Sequence[str] = ()
 ) -> KeyMoment | None:
     """Review the pending decision and the answer that was given. Returns None if it cannot be simulated."""
     pending = session.pending
@@ -73,7 +73,7 @@ def review_decision(
 
 
 def _chosen(
-    session: Session,
+    session: Timeline,
     view: DecisionView,
     simulations: int,
     number: int,
@@ -92,7 +92,7 @@ def _chosen(
     )
 
 
-def _effects(session: Session, answer: int, simulations: int) -> list[Entry]:
+def _effects(session: Timeline, answer: int, simulations: int) -> list[Entry]:
     """Return the certain effects of the answer. If a further decision comes first, the Expert's answer to it is
     assumed."""
     if found := certain_consequences(session, answer):
@@ -122,11 +122,11 @@ def sentences(
 
 
 def review_decisions(
-    session: Session, seat: Seat, seed: int, simulations: int, skip: Iterable[int] = (), names: Sequence[str] = ()
+    session: Timeline, seat: Seat, seed: int, simulations: int, skip: Iterable[int] = (), names: Sequence[str] = ()
 ) -> Iterator[KeyMoment]:
     """Review all decisions of the seat except those in `skip`, in order, while replaying the game."""
     done, answers = {*skip}, session.answers
-    current = Session(session.setup)
+    current = Timeline(session.setup)
     for n in own_decisions(session, seat):
         if n in done:
             continue
@@ -140,7 +140,7 @@ def review_decisions(
 # --- summary ----------------------------------------------------------------------------------------------------------
 
 
-def course(session: Session, seat: Seat, names: Sequence[str] = ()) -> Course:
+def course(session: Timeline, seat: Seat, names: Sequence[str] = ()) -> Course:
     """Return the outline of a finished game."""
     wanted = own_decisions(session, seat)
     return Course(
@@ -210,7 +210,7 @@ def _explanation(
     }
 
 
-def _events_since(session: Session, seat: Seat, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+def _events_since(session: Timeline, seat: Seat, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
     """Return the events since the seat's last decision, in order. VP and losses take precedence over plays."""
     before = own_decisions(session, seat)
     first = session.marks[before[-1]].lines if before else 0

@@ -59,7 +59,7 @@ class LastChoice(NamedTuple):
     lines: int
     """Length of the log before this answer."""
     free: bool
-    """True if undoing it takes back no revealed information (`Session.is_free`)."""
+    """True if undoing it takes back no revealed information (`Timeline.is_free`)."""
 
 
 class Gain(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from smashup.engine.language.terms import Ask, Goes, Phase, Seat
@@ -23,7 +23,7 @@ from smashup.session.history import PersistentList
 from smashup.session.models import NO_SEAT, REDEAL, Checkpoint, DecisionRecord, Gain, Scored
 
 NEAR_THE_END = 16
-"""Checkpoints are kept only during the last N answers of a script. A step with more decisions than that is run from an
+"""All checkpoints are kept during the last N answers of a script. A step with more decisions than that is run from an
 older checkpoint until it is finished."""
 CHECKPOINT_PHASES = (Phase.FACTIONS, Phase.MULLIGAN, Phase.PLAY, Phase.SCORE)
 """Phases whose quiet points get a checkpoint: the other phases rarely contain a decision."""
@@ -43,10 +43,12 @@ class ResumableGame(RunningGame):
         driver: Driver | None,
         known: Sequence[DecisionRecord] = (),
         known_log: Sequence[Entry] = (),
+        check: Callable[[], None] | None = None,
     ) -> None:
         """Create the game. `known` and `known_log` come from an earlier run with the same answers.
 
-        The known part is not tracked, checked or logged again.
+        The known part is not tracked, checked or logged again. `check` is called at every decision and every re-deal;
+        it raises a SmashUpError to stop the run.
         """
         log = Log(known_log)
         super().__init__(start.state, script=script, driver=driver, log=log)
@@ -58,6 +60,7 @@ class ResumableGame(RunningGame):
         self.checkpoints: list[Checkpoint] = []
         self.scored: list[Scored] = []
         self.known = known
+        self.check = check
         self.revealed_count = start.revealed_count
         """Number of answers so far that revealed hidden information or used the generator."""
         self._tracked: KnowledgeSnapshot | None = None
@@ -78,7 +81,7 @@ class ResumableGame(RunningGame):
         try:
             while menu is None and self.state.phase is not Phase.OVER:
                 self.step()
-                if self.state.phase in CHECKPOINT_PHASES and len(self.script) - self.answered <= NEAR_THE_END:
+                if self.state.phase in CHECKPOINT_PHASES and self._wants_checkpoint():
                     menu = self._unanswered_menu()
                     self._keep_checkpoint(stopped=menu is not None)
         except NeedDecision as need:
@@ -88,6 +91,14 @@ class ResumableGame(RunningGame):
         else:
             self._stop_tracking()
         return menu
+
+    def _wants_checkpoint(self) -> bool:
+        """True near the end of the script, and at the first quiet point in each power of two of the distance to it."""
+        left = len(self.script) - self.answered
+        if left <= NEAR_THE_END:
+            return True
+        last = self.checkpoints[-1] if self.checkpoints else self.start
+        return (len(self.script) - (last.answered - self.start.answered)).bit_length() != left.bit_length()
 
     def _keep_checkpoint(self, stopped: bool) -> None:
         # A stopped game is only read, like a checkpoint, so both can share one state.
@@ -166,7 +177,11 @@ class ResumableGame(RunningGame):
 
     def decide(self, decision: Decision) -> int:
         script = self.script
+        if self.check is not None:
+            self.check()
         while self.answered < len(script) and is_redeal(script[self.answered]):
+            if self.check is not None:
+                self.check()
             self._redeal(script[self.answered], decision.seat)
         self._mark(decision)
         if len(self.marks) < len(self.known):
@@ -360,8 +375,9 @@ class Lookahead(ResumableGame):
             return False
 
         def run() -> bool:
-            for ability in chosen.printed.on_play:
-                self.run_ability(ability, chosen, self.seat)
+            for ability in chosen.printed.play_abilities:
+                for seat in self.addressed(ability, self.seat):
+                    self.run_ability(ability, chosen, seat)
             return False
 
         return not self.would_act(run, self.seat)

@@ -42,7 +42,7 @@ FORMAT = 1
 NAME = "smashup-save"
 END = "end"
 REQUIRED = ("edition", "wording", "seed", "seats", "copies", "sets", "mode")
-OPTIONAL = ("first", "factions", "pool")
+OPTIONAL = ("first", "factions", "pool", "titans")
 ANSWERS_A_LINE = 12
 _ANSWER = re.compile(r"(-?[0-9]{1,5}):([0-9a-f]{4,8})")
 _INT = re.compile(r"-?[0-9]{1,30}")
@@ -70,7 +70,7 @@ def write(
     `turns` are the turn and the current seat for each answer, written as comments for readers. `rules` is the rules
     version that the game was played with.
     """
-    head = [f"{NAME} {FORMAT} rules {rules}", *_setup_lines(setup), ""]
+    head = [f"{NAME} {FORMAT} rules {rules}", *setup_lines(setup), ""]
     body: list[str] = []
     if turns is None:
         body = _lines(answers)
@@ -88,7 +88,8 @@ def _lines(answers: Sequence[Answer]) -> list[str]:
     return [" ".join(words[i : i + ANSWERS_A_LINE]) for i in range(0, len(words), ANSWERS_A_LINE)]
 
 
-def _setup_lines(setup: GameSetup) -> list[str]:
+def setup_lines(setup: GameSetup) -> list[str]:
+    """Return the lines of a save with the setup. Equal setups have equal lines, however their names are written."""
     # List the sets by name even if the setup says "all": more may be installed when the game is loaded.
     sets = [setup.library.set(name) for name in setup.sets] or setup.library.sets
     lines = [
@@ -100,6 +101,8 @@ def _setup_lines(setup: GameSetup) -> list[str]:
         f"sets {' '.join(slug(card_set.key) for card_set in sets)}",
         f"mode {setup.mode}",
     ]
+    if setup.titans:
+        lines.append("titans yes")
     if setup.first is not None:
         lines.append(f"first p{setup.first + 1}")
     if setup.factions:
@@ -197,6 +200,7 @@ def _setup(fields: dict[str, list[str]], library: Library) -> GameSetup:
             edition=fields["edition"][0],
             wording=fields["wording"][0],
             two_copies=fields["copies"] == ["2"],
+            titans=fields.get("titans") == ["yes"],
             first=_int(first[0].removeprefix("p")) - 1 if first else None,
         )
     except BadSave:

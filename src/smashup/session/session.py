@@ -1,327 +1,247 @@
-"""A session: a waiting game is data, namely the state at a quiet point and the answers since.
-
-No game runs between decisions. To continue, the session clones the last checkpoint and runs it again with the answers
-since, up to the first decision without an answer. Undo, fork, save, load, replay and bots at a table all work this way.
-A session replaces its data and never mutates it, so a fork shares the history and costs almost nothing.
-"""
+"""Session: the game object of the Python API. It wraps a `Timeline`, which servers and tools use directly."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import SupportsIndex
 
+from smashup import display
+from smashup.bots import BotLike, bot_seed, close, driver, resolve
 from smashup.bots.position import Position
-from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer, NoSuchPoint, ReplayDiverged, SmashUpError
+from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Ask, Phase, Seat
+from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
-from smashup.engine.rules.game import RunningGame
-from smashup.engine.rules.setup import new_state
-from smashup.engine.state.decisions import Answer, Decision, Driver, NeedDecision
+from smashup.engine.state.decisions import Answer, Decision
 from smashup.engine.state.setup import GameSetup
 from smashup.engine.state.state import State
-from smashup.engine.views.knowledge import redeal_answer
-from smashup.engine.views.seat_view import view
 from smashup.engine.views.view_types import View
 from smashup.session import saves
-from smashup.session.history import PersistentList
-from smashup.session.models import Checkpoint, DecisionRecord, LastChoice, Scored
-from smashup.session.resumable import Lookahead, ResumableGame
-from smashup.sets import library as installed
+from smashup.session.options import Option, find, options_of
+from smashup.session.timeline import Timeline
 
-KEPT_CHECKPOINTS = 3
-"""Number of checkpoints per session, at 10 to 15 kB each. A rewind to an earlier point replays the game from its
-beginning, which takes about 10 ms for 200 answers."""
+display.register()
 
 
 class Session:
-    """A game that waits for the answer to one decision."""
+    """A game that waits for the answer to one decision.
 
-    pending: Decision | None
-    """The decision to answer; None when the game is over."""
-    _game: ResumableGame
+    `smashup.new_game` and `smashup.load` create sessions. Two sessions are equal if they have the same setup and the
+    same answers. A session changes with every answer, so it has no hash. It can be pickled: as its save file, which is
+    replayed when it is unpickled.
 
-    def __init__(self, setup: GameSetup, answers: Sequence[Answer] = (), *, origin: Session | None = None) -> None:
-        """Start a game and replay `answers`. With `origin`, create a fork of that session instead."""
-        self.setup = setup
-        self._checkpoints: tuple[Checkpoint, ...] = ()
-        if origin is None:
-            self._run((), answers, None)
-        else:
-            self._checkpoints, self._game, self.pending = origin._checkpoints, origin._game, origin.pending
+    Its repr and its printed table show only what all seats and spectators may see.
 
-    def __repr__(self) -> str:
-        """Return the turn, VP and question: public information only."""
-        if not hasattr(self, "_game"):
-            return "<Session that could not be set up>"
-        state = self.state
-        points = ":".join(str(player.vp) for player in state.players)
-        where = f"turn {state.turn} (p{state.current + 1}), {points}" if state.turn else "before the first turn"
-        if self.pending is None:
-            ended = f"p{state.winner + 1} has won" if state.winner is not None else "over"
-            return f"<Session {where}, {ended}>"
-        n = len(self.pending.options)
-        count = f"{n} option{'s' if n != 1 else ''}"
-        return f"<Session {where}, p{self.pending.seat + 1} is asked: {self.pending.question} ({count})>"
+    >>> import smashup
+    >>> game = smashup.new_game(factions=[("Pirates", "Dinosaurs"), ("Aliens", "Wizards")], first=0)
+    >>> game
+    <Session turn 1 (p1), 0:0, p1 is asked: play a card>
+    >>> game.answer("King Rex")
+    >>> game.answer("Tortuga")
+    >>> print(game.log[-1])
+    Player 1 plays King Rex on Tortuga.
+    """
 
-    # --- reading ----------------------------------------------------------------------------------------------
+    __slots__ = ("_timeline",)
+    __hash__ = None  # type: ignore[assignment]
+    _timeline: Timeline
 
-    @property
-    def game(self) -> RunningGame:
-        """The game, stopped at the pending decision. Read-only: forks share it."""
-        return self._game
+    def __init__(self, setup: GameSetup, answers: Sequence[Answer] = ()) -> None:
+        """Start a game and replay `answers`, as in `Session(game.setup, game.answers[:10])`."""
+        self._timeline = Timeline(setup, answers)
+
+    @classmethod
+    def _of(cls, timeline: Timeline) -> Session:
+        session = cls.__new__(cls)
+        session._timeline = timeline
+        return session
+
+    # --- the decision -----------------------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
-        return self._game.state
+    def pending(self) -> Decision | None:
+        """The decision to answer; None when the game is over. Its repr contains the options of the deciding seat."""
+        return self._timeline.pending
 
     @property
-    def public_state(self) -> State:
-        """The state that the public part of a view depends on.
+    def options(self) -> tuple[Option, ...]:
+        """All answers to the pending decision, each with its number, key and name; empty when the game is over.
 
-        While a card's destination is being chosen this is still the state at the menu, so callers can reuse what they
-        rendered for it.
+        >>> import smashup
+        >>> game = smashup.new_game(factions=[("Pirates", "Dinosaurs"), ("Aliens", "Wizards")], first=0)
+        >>> [option.name for option in game.options]
+        ['Saucy Wench', 'Wildlife Preserve', 'First Mate', 'Tooth and Claw...and Guns', 'King Rex', 'none']
         """
-        return self._game.start.state if self._game.only_destination_is_open else self._game.state
+        return () if self.pending is None else options_of(self.pending)
+
+    def answer(self, answer: SupportsIndex | str | Option) -> None:
+        """Answer the pending decision by number, key or unique name of an option, or by the option itself.
+
+        Names ignore case. "King Rex" is enough if there is only one; otherwise the place belongs to the name, as in
+        "King Rex on Tortuga". Declining is called "none", and also has the label of its button ("Done", "No" ...).
+
+        Raises IllegalAnswer if the answer was not offered or fits several options. The game is then unchanged.
+        """
+        pending = self.pending
+        if pending is None:
+            self._timeline.answer(0)  # raises the error that says who has won
+        elif type(answer) is int and 0 <= answer < len(pending):
+            self._timeline.answer(answer)
+        else:
+            shown = self.view(pending.seat).decision
+            assert shown is not None
+            self._timeline.answer(find(pending, shown, answer))
+
+    def play(self, bots: Mapping[Seat, BotLike]) -> None:
+        """Let bots answer for their seats until another seat has to decide or the game is over.
+
+        A bot is a name ("nox", "nox@40" for 40 simulations, "module:Class"), an object or class with a method
+        `choose(position)`, or a function that takes a position and returns the number of an answer. A bot given by name
+        or class is created for this call; its random numbers depend only on the seed of the game, the seat and the
+        number of answers so far.
+
+        >>> import smashup
+        >>> game = smashup.new_game(seed=1)
+        >>> game.play({0: "random", 1: lambda position: 0})
+        >>> game.is_over
+        True
+        """
+        if not isinstance(bots, Mapping):
+            raise BadSetup(f"play needs a bot for each of its seats, as in {{0: 'nox', 1: my_bot}}, not {bots!r}.")
+        for seat in bots:
+            self._check_seat(seat)
+        if self.pending is None or self.pending.seat not in bots:
+            return
+        seed, answered = self.setup.seed, self._timeline.answered
+        playing = {seat: resolve(bot, bot_seed(seed, self.seats, seat, answered)) for seat, bot in bots.items()}
+        try:
+            self._timeline.play_bots({seat: driver(bot) for seat, bot in playing.items()})
+        finally:
+            for seat, bot in playing.items():
+                if bot is not bots[seat]:
+                    close(bot)
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back the last answer, or this number of answers. Raises NoSuchPoint if there are not that many."""
+        self._timeline.undo(answers)
+
+    def fork(self) -> Session:
+        """Return an independent session at the same decision, even in the middle of an effect.
+
+        A fork shares the history and costs almost nothing.
+
+        >>> import smashup
+        >>> game = smashup.new_game(seed=1)
+        >>> other = game.fork()
+        >>> other.answer(0)
+        >>> other == game
+        False
+        >>> other.undo()
+        >>> other == game
+        True
+        """
+        return Session._of(self._timeline.fork())
+
+    # --- looking at the game ----------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None = None) -> View:
+        """Return the game as a seat (counted from 0) may see it; without a seat, as spectators see it.
+
+        `print(view)` draws the table. docs/reference/views.md describes the fields.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return self._timeline.view(seat)
+
+    def position(self) -> Position:
+        """Return the pending decision as a bot gets it: limited to what its seat knows, with simulations.
+
+        Raises IllegalAnswer if the game is over.
+        """
+        return self._timeline.position()
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """All log entries. `entry.for_seat(seat)` is the version that a seat may read."""
-        return self.log_history.all
-
-    @property
-    def answers(self) -> tuple[Answer, ...]:
-        """All answers. Together with the setup they determine the game."""
-        return self.answer_history.all
-
-    @property
-    def marks(self) -> tuple[DecisionRecord, ...]:
-        """One record per answer, and one more for the pending decision."""
-        return self._game.all_marks.all
-
-    @property
-    def log_history(self) -> PersistentList[Entry]:
-        """The log as a persistent list: reading its end copies nothing."""
-        return self._game.all_entries
-
-    @property
-    def answer_history(self) -> PersistentList[Answer]:
-        """Like `log_history`, for answers."""
-        return self._game.all_answers
-
-    @property
-    def scored(self) -> tuple[Scored, ...]:
-        """Bases that scored since the last checkpoint; `line` is the position of each in the log."""
-        return tuple(self._game.scored)
+        """The complete log. `str(entry)` is a sentence; `entry.for_seat(seat)` is the line that a seat may read."""
+        return self._timeline.log
 
     @property
     def seats(self) -> int:
+        """Number of players."""
         return self.setup.seats
 
     @property
-    def over(self) -> bool:
-        return self.state.phase == Phase.OVER
-
-    @property
     def winner(self) -> Seat | None:
-        return self.state.winner
+        """Seat of the winner, counted from 0; None while the game runs."""
+        return self._timeline.winner
 
     @property
-    def answered(self) -> int:
-        """Number of answers given, which is the index of the pending decision."""
-        return self._game.start.answered + self._game.answered
+    def is_over(self) -> bool:
+        """True if the game has ended."""
+        return self._timeline.over
 
-    def is_free(self, answered: int) -> bool:
-        """True if `rewind(answered)` takes back no new information.
+    @property
+    def setup(self) -> GameSetup:
+        """Everything that was fixed before the first shuffle: seed, factions, edition and so on."""
+        return self._timeline.setup
 
-        That is the case if one seat gave all answers since, and neither the generator nor a card unknown to that seat
-        affected the outcome.
-        """
-        self._check(answered)
-        since = self._game.all_marks.between(answered, self.answered)
-        return not since or (
-            since[0].revealed_count == self._game.revealed_count and all(m.seat == since[0].seat for m in since)
-        )
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All answers so far, each with the fingerprint of its decision. With the setup, they determine the game."""
+        return self._timeline.answers
 
-    def last_choice(self, seat: Seat) -> LastChoice | None:
-        """Return the last answer of the seat, or None if it has not answered yet."""
-        marks = self._game.all_marks
-        for n in range(self.answered - 1, -1, -1):
-            mark = marks[n]
-            if mark.seat == seat:
-                return LastChoice(n, mark.lines, self.is_free(n))
-        return None
+    @property
+    def state(self) -> State:
+        """The complete state, including all hidden cards, for experiments. Read-only: forks share it."""
+        return self._timeline.state
 
-    def position(self) -> Position:
-        """Return the pending decision for a bot or the coach, limited to what its seat knows."""
-        if self.pending is None:
-            raise IllegalAnswer("No decision is pending.")
-        return Position(self._game, self.pending)
-
-    def view(self, seat: Seat | None) -> View:
-        """Return the game as the seat may see it; None is a spectator."""
-        return view(self.game, seat, self.pending)
-
-    # --- answering --------------------------------------------------------------------------------------------
-
-    def answer(self, answer: int | str) -> None:
-        """Answer the pending decision by number or key of an option. An error leaves the session unchanged."""
-        decision = self.pending
-        if decision is None:
-            reason = f"p{self.winner + 1} has won" if self.winner is not None else "the game is over"
-            raise IllegalAnswer(f"No decision is pending: {reason}.")
-        self._rerun(self.answered, (decision.index(answer), decision.fingerprint()))
-
-    def replay(self, answers: Sequence[Answer]) -> None:
-        """Give many answers at once, as recorded in a save. An error leaves the session unchanged."""
-        if answers:
-            self._rerun(self.answered, *answers)
-
-    def play_bots(self, bots: Mapping[Seat, Driver]) -> None:
-        """Let bots answer for these seats until another seat has to decide or the game is over."""
-        for seat, bot in bots.items():
-            if not callable(bot):
-                raise BadSetup(f"The bot of p{seat + 1} is not a driver: pass smashup.bots.driver(bot).")
-        if self.pending is not None and self.pending.seat in bots:
-            self._rerun(self.answered, bots=bots)
-
-    # --- undo and forks ---------------------------------------------------------------------------------------
-
-    def rewind(self, answered: int) -> None:
-        """Go back to the point where this number of answers had been given."""
-        self._check(answered)
-        self._rerun(answered)
-
-    def rewind_and_redeal(self, answered: int, seats: Iterable[Seat], n: int) -> None:
-        """Rewind, then re-deal everything unknown to these seats and reseed the generator.
-
-        Information revealed since then becomes worthless. The re-deal is recorded among the answers; different `n` give
-        different deals.
-        """
-        self._check(answered)
-        self._rerun(answered, redeal_answer(seats, n))
-
-    def undo(self, answers: int = 1) -> None:
-        """Take back the last answer, or this number of answers."""
-        if answers < 0:
-            raise NoSuchPoint(f"{answers} answers cannot be taken back.")
-        if answers > self.answered:
-            raise NoSuchPoint(f"{answers} answers cannot be taken back: only {self.answered} were given so far.")
-        self.rewind(self.answered - answers)
-
-    def undo_action(self, seat: Seat | None = None) -> None:
-        """Go back to the last menu decision (playing a card or using a talent), of any seat or of that seat."""
-        marks = self.marks[: self.answered]
-        menus = [n for n, mark in enumerate(marks) if mark.kind == Ask.MENU and seat in (None, mark.seat)]
-        if not menus:
-            raise NoSuchPoint("No card was played and nothing was used yet: there is no action to take back.")
-        self.rewind(menus[-1])
-
-    def undo_turn(self) -> None:
-        """Go back to the first decision of the turn in which the last answer was given."""
-        turns = [mark.turn for mark in self.marks[: self.answered]]
-        if not turns:
-            raise NoSuchPoint("Nothing was answered yet: there is no turn to take back.")
-        self.rewind(turns.index(turns[-1]))
-
-    def fork(self) -> Session:
-        """Create an independent session at the same decision, even in the middle of an effect."""
-        return Session(self.setup, origin=self)
-
-    def bookmark(self) -> Session:
-        """Create a fork with a single checkpoint: it takes less memory, but undo is slow."""
-        fork = self.fork()
-        fork._checkpoints = self._checkpoints[-1:]
-        return fork
-
-    def look_ahead(self, answer: int | str, seat: Seat, rng: int, then: str | None = None) -> Lookahead:
-        """Try an answer, and optionally the next one (`then`); reports only effects that are certain for the seat."""
-        if self.pending is None:
-            raise IllegalAnswer("No decision is pending.")
-        start = self._checkpoints[-1] if self._checkpoints else self._game.start
-        since = self._game.answers_between(start.answered, self.answered)
-        game = Lookahead(start, since, self.pending.index(answer), seat, rng, then)
-        game.pending = game.run_on()
-        return game
-
-    def _check(self, answered: int) -> None:
-        if not 0 <= answered <= self.answered:
-            raise NoSuchPoint(f"This game has {self.answered} answers: it has no point after {answered}.")
-
-    # --- save files -------------------------------------------------------------------------------------------
+    # --- saving -----------------------------------------------------------------------------------------------
 
     def save(self) -> str:
-        """Return the game as a short readable text."""
-        return _text(self.setup, self._game)
+        """Return the game as a short readable text: its setup and its answers.
+
+        >>> import smashup
+        >>> game = smashup.new_game(seed=1)
+        >>> smashup.load(game.save()) == game
+        True
+        """
+        return self._timeline.save()
 
     @classmethod
     def load(cls, text: str, library: Library | None = None, until: int | None = None) -> Session:
-        """Load a save file and replay all its answers, or only the first `until`."""
-        setup, answers = saves.read(text, library or installed())
-        if until is not None and not 0 <= until <= len(answers):
-            raise NoSuchPoint(f"The save has {len(answers)} answers: it has no point after {until}.")
-        return cls(setup, answers[:until])
+        """Load the text of a save and replay its answers, or only the first `until`. Raises BadSave."""
+        return cls._of(Timeline.load(text, library, until))
 
-    # --- running ----------------------------------------------------------------------------------------------
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the save and a reference to the library."""
+        return _load, (self.save(), self.setup.library)
 
-    def _rerun(self, answered: int, *more: Answer, bots: Mapping[Seat, Driver] | None = None) -> None:
-        """Rewind to `answered` answers, then give these answers and run to the first decision without one."""
-        kept = tuple([checkpoint for checkpoint in self._checkpoints if checkpoint.answered <= answered])
-        before = kept[-1].answered if kept else 0
-        game = self._game
-        known = game.marks_between(before, answered + 1)
-        known_log = game.lines_between(len(kept[-1].log), known[-1].lines) if kept and known else ()
-        self._run(kept, (*game.answers_between(before, answered), *more), bots, known, known_log)
+    # --- comparing and printing -------------------------------------------------------------------------------
 
-    def _run(
-        self,
-        kept: tuple[Checkpoint, ...],
-        script: Sequence[Answer],
-        bots: Mapping[Seat, Driver] | None,
-        known: Sequence[DecisionRecord] = (),
-        known_log: Sequence[Entry] = (),
-    ) -> None:
-        """Run from the last of these checkpoints. An error leaves the session unchanged."""
-        start = kept[-1] if kept else Checkpoint(new_state(self.setup))
-        game = ResumableGame(start, script, _combined(bots) if bots else None, known, known_log)
-        try:
-            pending = game.run_on()
-        except Exception as error:
-            if isinstance(error, SmashUpError) and not isinstance(error, GameFault):
-                raise
-            raise _fault(error, _text(self.setup, game)) from error
-        if game.answered < len(game.script):
-            raise ReplayDiverged(
-                f"The game was over after {len(game.all_answers)} answers, but there are "
-                f"{start.answered + len(script)}: it was changed, or made by other rules."
-            )
-        self._game, self.pending = game, pending
-        self._checkpoints = (*kept, *game.checkpoints)[-KEPT_CHECKPOINTS:]
+    def __eq__(self, other: object) -> bool:
+        """True if the setup and the answers are the same."""
+        if not isinstance(other, Session):
+            return NotImplemented
+        return self.answers == other.answers and saves.setup_lines(self.setup) == saves.setup_lines(other.setup)
+
+    def __repr__(self) -> str:
+        """Return the turn, VP and question: public information only."""
+        if not hasattr(self, "_timeline"):
+            return "<Session that could not be set up>"
+        return f"<Session {self._timeline.standing}>"
+
+    def __str__(self) -> str:
+        """Return the table as spectators see it, as text."""
+        return str(self.view())
+
+    def _repr_html_(self) -> str:
+        """Return the table as spectators see it, for notebooks."""
+        return self.view()._repr_html_()
+
+    def _check_seat(self, seat: Seat) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise BadSetup(f"There is no seat {seat!r} in this game: its seats are 0 to {self.seats - 1}.")
 
 
-def _combined(bots: Mapping[Seat, Driver]) -> Driver:
-    """Combine the bots into one driver, which stops the game at a decision of another seat."""
-
-    def driver(game: Any, decision: Decision) -> int:
-        if decision.seat not in bots:
-            raise NeedDecision(decision)
-        return decision.index(bots[decision.seat](game, decision))
-
-    return driver
-
-
-def _fault(error: Exception, save: str) -> GameFault:
-    """Return the error to raise, with a save up to and including the answer that failed."""
-    if isinstance(error, GameFault):
-        return type(error)(str(error), save)
-    return GameFault(
-        f"The game failed with {type(error).__name__}: {error}. The session is unchanged. "
-        "This is a bug in the rules or in a bot: please report it with the save file.",
-        save,
-    )
-
-
-def _text(setup: GameSetup, game: ResumableGame) -> str:
-    answers = game.all_answers.all
-    turns = [(mark.turn, mark.current) for mark in game.all_marks.between(0, len(answers))]
-    return saves.write(setup, answers, turns)
+def _load(text: str, library: Library) -> Session:
+    return Session.load(text, library)

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import pytest
+from smashup.extras import extra
+
+with extra("testing", "The test kit"):
+    import pytest
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,7 +1,8 @@
 """Names of objects on the test table: card names, qualified by base, controller or number if necessary.
 
     Scout    Scout@Tar Pits    Scout (p2)    Scout@Tar Pits (p2)    Scout#2    Scout@Tar Pits#2    Upgrade on Scout
-    Scout@Stasis
+    Scout@Stasis    The Kraken@Aside
+    Flighterizer on Scout (a talent that the action Flighterizer gives to Scout)
 
 A number counts the cards in play with that name, base by base and in order of arrival. For options that are not in
 play, it counts the options.
@@ -60,7 +61,9 @@ def _unit_labels(unit: Unit) -> list[str]:
 def _trigger_labels(trigger: Trigger) -> list[str]:
     name, you = trigger.name, key_of(trigger.you)
     full = f"{name}@{trigger.bearer.base.name}" if isinstance(trigger.bearer, Unit) else name
-    aliases = [name, trigger.ability.text, full, f"{name} ({you})", f"{full} ({you})"]
+    source = trigger.ability.of.name
+    given = [f"{source} on {name}", f"{source} on {full}"] if source != name else []
+    aliases = [name, *given, trigger.ability.text, full, f"{name} ({you})", f"{full} ({you})"]
     if trigger.event is not None:
         about = trigger.event.card.name
         aliases += [f"{name}: {about}", f"{full}: {about}", f"{full} ({you}): {about}"]
@@ -125,8 +128,8 @@ def _numbered(thing: Any, counted: Sequence[Any]) -> str:
 
 def in_play(state: State) -> list[Unit]:
     """Return the cards in play, base by base: the minions in order of arrival, each followed by its actions, then the
-    actions on the base. Cards in stasis come last."""
-    return state.units()
+    actions on the base. Titans, cards in stasis and titans beside their owners' decks come last."""
+    return [*state.units(), *state.titans_aside()]
 
 
 def units_named(state: State, name: str) -> list[Unit]:
@@ -157,7 +160,7 @@ def ambiguity_message(state: State, name: str, found: Sequence[Unit | Base], of:
 def check_name(state: State, name: str) -> None:
     """Raise UnknownCard with the nearest name if no card or base has this name."""
     library = state.setup.library
-    known = {card.name for card in (*library.cards(), *library.bases())}
+    known = {card.name for card in (*library.cards(), *library.titans(), *library.bases())}
     known |= {card.name for card in state.cards} | {card.name for card in state.base_cards}
     if name not in known and bare(name) not in known:
         raise UnknownCard(bare(name), known)

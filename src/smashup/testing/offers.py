@@ -7,8 +7,9 @@ from typing import Any
 
 from smashup.engine.errors import UnknownCard
 from smashup.engine.language.terms import Ask
+from smashup.engine.language.vocabulary import VERBS
 from smashup.engine.rules.game import RunningGame
-from smashup.engine.state.decisions import Decision
+from smashup.engine.state.decisions import Decision, Named
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Card, Unit
 from smashup.testing.naming import (
@@ -177,6 +178,48 @@ class Offer:
         is_text = any(ability.text == name for each in printed for ability in each.abilities)
         if self.decision.kind in _OF_CARDS and name != DECLINE and not is_text:
             check_name(state, name.partition(": ")[0])
+
+    # --- the question -----------------------------------------------------------------------------------------
+
+    @property
+    def subject(self) -> Any:
+        """Card, minion, base or player that the question is about: of a yes/no or mode question, or of a question for
+        the place of a card. None if there is none."""
+        state = self.game.state
+        if self.decision.kind in (Ask.YES_NO, Ask.MODE):
+            first = self.options[0]
+            args = first.args if isinstance(first, Named) else {}
+            seat = args.get("seat")
+            return state.players[seat] if seat is not None else args.get("what")
+        things: list[Unit | Card] = [*state.units(), *state.cards[1:]]
+        return next((thing for thing in things if self.decision.prompt and thing.key == self.decision.prompt), None)
+
+    def check_question(self, to: str | None, about: str | None, by: str | None) -> None:
+        """Check the purpose, the subject and the source of the question."""
+        wrong = []
+        if to is not None and VERBS[to] != self.decision.to:
+            wrong.append(f"it is to {self._purpose}")
+        if by is not None and by != self.decision.source:
+            wrong.append(f"it is asked by {self.decision.source or 'the rules'}")
+        if about is not None and not self._is_about(about):
+            wrong.append(f"it is about {full(self.subject)}" if self.subject is not None else "it is about no card")
+        if wrong:
+            said = [f"to {to}" if to else "", f"about {about}" if about else "", f"by {by}" if by else ""]
+            wanted = ", ".join(each for each in said if each)
+            if about is not None and about not in [player.key for player in self.game.state.players]:
+                check_name(self.game.state, about)
+            raise AssertionError(f"{self.who} should be asked {wanted}, but {', and '.join(wrong)}: {self}")
+
+    @property
+    def _purpose(self) -> str:
+        return next((word for word, verb in VERBS.items() if verb == self.decision.to), str(self.decision.to))
+
+    def _is_about(self, name: str) -> bool:
+        subject = self.subject
+        plain, number = numbered(name)
+        if subject is None or not names(subject, plain):
+            return False
+        return number is None or subject in units_named(self.game.state, name)
 
     # --- messages ---------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from smashup.engine.language.terms import Ask, Hook, Seat
@@ -11,7 +10,7 @@ from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Base, Card, Player, State, Unit
 from smashup.testing.naming import check_name, key_of, listed
-from smashup.testing.offers import Offer
+from smashup.testing.offers import DECLINE, Offer
 
 __tracebackhide__ = True  # pytest hides this module in tracebacks
 
@@ -30,7 +29,7 @@ class PlayedTable(Protocol):
     @property
     def doing(self) -> str: ...
     def answer(self, chosen: int) -> None: ...
-    def do(self, stage: Callable[[RunningGame], object]) -> None: ...
+    def proceed(self) -> None: ...
     def base(self, name: str) -> Base: ...
     def bases_named(self, name: str) -> list[Base]: ...
     def units_named(self, name: str) -> list[Unit]: ...
@@ -73,6 +72,17 @@ class TablePlayer:
         return [(unit.name, unit.stasis) for unit in self._player.stasis]
 
     @property
+    def titans(self) -> list[tuple[str, int]]:
+        """Titans beside this player's deck with their counters."""
+        return [(titan.name, titan.counters) for titan in self.table.live.titans_aside(player=self.seat)]
+
+    @property
+    def removed(self) -> list[str]:
+        """Cards of this player that were removed from the game, in order."""
+        state = self.table.state_now
+        return [state.cards[uid].name for uid in state.box if uid > 0 and state.cards[uid].owner == self.seat]
+
+    @property
     def vp(self) -> int:
         return self._player.vp
 
@@ -90,15 +100,16 @@ class TablePlayer:
         return [allowance.source for allowance in self.table.live.allowances(self.seat) if allowance.source]
 
     def knows(self, name: str) -> bool:
-        """True if this player knows all cards of that name in hands and decks and under other cards. There must be at
-        least one."""
+        """True if this player knows all cards of that name in hands and decks, buried and under other cards. There must
+        be at least one."""
         state = self.table.state_now
         piles = [uid for player in state.players for uid in (*player.hand, *player.deck)]
         piles += [uid for stored in state.stored.values() for uid in stored]
+        piles += [uid for base in state.bases for uid in base.buried]
         found = [uid for uid in piles if state.cards[uid].name == name]
         if not found:
             check_name(state, name)
-            raise AssertionError(f"No {name!r} is in a hand or deck or stored under a card.")
+            raise AssertionError(f"No {name!r} is in a hand or deck, buried or stored under a card.")
         return all(state.known[uid] >> self.seat & 1 for uid in found)
 
     # --- options ----------------------------------------------------------------------------------------------
@@ -135,12 +146,32 @@ class TablePlayer:
         self._offer().check_without(names)
         return self
 
+    def is_asked(self, to: str | None = None, *, about: str | None = None, by: str | None = None) -> TablePlayer:
+        """Check what the pending decision asks: the purpose (`to`, as in the card), the card, minion or player that it
+        is about, and the card that asks."""
+        self._offer().check_question(to, about, by)
+        return self
+
     # --- answering --------------------------------------------------------------------------------------------
 
     def picks(self, *names: str) -> TablePlayer:
-        """Answer the pending decision and the following ones with these options."""
+        """Answer the pending decision and the following ones with these options, or with "decline"."""
         for name in names:
-            self.table.answer(self._offer().pick(name))
+            if name == DECLINE:
+                self.declines()
+            else:
+                self.table.answer(self._offer().pick(name))
+        return self
+
+    def picks_if_asked(self, *names: str) -> TablePlayer:
+        """Answer decisions with these options, if this player is asked anything. A decision with other options fails.
+
+        For tests in which an automatic choice, such as the only possible target, makes no difference.
+        """
+        for name in names:
+            pending = self.table.pending
+            if pending is not None and pending.seat == self.seat and pending.kind != Ask.MENU:
+                self.picks(name)
         return self
 
     def declines(self) -> TablePlayer:
@@ -173,6 +204,11 @@ class TablePlayer:
         if at is not None:
             self.table.base(at)
         cards = [option for option in offer.options if isinstance(option, Card)]
+        if not offer.called(name, cards) and offer.called(name):
+            raise AssertionError(
+                f"{offer.who} should play {name!r}, but that is an ability of a card in play. "
+                f"Write t.{offer.who}.uses({name!r})."
+            )
         chosen = offer.pick(name, wanted="play", among=cards)
         card = next(each for each in cards if each is offer.options[chosen])
         self.table.answer(chosen)
@@ -206,6 +242,10 @@ class TablePlayer:
         """Use a talent or another ability from the menu."""
         offer = self._menu(f"use {name!r}")
         abilities = [option for option in offer.options if isinstance(option, Trigger)]
+        if not offer.called(name, abilities) and offer.called(name):
+            raise AssertionError(
+                f"{offer.who} should use {name!r}, but that is a card to play. Write t.{offer.who}.plays({name!r})."
+            )
         self.table.answer(offer.pick(name, wanted="use", among=abilities))
         return self
 
@@ -214,7 +254,7 @@ class TablePlayer:
         if self.table.pending is None:
             if not self.at_menu:
                 raise AssertionError(f"{key_of(self.seat)} is not playing cards: {self.table.doing}.")
-            self.table.do(RunningGame.step)
+            self.table.proceed()
             return self
         self._menu("be done")
         return self.declines()

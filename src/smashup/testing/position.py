@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from smashup.engine.errors import BadSetup, UnknownName
@@ -11,11 +12,12 @@ from smashup.engine.language.library import Library
 from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone, in_discard
 from smashup.engine.rules.abilities import sources_of
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.rules.setup import madness_copies
 from smashup.engine.state import editions, rng
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect, Fact, Limit
 from smashup.engine.state.setup import RANDOM, GameSetup
-from smashup.engine.state.state import ALL_SEATS, NOWHERE, Base, BaseCard, Card, Player, State, Unit
+from smashup.engine.state.state import ALL_SEATS, ASIDE, NOWHERE, Base, BaseCard, Card, Player, State, Unit
 from smashup.testing.naming import ambiguity_message, bases_named, units_named
 from smashup.testing.specs import BaseName, CardSpec, EffectSpec, ExtraSpec, Name, read, seat_of
 
@@ -23,6 +25,8 @@ Side = Mapping[str, Any]
 PILES = {"deck": Zone.DECK, "hand": Zone.HAND, "discard": Zone.DISCARD}
 ON = "on "
 """Prefix of the key for actions on a minion: "on Scout"."""
+BURIED_AT = "buried at "
+"""Prefix of the key for buried cards: "buried at Tortuga"."""
 FREE = {Kind.MINION: 1, Kind.ACTION: 2}
 """Allowance numbers of the two free plays of a turn."""
 
@@ -57,11 +61,11 @@ class Layout:
         self.state.known.extend([0] * (len(self.cards) - len(self.state.known)))
         self.state.where[card.uid] = zone
         known = self.seats(spec.known_to)
-        if zone in (Zone.DISCARD, Zone.PLAY, Zone.STASIS):
+        if zone in (Zone.DISCARD, Zone.PLAY, Zone.STASIS, Zone.ASIDE):
             known = ALL_SEATS
         elif zone == Zone.HAND:
             known |= 1 << holder
-        elif zone == Zone.STORED:
+        elif zone in (Zone.STORED, Zone.BURIED):
             known |= 1 << owner
         self.state.known[card.uid] = known
         return card
@@ -84,6 +88,17 @@ class Layout:
     def tick(self) -> int:
         self.state.clock += 1
         return self.state.clock - 1
+
+    def madness(self, name: Name, left: int) -> None:
+        """Lay out a Madness deck with that number of cards, and a reserve for each player (MAD-06)."""
+        printed = self.library.card(name) if isinstance(name, str) else name
+        seats = len(self.state.players)
+        copies = madness_copies(printed.in_wording(self.wording), printed.copies, seats, len(self.cards))
+        self.cards += copies
+        self.state.cards = tuple(self.cards)
+        self.state.where.extend([Zone.MADNESS] * (len(self.cards) - len(self.state.where)))
+        self.state.known.extend([ALL_SEATS] * (len(self.cards) - len(self.state.known)))
+        RunningGame(self.state).use_madness(copies, left)
 
     def base(self, name: BaseName) -> None:
         iid = self.tick()
@@ -108,6 +123,11 @@ class Layout:
             elif where == "stasis":
                 for spec in content:
                     self.in_stasis(player, read(spec))
+            elif where == "titans":
+                for spec in content:
+                    self.aside(player, read(spec))
+            elif where.startswith(BURIED_AT):
+                self.bury(seat, self.find_base(where.removeprefix(BURIED_AT), seat), content)
             elif where.startswith(ON):
                 self.waiting += [(seat, where.removeprefix(ON), spec) for spec in content]
             else:
@@ -127,7 +147,9 @@ class Layout:
     def find_base(self, name: str, seat: Seat | None = None) -> Base:
         found = bases_named(self.state, name)
         if len(found) != 1:
-            keys = ", ".join([*PILES, "stasis", "vp", "factions", "plays", "next turn", "on MINION"])
+            keys = ", ".join(
+                [*PILES, "titans", "stasis", "vp", "factions", "plays", "next turn", "on MINION", "buried at BASE"]
+            )
             other = f" (A side has bases, and: {keys}.)" if seat is not None else ""
             raise BadSetup(ambiguity_message(self.state, name, found, "base") + other)
         return found[0]
@@ -139,16 +161,34 @@ class Layout:
         return found[0]
 
     def unit(self, seat: Seat, base: Base, spec: CardSpec) -> None:
-        """Place a minion at a base, or an action on the base."""
+        """Place a minion or a titan at a base, or an action on the base."""
         card = self.card(spec, seat, Zone.PLAY)
         if card.is_action and (spec.actions or spec.counters):
-            raise BadSetup(f"{card.name} is an action: only minions have counters and actions.")
+            raise BadSetup(f"{card.name} is an action: only minions and titans have counters and actions.")
         if spec.stasis:
             raise BadSetup(f'{card.name} is on a base: only cards in "stasis" have stasis counters.')
         unit = self.with_details(Unit(card, self.tick(), seat, base, None), spec)
-        (base.minions if card.is_minion else base.actions).append(unit)
+        (base.minions if card.is_minion else self.state.titans if unit.is_titan else base.actions).append(unit)
         for action in spec.actions:
             self.attach(seat, unit, read(action))
+
+    def aside(self, player: Player, spec: CardSpec) -> None:
+        """Place a titan beside the player's deck. It may have counters and used abilities there."""
+        card = self.card(spec, player.seat, Zone.ASIDE)
+        rule = "only titans are beside their owner's deck, without cards on or under them"
+        wrong = spec.actions or spec.played or spec.stasis or spec.stored or card.owner != player.seat
+        if wrong or not card.printed.is_titan:
+            raise BadSetup(f"{card.name}: {rule}.")
+        unit = self.with_details(Unit(card, self.tick(), player.seat, ASIDE, None), spec)
+        unit.by_hook = card.printed.aside
+        self.state.titans.append(unit)
+
+    def bury(self, seat: Seat, base: Base, content: Sequence[Name | CardSpec]) -> None:
+        for each in content:
+            spec = read(each)
+            if spec.only_in_play:
+                raise BadSetup(f"{spec.name} is buried: only an owner and known_to can be given.")
+            base.buried.append(self.card(spec, seat, Zone.BURIED).uid)
 
     def in_stasis(self, player: Player, spec: CardSpec) -> None:
         card = self.card(spec, player.seat, Zone.STASIS)
@@ -162,8 +202,8 @@ class Layout:
 
     def attach(self, seat: Seat, host: Unit, spec: CardSpec) -> None:
         card = self.card(spec, seat, Zone.PLAY)
-        if card.is_minion:
-            raise BadSetup(f"{card.name} is a minion: only actions can be on {host.name}.")
+        if not card.is_action:
+            raise BadSetup(f"{card.name} is a {card.printed.kind}: only actions can be on {host.name}.")
         host.actions.append(self.with_details(Unit(card, self.tick(), seat, host.base, host), spec))
 
     def with_details(self, unit: Unit, spec: CardSpec) -> Unit:
@@ -241,7 +281,9 @@ class Layout:
 
     def target(self, spec: EffectSpec) -> Unit | Base:
         name = spec.on or ""
-        if spec.kind == EffectKind.BREAKPOINT or (spec.kind == EffectKind.LOSE and bases_named(self.state, name)):
+        if spec.kind in (EffectKind.BREAKPOINT, EffectKind.SET_BREAKPOINT) or (
+            spec.kind == EffectKind.LOSE and bases_named(self.state, name)
+        ):
             return self.find_base(name)
         return self.find_unit(name)
 
@@ -254,6 +296,8 @@ class Layout:
 
     def finish(self, sides: Sequence[Side], effects: Sequence[EffectSpec]) -> State:
         state = self.state
+        if state.titans:
+            state.setup = replace(state.setup, titans=True)
         for seat, host, spec in self.waiting:
             self.attach(seat, self.find_unit(host), read(spec))
         hooks: set[str] = set()
@@ -288,6 +332,8 @@ class Layout:
             game.refresh_base(base)
             for unit in base.minions:
                 game.refresh(unit)
+        for titan in game.titans():
+            game.refresh(titan)
         for unit in self.used:
             self.use_up(game, unit)
         return state
@@ -318,6 +364,7 @@ def lay_out(
     seed: int,
     phase: str = Phase.PLAY,
     effects: Sequence[EffectSpec] = (),
+    madness: tuple[Name, int] | None = None,
 ) -> State:
     """Build the state of a position in a turn of the current player. The last card of a pile is on top."""
     if phase not in PHASES:
@@ -333,6 +380,8 @@ def lay_out(
         layout.side(seat, side)
     state.base_deck = [layout.base_card(name, False).uid for name in base_deck]
     state.base_discard = [layout.base_card(name, True).uid for name in base_discard]
+    if madness is not None:
+        layout.madness(*madness)
     return layout.finish(sides, effects)
 
 

@@ -42,6 +42,10 @@ class CardSpec:
     stored: tuple[Name | CardSpec, ...] = ()
 
     @property
+    def name(self) -> str:
+        return self.card if isinstance(self.card, str) else self.card.name
+
+    @property
     def only_in_play(self) -> bool:
         """True if it has details that only a card in play can have."""
         return bool(self.only_at_a_base or self.stasis or self.stored)
@@ -71,7 +75,7 @@ def card(
     - In play: `counters`, `actions` attached to it, `played` this turn (which uses up the play), `used` talents and
       other abilities with a limit per turn, what was `named` for it, and the cards `stored` under it.
     - In stasis: its `stasis` counters.
-    - In a hand or deck: the additional players that it is `known_to`.
+    - In a hand or deck, or buried: the additional players that it is `known_to`.
     """
     return CardSpec(name, owner, counters, tuple(actions), played, used, named, tuple(known_to), stasis, tuple(stored))
 
@@ -110,6 +114,9 @@ def extra(
     not_name: str | None = None,
     no_minion_of_yours: bool = False,
     raises_power: bool = False,
+    power: int | None = None,
+    with_minion_of_yours: bool = False,
+    same_name: bool = False,
     zone: str = "hand",
 ) -> ExtraSpec:
     """Specify an extra play of a "minion", an "action" or "either", given by the card `source`, with these limits."""
@@ -119,6 +126,9 @@ def extra(
         "not_name": not_name,
         "no_minion_of_yours": no_minion_of_yours,
         "raises_power": raises_power,
+        "power": power,
+        "with_minion_of_yours": with_minion_of_yours,
+        "same_name": same_name,
     }
     return ExtraSpec(_term(Kind, "kind of play", kind), source, at, on, _term(Zone, "zone", zone), limits)
 
@@ -142,6 +152,7 @@ NEEDS = {
     EffectKind.POWER: ("on", "n"),
     EffectKind.POWER_HERE: ("on", "player", "n"),
     EffectKind.BREAKPOINT: ("on", "n"),
+    EffectKind.SET_BREAKPOINT: ("on",),
     EffectKind.CONTROL: ("on", "player"),
     EffectKind.COPY: ("on", "name"),
     EffectKind.LOSE: ("on",),
@@ -167,6 +178,7 @@ def effect(
     """Specify an active effect. `of` is the player who caused it (default: the current player), `source` the card.
 
     - "power", "breakpoint": `n` is added to the power of the minion, or to the breakpoint of the base, that it is `on`.
+    - "set-breakpoint": the starting breakpoint of the base that it is `on` is `n`.
     - "power-here": the `player` has `n` additional power at the base that it is `on`.
     - "lose": the card or base that it is `on` has no abilities.
     - "copy": the minion that it is `on` has the abilities of the card called `name`.

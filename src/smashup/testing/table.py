@@ -19,7 +19,7 @@ from smashup.testing.naming import ambiguity_message, bare, bases_named, full, k
 from smashup.testing.offers import Offer
 from smashup.testing.player import TablePlayer
 from smashup.testing.position import Side, lay_out
-from smashup.testing.specs import BaseName, CardSpec, EffectSpec, Who, seat_of
+from smashup.testing.specs import BaseName, CardSpec, EffectSpec, Name, Who, seat_of
 
 __tracebackhide__ = True  # pytest hides this module in tracebacks
 
@@ -82,20 +82,41 @@ class ScriptedTable:
         self._begin(stage)
 
     def start_turn(self, player: Who) -> None:
-        """Start a turn of that player, beginning with its Start Turn phase."""
-        self.state.phase = Phase.START
-        self.state.current = self.state.ordinary = self._seat(player)
-        for each in self.state.players:
-            each.allowances.clear()
-        self._begin(RunningGame.step)
+        """End the current turn and start a turn of that player, beginning with its Start Turn phase.
+
+        No base scores and no player draws cards. Abilities for the end of the turn are used, and effects end.
+        """
+        seat = self._seat(player)
+
+        def stage(game: RunningGame) -> None:
+            state = game.state
+            for each in state.players:
+                each.allowances.clear()
+            if state.phase != Phase.START:
+                game.end_step()
+            if state.phase != Phase.OVER:
+                state.current = state.ordinary = seat
+                game.step()
+
+        self._begin(stage)
 
     def end_turn(self) -> None:
         """Finish this turn (scoring, drawing, end) up to the next decision."""
         self.hands[self.state.current].done()
 
     def do(self, stage: Callable[[RunningGame], object]) -> None:
-        """Call any method of the game at this quiet point."""
-        self._begin(stage)
+        """Call any methods of the game at this quiet point, then resolve the reactions."""
+
+        def use(game: RunningGame) -> None:
+            outer = game.begin_use()
+            stage(game)
+            game.end_use(outer)
+
+        self._begin(use)
+
+    def proceed(self) -> None:
+        """Run the next step of the turn. A test does this with `done` or `end_turn`."""
+        self._begin(RunningGame.step)
 
     def _begin(self, stage: Callable[[RunningGame], object]) -> None:
         if self.answers:
@@ -171,6 +192,11 @@ class ScriptedTable:
         return [self.state_now.base_cards[uid].name for uid in self.state_now.base_discard]
 
     @property
+    def madness_left(self) -> int:
+        """Number of cards in the Madness deck."""
+        return self.live.madness_left()
+
+    @property
     def effects(self) -> tuple[EffectView, ...]:
         """Timed effects that are active or wait for their turn."""
         return self.view(None).effects
@@ -200,6 +226,10 @@ class ScriptedTable:
     def at(self, base: str) -> list[str]:
         """Return the minions at the base, in order of arrival."""
         return [unit.name for unit in self.base(base).minions]
+
+    def titans_at(self, base: str) -> list[str]:
+        """Return the titans at the base, in order of arrival."""
+        return [titan.name for titan in self.live.titans(at=self.base(base))]
 
     def actions_at(self, base: str) -> list[str]:
         """Return the actions on the base itself."""
@@ -308,13 +338,18 @@ class ScriptedTable:
         for base in self.state_now.bases:
             there = [f"{full(unit)}={self.live.power(unit)}" for unit in base.minions]
             there += [full(action) for unit in base.minions for action in unit.actions]
+            there += [f"{full(titan)}={self.live.power(titan)}" for titan in self.live.titans(at=base)]
             there += [full(action) for action in base.actions]
-            lines.append(f"  {base.name} ({self.live.breakpoint(base)}): {listed(there)}")
+            buried = f"; buried: {listed(self.buried_at(base.name))}" if base.buried else ""
+            lines.append(f"  {base.name} ({self.live.breakpoint(base)}): {listed(there)}{buried}")
         for hand in self.hands:
             piles = f"hand: {listed(hand.hand)}; deck: {listed(hand.deck)}; discard: {listed(hand.discard)}"
             in_stasis = f"; in stasis: {listed(f'{name} ({n})' for name, n in hand.stasis)}" if hand.stasis else ""
+            if hand.titans:
+                in_stasis += f"; titans aside: {listed(f'{name} ({n})' for name, n in hand.titans)}"
+            removed = f"; removed from the game: {listed(hand.removed)}" if hand.removed else ""
             plays = listed(hand.plays_left)
-            lines.append(f"  {key_of(hand.seat)}: {hand.vp} VP; {piles}{in_stasis}; plays left: {plays}")
+            lines.append(f"  {key_of(hand.seat)}: {hand.vp} VP; {piles}{in_stasis}{removed}; plays left: {plays}")
         return "\n".join([*lines, f"  base deck: {listed(self.base_deck)}", f"  {self.doing}>"])
 
 
@@ -346,6 +381,8 @@ def table(
     effects: Sequence[EffectSpec] = (),
     edition: str = "EMD",
     wording: str = "printed",
+    madness: Name | None = None,
+    madness_left: int = 30,
     seed: int = 1,
     library: Library | None = None,
 ) -> ScriptedTable:
@@ -354,13 +391,14 @@ def table(
     A side is a mapping with these keys:
 
     - a base name: the minions and actions there; "on Minion": the actions on that minion
-    - "hand", "deck", "discard": cards, the last one on top; "stasis": cards in stasis
+    - "hand", "deck", "discard": cards, the last one on top; "stasis": cards in stasis; "titans": titans beside the deck
+    - "buried at Base": cards buried there
     - "vp": points; "factions": the player's factions, for abilities that ask for them
     - "plays": the remaining plays ("minion", "action", extra(...)); "next turn": plays that wait for the next turn
 
     A card is given by its name or its definition. "p2:Name" is owned by p2, "Name+Action" has an attached action, and
     card(...) describes further details. A base is given by its name or its definition. `effects` are effect(...) that
-    are already active.
+    are already active. `madness` is the card of a Madness deck with `madness_left` cards.
     """
     if p4 is not None and p3 is None:
         raise BadSetup("There is a p4 but no p3. Seats are taken in order.")
@@ -377,6 +415,7 @@ def table(
             effects=effects,
             edition=edition,
             wording=wording,
+            madness=None if madness is None else (madness, madness_left),
             seed=seed,
         )
     )

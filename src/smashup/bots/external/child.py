@@ -59,6 +59,9 @@ class RemotePosition:
     def view(self) -> View:
         return msgspec.msgpack.decode(self._pipe.ask("view"), type=View)
 
+    def observe(self, page: int = 0) -> bytes:
+        return bytes(self._pipe.ask("observe", page))
+
     def heuristic(self, seed: int = 0) -> int:
         return int(self._pipe.ask("heuristic", seed))
 
@@ -85,7 +88,7 @@ _CARDS: dict[str, PrintedCard] = {}
 
 def _cards() -> dict[str, PrintedCard]:
     if not _CARDS:
-        for card in library().cards():
+        for card in (*library().cards(), *library().madness_cards()):  # what a hand can hold
             _CARDS.update({each.key: each for each in (card, *cast("list[PrintedCard]", card.variants.values()))})
     return _CARDS
 
