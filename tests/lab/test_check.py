@@ -11,7 +11,7 @@ from smashup.engine.language.definitions import PrintedFaction
 from smashup.engine.language.library import Library
 from smashup.lab.authoring.checker import Check, CheckReport
 from smashup.lab.authoring.lint import lint_translations
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library as installed
 from tests.lab.example_faction import NAME, line_of, with_gnomes
 
@@ -47,7 +47,7 @@ def test_a_slip_in_a_line_that_games_rarely_reach_breaks_a_game_that_can_be_play
     assert fault.card == "Rake"
     assert "minoins" in fault.says
     with pytest.raises(GameFault, match="minoins"):
-        Session.load(fault.save, library)
+        Timeline.load(fault.save, library)
     assert not report.is_good
 
 

@@ -39,7 +39,7 @@ def test_the_faction_of_the_tutorial_has_no_findings(tmp_path: Path) -> None:
         ),
         ("g.choose_minion(to='destory')", "g.choose_minion: to cannot be 'destory'. Did you mean destroy?"),
         ("g.place(minion, 'botom of deck')", "g.place: where cannot be 'botom of deck'. Did you mean bottom of deck?"),
-        ("g.add_power(minion, 1, until='x')", "g.add_power: until cannot be 'x'. There are: during next turn,"),
+        ("g.add_power(minion, -1, until='x')", "g.add_power: until cannot be 'x'. There are: during next turn,"),
         ("g.draw(1, 2)", "g.draw takes at most 1 positional arguments, not 2."),
         ("g.move(minion)", "g.move needs to."),
         ("len(g.cards('hand'))", "The size of a pile is public: use g.number_of_cards(...)"),
@@ -70,6 +70,20 @@ def test_an_ability_function_needs_a_name(tmp_path: Path) -> None:
     (finding,) = lint(faction)
     assert finding.message.startswith("Wheelbarrow Gnome has an ability function without a name")
     assert finding.at.number == line_of(faction, "def _(")
+
+
+@pytest.mark.parametrize(
+    ("definition", "name"),
+    [
+        ('GNOMES.action("Overnight Growth", copies=2, also="before scoring", raises_power=True)', "Overnight Growth"),
+        ('GNOMES.on_minion("Pointed Hat", copies=3, raises_power=True)', "Pointed Hat"),
+    ],
+)
+def test_an_action_that_raises_power_needs_the_mark(tmp_path: Path, definition: str, name: str) -> None:
+    faction = gnomes(tmp_path, (definition, definition.replace(", raises_power=True", "")))
+    (finding,) = lint(faction)
+    assert finding.message == f"{name} directly raises power: add raises_power=True to its definition."
+    assert finding.at.number == line_of(faction, f'"{name}"')
 
 
 def test_the_surface_is_read_from_the_source() -> None:

@@ -20,7 +20,7 @@ from types import FunctionType
 from typing import NamedTuple, get_args
 
 from smashup.engine.language import filters, vocabulary
-from smashup.engine.language.definitions import Ability, PrintedFaction
+from smashup.engine.language.definitions import Ability, PrintedCard, PrintedFaction
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Hook, Label, Verb, forbid
 from smashup.engine.state import frames, state
@@ -39,6 +39,7 @@ FILTERS = {
     "MinionFilter": filters.MinionFilter,
     "ActionFilter": filters.ActionFilter,
     "CardFilter": filters.CardFilter,
+    "TitanFilter": filters.TitanFilter,
 }
 LANGUAGE = ("queries", "choices", "verbs", "piles", "game")
 
@@ -56,7 +57,7 @@ def lint(faction: PrintedFaction) -> list[Finding]:
     findings = [
         finding for file, names in modules.items() for finding in (*_unknown_names(file, names), *_wrong_calls(file))
     ]
-    findings += [*_unnamed_abilities(faction), *wrong_you(faction)]
+    findings += [*_unnamed_abilities(faction), *wrong_you(faction), *_unmarked_raisers(faction, modules)]
     return sorted(set(findings))
 
 
@@ -160,6 +161,45 @@ def _unnamed_abilities(faction: PrintedFaction) -> Iterator[Finding]:
             at = SourceLine(ability.fn.__code__.co_filename, _node(ability.fn).lineno)
             message = f"{ability.of.name} has an ability function without a name: call it like jumper_talent."
             yield Finding(at, message)
+
+
+def _unmarked_raisers(faction: PrintedFaction, modules: Iterable[str]) -> Iterator[Finding]:
+    """Report actions that directly raise power without `raises_power`, which other cards ask for.
+
+    It covers fixed values: an on-play text that adds power or +1 power counters, and power for the host. Whether a
+    computed value is positive is only known in a game.
+    """
+    for definition in every_wording(faction):
+        if isinstance(definition, PrintedCard) and definition.is_action and not definition.raises_power:
+            on_play = [each.fn for each in definition.abilities if Hook.ON_PLAY in each.hooks]
+            raised = [fn for fn in on_play if isinstance(fn, FunctionType) and any(map(_raises, ast.walk(_node(fn))))]
+            stays = any(Hook.POWER_HOST in each.hooks and _is_positive(each.value) for each in definition.abilities)
+            if raised or stays:
+                message = f"{definition.name} directly raises power: add raises_power=True to its definition."
+                yield Finding(_definition_line(definition.name, modules), message)
+
+
+def _raises(node: ast.AST) -> bool:
+    """True for a call that adds a fixed positive power, or +1 power counters."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    n = node.args[1] if len(node.args) > 1 else None
+    positive = isinstance(n, ast.Constant) and _is_positive(n.value)
+    verb = node.func.attr
+    return (verb == "add_power" and positive) or (verb == "add_counters" and (n is None or positive))
+
+
+def _is_positive(value: object) -> bool:
+    return isinstance(value, int) and value > 0
+
+
+def _definition_line(name: str, modules: Iterable[str]) -> SourceLine:
+    """Return the first line that has the name of the card as an argument."""
+    for file in modules:
+        for node in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and any(isinstance(a, ast.Constant) and a.value == name for a in node.args):
+                return SourceLine(file, node.lineno)
+    return SourceLine(next(iter(modules)), 1)
 
 
 # --- attributes and calls ---------------------------------------------------------------------------------------------
@@ -340,7 +380,10 @@ def lint_translations(library: Library, faction: PrintedFaction, language: str) 
             *texts_in_code(path for folder in folders for path in folder.rglob("*.py")),
         },
         "factions": {each.name for each in neighbours},
-        "names": {one.name for each in neighbours for one in every_wording(each)},
+        "names": {
+            *(one.name for each in neighbours for one in every_wording(each)),
+            *(each.set.madness_card.name for each in neighbours if each.set.madness_card is not None),
+        },
     }
     return sorted(finding for folder in folders for finding in _stale(folder / f"{language}.toml", known))
 
@@ -366,9 +409,14 @@ def _stale(file: Path, known: dict[str, set[str]]) -> Iterator[Finding]:
 
 
 def texts_on_cards(factions: Iterable[PrintedFaction]) -> Iterator[str]:
-    """Yield the texts of the factions' cards and bases in all wordings, without labels, and the factions' mottos."""
+    """Yield the texts of the factions' cards and bases in all wordings, without labels, and the factions' mottos.
+
+    The card of a Madness deck comes with the factions of its set.
+    """
     for faction in factions:
         yield faction.motto
+        if faction.set.madness_card is not None:
+            yield from faction.set.madness_card.sentences
         for one in every_wording(faction):
             yield from (ability.gives.text for ability in one.abilities if ability.gives is not None)
             yield from (_unlabelled(sentence) for sentence in one.sentences)

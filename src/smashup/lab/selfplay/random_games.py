@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from smashup.engine.errors import GameFault
 from smashup.engine.language.definitions import Ability, Definition, PrintedFaction
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
@@ -23,8 +22,6 @@ DECLINE_RATE = 0.15
 """Probability that a random player considers declining in an optional decision."""
 LAST_TURN = 200
 """Turn after which a game is abandoned. Random games end long before."""
-MAX_DECISIONS = 20_000
-"""Maximum number of decisions of a game. Random games need a few hundred, so a longer game would probably never end."""
 
 
 class CheckedGame(RunningGame):
@@ -74,15 +71,10 @@ def _bearer_ids(hooks: dict[str, list[Unit | Base]]) -> dict[str, list[int]]:
     return {hook: [bearer.iid for bearer in bearers] for hook, bearers in hooks.items()}
 
 
-def check_decision_limit(game: RunningGame) -> None:
-    """Raise `GameFault` if the game has had more than `MAX_DECISIONS` decisions."""
-    if game.answered > MAX_DECISIONS:
-        raise GameFault(f"The game did not end within {MAX_DECISIONS} decisions.")
-
-
 def definitions(faction: PrintedFaction) -> Iterator[Definition]:
     """Yield the cards and bases of a faction in their printed wording."""
     yield from faction.cards
+    yield from faction.titans
     yield from faction.bases
 
 
@@ -174,7 +166,7 @@ def play_checked(
     entered: Counter[str] | None = None,
 ) -> None:
     """Play one random game to its end with all checks."""
-    setup = GameSetup(library, seats=seats, seed=seed, mode=GIVEN, factions=factions)
+    setup = GameSetup(library, seats=seats, seed=seed, mode=GIVEN, factions=factions, titans=seed % 2 == 1)
     game = CheckedGame(new_state(setup), driver=driver(seed))
     game.entered = Counter() if entered is None else entered
     while game.state.phase != Phase.OVER and game.state.turn < LAST_TURN:

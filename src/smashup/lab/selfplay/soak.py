@@ -28,10 +28,10 @@ from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.setup import MAX_SEATS, MIN_SEATS, RANDOM, WORDINGS, GameSetup
-from smashup.lab.selfplay.processes import run_jobs
-from smashup.lab.selfplay.random_games import check_decision_limit, driver
+from smashup.lab.selfplay.random_games import driver
 from smashup.session import saves
 from smashup.sets import library
+from smashup.simulation import check_decision_limit, run_jobs
 
 BATCH = 250
 """Number of games per batch."""
@@ -76,6 +76,7 @@ def setup(cards: Library, number: int) -> GameSetup:
         mode=RANDOM,
         edition=edition,
         wording=wording,
+        titans=True,
         first=number % seats,
     )
 

@@ -23,10 +23,10 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import GIVEN, GameSetup
+from smashup.extras import extra
 from smashup.lab.selfplay.bot_habits import KINDS, HabitCounter
-from smashup.lab.selfplay.processes import run_jobs
-from smashup.lab.selfplay.random_games import check_decision_limit
 from smashup.sets import library
+from smashup.simulation import check_decision_limit, run_jobs
 
 Z_95 = 1.96
 """Number of standard errors to either side of a 95 % confidence interval."""
@@ -64,6 +64,7 @@ class Round(NamedTuple):
             mode=GIVEN,
             factions=self.factions,
             two_copies=True,
+            titans=True,
             first=self.seed % self.seats,
         )
 
@@ -284,12 +285,18 @@ def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
     }
 
 
+def rating_model() -> Any:
+    """Return the Plackett-Luce model of openskill."""
+    with extra("lab", "Rating bots in games of three or four players"):
+        from openskill.models import PlackettLuce  # noqa: PLC0415
+
+    return PlackettLuce()
+
+
 def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
     """Return the (mean, standard deviation) of each bot's strength in games of three or four, by the Plackett-Luce
     model."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - an optional dependency
-
-    model = PlackettLuce()
+    model = rating_model()
     known: dict[str, Any] = {}
     for each in played:
         for game in each["games"]:
