@@ -36,7 +36,7 @@ def play_inline(library: Any, seed: int) -> int:
 
 
 def play_stepwise(library: Any, seed: int) -> Iterator[tuple[Any, int]]:
-    session = _session.Session(setup(library, seed))
+    session = _session.Timeline(setup(library, seed))
     rng = random.Random(seed)
     lines = 0
     while session.pending is not None:

@@ -17,7 +17,7 @@ from smashup.engine.views.seat_view import Views
 from smashup.server.render.fragments import translated_json
 from smashup.server.render.log_lines import log_line
 from smashup.server.render.snapshot import previews, prompt
-from smashup.session import Session
+from smashup.session import Timeline
 
 GAMES = 12
 NAMES = ["Ada", "Bo", "Cleo", "Dai"]
@@ -39,10 +39,10 @@ def play_inline(library: Library, seed: int) -> int:
     return game.answered
 
 
-def play_stepwise(library: Library, seed: int) -> Iterator[tuple[Session, int]]:
+def play_stepwise(library: Library, seed: int) -> Iterator[tuple[Timeline, int]]:
     """Play a random game in a session. Yields the session at each decision, with the number of log lines at the one
     before."""
-    session = Session(setup(library, seed))
+    session = Timeline(setup(library, seed))
     rng = random.Random(seed)
     lines = 0
     while session.pending is not None:
@@ -51,13 +51,13 @@ def play_stepwise(library: Library, seed: int) -> Iterator[tuple[Session, int]]:
         session.answer(rng.randrange(len(session.pending)))
 
 
-def fork(session: Session) -> None:
+def fork(session: Timeline) -> None:
     """Fork the session, and run the fork from its last snapshot to the decision."""
     copy = session.fork()
     copy.rewind(copy.answered)
 
 
-def render(session: Session, first_line: int, lang: str) -> None:
+def render(session: Timeline, first_line: int, lang: str) -> None:
     """Render views, the decision and the new log lines for every seat and a watcher."""
     views = Views(session.game, session.pending)
     previews(views, lang)

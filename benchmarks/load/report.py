@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from benchmarks.load.client import SEPARATE_ADDRESSES, Client, Load, http_client
 from benchmarks.load.servers import cpu_seconds, memory, serving, workers_of
-from benchmarks.load.visitors import lobby, notifications, replays, warm_up
+from benchmarks.load.visitors import lobby, notifications, replays, say_hello, warm_up
 
 if sys.platform == "win32":
     from asyncio import run
@@ -40,6 +40,8 @@ async def open_table(url: str, slots: asyncio.Semaphore, n: int, bot: str) -> Se
         if bot:
             return Seats(opened["table"], [opened["token"]])
         joined = (await guest.post(f"/api/tables/{opened['table']}/join", json={"name": "Test"})).json()
+        for seat, token in enumerate((opened["token"], joined["token"])):
+            await say_hello(2 * n + seat, url, opened["table"], token)  # a seat is reserved until its player connects
         return Seats(opened["table"], [opened["token"], joined["token"]])
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+HEARTBEATS = "heartbeats.txt"
+BEAT_SECONDS = 0.005
+"""Time between two heartbeats, in seconds."""
+BEATS_PER_LINE = 50
 
 
 def memory(pids: list[int]) -> int:
@@ -40,7 +47,41 @@ def cpu_seconds(pids: list[int]) -> float:
     return found
 
 
-def serve(folder: Path, workers: int, *, limited: bool) -> None:
+class Heartbeat:
+    """Measures the CPU time of the event loop between two heartbeats, which are due every few milliseconds.
+
+    It is the time that a message waits for other work if the machine is otherwise idle. Unlike latencies, it does not
+    depend on other programs.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("a")
+        self._loop = asyncio.get_running_loop()
+        self._used = time.thread_time()
+        self._beats: list[float] = []
+        self._beat()
+
+    def _beat(self) -> None:
+        used = time.thread_time()
+        self._beats.append(used - self._used)
+        if len(self._beats) >= BEATS_PER_LINE:
+            self._file.write(f"{time.time()} {' '.join(f'{1000 * each:.2f}' for each in self._beats)}\n")
+            self._file.flush()
+            self._beats.clear()
+        self._used = time.thread_time()
+        self._loop.call_later(BEAT_SECONDS, self._beat)
+
+
+def heartbeats(folder: str, since: float) -> list[float]:
+    """Return the CPU times between heartbeats since that time, in seconds."""
+    found: list[float] = []
+    for line in (Path(folder) / HEARTBEATS).read_text().splitlines():
+        at, *beats = map(float, line.split())
+        found += [beat / 1000 for beat in beats if at >= since]
+    return found
+
+
+def serve(folder: Path, workers: int, *, limited: bool, heartbeat: bool) -> None:
     """Run a server that prints its address and stops on SIGTERM."""
     from smashup.server.limits import NO_LIMITS, Limits  # noqa: PLC0415
     from smashup.server.run import run  # noqa: PLC0415
@@ -55,7 +96,13 @@ def serve(folder: Path, workers: int, *, limited: bool) -> None:
         workers=workers,
     )
     threading.Thread(target=_stop_with_the_parent, daemon=True).start()
-    run("127.0.0.1", 0, settings, when_ready=lambda address: print(address, flush=True))
+
+    def ready(address: str) -> None:
+        if heartbeat:
+            Heartbeat(folder / HEARTBEATS)
+        print(address, flush=True)
+
+    run("127.0.0.1", 0, settings, when_ready=ready)
 
 
 def _stop_with_the_parent() -> None:
@@ -66,10 +113,11 @@ def _stop_with_the_parent() -> None:
 
 @contextmanager
 def serving(
-    folder: str, *, processes: int, workers: int, database: str, limited: bool
+    folder: str, *, processes: int, workers: int, database: str, limited: bool, heartbeat: bool = False
 ) -> Iterator[tuple[list[str], list[int]]]:
-    """Run servers. Yields their addresses and process ids."""
-    command = [sys.executable, __file__, folder, str(workers), "limited" if limited else "free"]
+    """Run servers. Yields their addresses and process ids. `heartbeat`: measure their event loops (`heartbeats`)."""
+    options = ["limited"] * limited + ["heartbeat"] * heartbeat
+    command = [sys.executable, __file__, folder, str(workers), *options]
     environment = {**os.environ, **({"DATABASE_URL": database} if database else {})}
     pipe = subprocess.PIPE
     servers: list[subprocess.Popen[str]] = []
@@ -92,4 +140,4 @@ def serving(
 
 
 if __name__ == "__main__":
-    serve(Path(sys.argv[1]), int(sys.argv[2]), limited=sys.argv[3] == "limited")
+    serve(Path(sys.argv[1]), int(sys.argv[2]), limited="limited" in sys.argv[3:], heartbeat="heartbeat" in sys.argv[3:])

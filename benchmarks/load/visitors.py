@@ -30,11 +30,16 @@ async def warm_up(url: str) -> None:
         seats = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
         opened = (await http.post("/api/tables", json={"name": "First", "seats": seats})).json()
     for lang in ("en", "fr"):
-        async with websocket(WARM_UP, url, opened["table"]) as socket:
-            hello = {"type": "hello", "token": opened["token"], "log": 0, "lang": lang, "speed": "off"}
-            await socket.send(json.dumps(hello))
-            while read(await socket.recv()).type != "state":
-                pass
+        await say_hello(WARM_UP, url, opened["table"], opened["token"], lang)
+
+
+async def say_hello(visitor: int, url: str, table: str, token: str, lang: str = "en") -> None:
+    """Connect to a table until the first state arrives."""
+    async with websocket(visitor, url, table) as socket:
+        hello = {"type": "hello", "token": token, "log": 0, "lang": lang, "speed": "off"}
+        await socket.send(json.dumps(hello))
+        while read(await socket.recv()).type != "state":
+            pass
 
 
 async def lobby(load: Load, players: list[Client]) -> None:

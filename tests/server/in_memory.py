@@ -16,9 +16,10 @@ from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Decision
 from smashup.server.errors import ClientError
 from smashup.server.i18n import error_message
-from smashup.server.limits import NO_LIMITS, Addresses
+from smashup.server.limits import NO_LIMITS
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
 from smashup.server.models.table import TableData, VoteData
+from smashup.server.rate_limits import Addresses
 from smashup.server.storage.store import ChatRow, Step, Storage, TableRow
 from smashup.server.tables.actions import SERVER, Action, Answer, Concede, Join, Rematch, TableChange
 from smashup.server.tables.actions.base import ActionTable
@@ -220,11 +221,11 @@ def unwritable(storage: Storage) -> Iterator[None]:
     def failing(batch: Any) -> list[Any]:
         raise sqlite3.OperationalError("disk I/O error")
 
-    storage._transaction = failing  # type: ignore[method-assign]
+    storage._writer._transaction = failing  # type: ignore[method-assign]
     try:
         yield
     finally:
-        del storage._transaction
+        del storage._writer._transaction
 
 
 class FakeSocket:

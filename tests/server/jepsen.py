@@ -39,7 +39,7 @@ from websockets.exceptions import WebSocketException
 from smashup.server.models.table import TableData
 from smashup.server.storage.journal import answers_of
 from smashup.server.storage.store import Step
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.engine.visibility_oracle import Watcher
 from tests.server import postgres as debian
@@ -128,7 +128,7 @@ def problems_of_privacy(frames: Sequence[tuple[Watcher, int, str]], stored: Stor
     setup = stored.data.options.setup(library())
     undos = [n for n, step in enumerate(stored.steps) if step.option < 0]
     ends = [*undos, len(stored.steps)]
-    onlookers = [Onlooker(Session(setup, answers_of(stored.steps[:end]))) for end in ends]
+    onlookers = [Onlooker(Timeline(setup, answers_of(stored.steps[:end]))) for end in ends]
     found: list[str] = []
     for seat, clock, text in frames:
         path = sum(clock > undo for undo in undos)

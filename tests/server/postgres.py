@@ -39,8 +39,8 @@ def _has_user(name: str) -> bool:
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[str]:
-    """The address of a running server with an empty database."""
+def server(folder: Path, *, fsync: bool = False) -> Iterator[str]:
+    """The address of a running server with an empty database. Without `fsync`, its commits are fast but not durable."""
     where = binaries()
     assert where is not None
     user = "postgres" if os.geteuid() == 0 else None
@@ -52,7 +52,8 @@ def server(folder: Path) -> Iterator[str]:
         port = probe.getsockname()[1]
     init: list[str | Path] = [where / "initdb", "-D", data, "-U", "smashup", "--auth=trust", "--no-sync", "-E", "UTF8"]
     subprocess.run(init, check=True, user=user, stdout=subprocess.DEVNULL, cwd="/")
-    options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off"]
+    options = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="]
+    options += ["-c", f"fsync={'on' if fsync else 'off'}"]
     command: list[str | Path] = [where / "postgres", "-D", data, "-p", str(port), *options]
     process = subprocess.Popen(command, user=user, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, cwd="/")
     url = f"postgresql://smashup@127.0.0.1:{port}/postgres"

@@ -62,7 +62,10 @@ class Server:
     async def join(self, table: str, name: str = "Otto") -> str:
         answer = await self.http.post(f"/api/tables/{table}/join", json={"name": name})
         assert answer.status_code == 200, answer.text
-        return str(answer.json()["token"])
+        token = str(answer.json()["token"])
+        async with sitting(self.url, table, token):
+            pass  # the seat is reserved until its player connects
+        return token
 
     async def table_of(self, people: int, **more: Any) -> tuple[str, list[str]]:
         """Open a table with that number of people; returns its id and their tokens."""
@@ -176,7 +179,7 @@ class Process:
     def __init__(
         self, folder: Path, port: int = 0, patience: float = PATIENCE, log: Path | None = None, **env: str
     ) -> None:
-        command = [sys.executable, "-m", "smashup.cli", "serve"]
+        command = [sys.executable, "-m", "smashup", "serve"]
         environment = {**os.environ, "SMASHUP_DATA": str(folder), "PORT": str(port), "CI": "true", **env}
         if "DATABASE_URL" not in env:
             environment.pop("DATABASE_URL", None)

@@ -14,8 +14,8 @@ from smashup.engine.language.terms import Seat
 from smashup.server import cluster
 from smashup.server.cluster import BEAT, DEAF_AFTER, GONE_AFTER, PeerNetwork
 from smashup.server.errors import ClientError
+from smashup.server.storage.errors import NotStored
 from smashup.server.storage.pubsub import Notification
-from smashup.server.storage.store import NotStored
 
 ME, OTHER, THIRD = "me", "other", "third"
 
@@ -227,6 +227,21 @@ async def test_the_players_of_a_process_that_stops_or_is_silent_are_absent(monke
         assert one.peers[-1] == {THIRD: (1,)}
         await network.heartbeat(0.1)
         assert one.peers[-1] == {}
+
+
+async def test_a_silent_process_that_is_heard_again_is_asked_for_its_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Table("one")
+    async with network_of(monkeypatch, one) as network:
+        network.listener.last = network.now
+        network.receive(OTHER, here={"one": (0,)})
+        await network.heartbeat(GONE_AFTER + 0.1)
+        assert one.peers[-1] == {}
+        await network.sent()
+        for _ in range(2):
+            network.receive(OTHER)
+        assert await network.sent() == [{"who": True}], "it is asked once"
+        network.receive(OTHER, here={"one": (0,)})
+        assert one.peers[-1] == {OTHER: (0,)}
 
 
 async def test_a_process_that_receives_nothing_reconnects(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,13 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
+from benchmarks.capacity.processes import fail_over
 from smashup.server import cluster
 from smashup.server.storage import pubsub
 from smashup.server.storage.postgres import postgres
@@ -153,6 +155,16 @@ async def test_one_process_plays_the_bots_and_another_takes_over_when_it_dies(sh
             assert here.bot_to_move is None
             disconnect(two)
             await until(lambda: here.presence.leads)
+
+
+async def test_the_tables_of_a_killed_process_continue_in_another_one(database: str, tmp_path: Path) -> None:
+    """Players answer at once, and bots as soon as the process counts as lost. No acknowledged answer is lost.
+
+    `python -m benchmarks.capacity failover` measures the seconds.
+    """
+    found = await fail_over(str(tmp_path), database, tables=2)
+    assert (len(found.answers), len(found.bots)) == (2, 2)
+    assert cluster.GONE_AFTER + cluster.BEAT <= 7, "it leaves three of ten seconds for the rest"
 
 
 async def test_processes_are_up_to_date_again_after_a_lost_database_connection(shared: Where, database: str) -> None:

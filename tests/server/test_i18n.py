@@ -12,10 +12,13 @@ from smashup.bots import BOTS
 from smashup.server.errors import ClientError, unreadable
 from smashup.server.i18n import bundle, error_message, message
 
+SENTENCES = re.compile(r'(?:ClientError\(|with_retired\([^"]*?|message\(lang, )\s*"([a-z-]+)"')
+"""Uses of a sentence: errors, reasons for which a token is no longer valid, and notifications."""
 
-def test_every_client_error_has_a_sentence_in_every_language() -> None:
+
+def test_every_sentence_is_used_and_exists_in_every_language() -> None:
     sources = [path.read_text() for path in Path(smashup.server.__file__).parent.rglob("*.py")]
-    used = {id_ for source in sources for id_ in re.findall(r'ClientError\(\s*"([a-z-]+)"', source)}
+    used = {id_ for source in sources for id_ in SENTENCES.findall(source)}
     assert used == set(bundle("en")._messages) - {f"bot-{name}" for name in BOTS}
     assert set(bundle("en")._messages) == set(bundle("fr")._messages)
     assert message("en", "over") != message("fr", "over")

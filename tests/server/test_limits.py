@@ -8,15 +8,15 @@ from typing import Any, get_args
 
 import pytest
 
-from smashup.server import limits
+from smashup.server import limits, rate_limits
 from smashup.server.errors import ClientError
-from smashup.server.limits import NO_LIMITS, Addresses, Allowed, Bucket, Limits, Rate, rate_limit_key
+from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.models.messages import AnyRequest
+from smashup.server.rate_limits import Addresses, Allowed, Bucket, rate_limit_key
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.workers.pool import WorkerPool
-from smashup.server.ws import connection
 from tests.server.http_client import asking
-from tests.server.in_memory import FakeSocket, Where, open_registry, pending_seat, table_with_tokens
+from tests.server.in_memory import FakeSocket, Where, open_registry, pending_seat, refused, table_with_tokens
 from tests.server.waiting import until
 
 # --- buckets ----------------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(limits, "time", clock)
+    monkeypatch.setattr(rate_limits, "time", clock)
     return clock
 
 
@@ -63,28 +63,23 @@ def test_each_address_and_kind_of_request_has_its_own_bucket_and_refusals_are_co
 
 
 def test_the_least_recently_used_bucket_is_dropped_first(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MAX_ADDRESSES", 2)
+    monkeypatch.setattr(limits, "KEPT_BUCKETS", 2)
     addresses = Addresses(Limits(join=Rate(0.001, 1)))
     assert [addresses.take(address, "join") for address in "aba"] == [True, True, False]
     assert [addresses.take(address, "join") for address in "cab"] == [True, False, True]
     assert len(addresses._buckets) == 2
 
 
-def test_connections_are_counted_and_freed(clock: Clock) -> None:
-    addresses = Addresses(Limits(connections=2, connect=Rate(1, 4)))
-    assert [addresses.enter("a") for _ in range(3)] == [True, True, False]
-    assert addresses.enter("b")
-    assert dict(addresses.connected) == {"a": 2, "b": 1}
-    addresses.leave("a")
-    addresses.leave("b")
-    assert dict(addresses.connected) == {"a": 1}
-    assert [addresses.enter("a") for _ in range(2)] == [True, False]
+def test_connections_are_counted_and_freed() -> None:
+    addresses = Addresses(Limits(connections=2))
+    assert [addresses.enter("a", "connections") for _ in range(3)] == [True, True, False]
+    assert addresses.enter("b", "connections")
+    assert [addresses.count(each, "connections") for each in "ab"] == [2, 1]
+    for each in "ab":
+        addresses.leave(each, "connections")
+    assert [addresses.count(each, "connections") for each in "ab"] == [1, 0]
+    assert [addresses.enter("a", "connections") for _ in range(2)] == [True, False]
     assert addresses.refused == {"connections": 2}
-    addresses.leave("a")
-    assert addresses.enter("a")
-    addresses.leave("a")
-    assert not addresses.enter("a"), "it connects too often"
-    assert (dict(addresses.connected), addresses.refused["connect"]) == ({"a": 1}, 1)
 
 
 def test_a_connection_has_a_bucket_for_each_of_its_limits() -> None:
@@ -94,10 +89,11 @@ def test_a_connection_has_a_bucket_for_each_of_its_limits() -> None:
 
 
 DEFAULTS = """
-messages=20/60 patience=2/100 costly=8/40 advice=0.2/10 chat=0.5/6 languages=0.2/10 moves=2/40
+messages=20/60 patience=2/100 control_frames=20/60 costly=8/40 advice=0.2/10 chat=0.5/6 languages=0.2/10 moves=2/40
 all_messages=200/1200 all_costly=40/400 all_advice=0.3/20 all_chat=4/60 all_languages=1/30 all_moves=8/160
 open_table=0.2/20 join=1/30 games=0.5/20 words=0.2/20 load_replay=0.1/10 frames=15/200 analyse=0.1/20
-lobby=5/100 read=50/300 connect=3/60 connections=100 lines=300 thinking=6 analyses=2 waiting=5
+lobby=5/100 read=50/300 connect=3/60 connections=100 lines=400 thinking=6 analyses=2 waiting=5
+stored_tables=1000 stored_saves=100
 """
 
 
@@ -120,12 +116,44 @@ def test_ipv6_addresses_are_grouped_by_64_bits() -> None:
     assert rate_limit_key("testclient") == "testclient"
 
 
+SITE = "2001:db8:0:{:x}{:02x}::/64"
+"""A /64 in a /48, by the /56 and the number within it."""
+
+
+@pytest.mark.parametrize("counts", [False, True], ids=["rates", "counts"])
+def test_ipv6_networks_have_multiples_of_the_limits_of_an_address(counts: bool) -> None:
+    addresses = Addresses(Limits(join=Rate(NEVER, 2), lines=2))
+
+    def asks(narrow: int, n: int) -> int:
+        """Number of requests that are accepted from a /64."""
+        address = SITE.format(narrow, n)
+        return sum(addresses.enter(address, "lines") if counts else addresses.take(address, "join") for _ in range(4))
+
+    assert [asks(0, n) for n in range(6)] == [2, 2, 2, 2, 0, 0], "a /56 has four times the limit"
+    assert [asks(n, 0) for n in range(1, 14)] == [2] * 12 + [0], "a /48 has sixteen times the limit"
+
+
+async def test_tables_in_the_lobby_count_for_the_networks_too() -> None:
+    addresses = Addresses(Limits(waiting=1))
+
+    async def is_listed(table: str) -> bool:
+        return table != "started"
+
+    for n in range(4):
+        await addresses.check_waiting(SITE.format(0, n), is_listed)
+        addresses.opened(SITE.format(0, n), "started" if n == 3 else "waiting")
+    await addresses.check_waiting(SITE.format(0, 9), is_listed)
+    addresses.opened(SITE.format(0, 9), "waiting")
+    with refused("too-many-tables"):
+        await addresses.check_waiting(SITE.format(0, 10), is_listed)
+
+
 def test_the_last_tables_of_the_last_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     addresses = Addresses(Limits(waiting=2))
     for table in "abc":
         addresses.opened("x", table)
     assert addresses.waiting == {"x": ["b", "c"]}
-    monkeypatch.setattr(limits, "MAX_ADDRESSES", 2)
+    monkeypatch.setattr(limits, "KEPT_BUCKETS", 2)
     for address, table in ("yd", "xe", "zf"):
         addresses.opened(address, table)
     assert list(addresses.waiting) == ["x", "z"]
@@ -152,8 +180,9 @@ CHARGED: list[tuple[str, dict[str, Any]]] = [
     ("moves", {"type_": "vote", "seat": "p2", "yes": True}),
     ("moves", {"type_": "seat-bot", "seat": "p2", "bot": "random"}),
     ("moves", {"type_": "ban", "faction": "Ninjas"}),
-    *(("moves", {"type_": type_, "seat": "p2"}) for type_ in ("takeover", "send-away")),
-    *(("moves", {"type_": type_}) for type_ in ("back", "concede", "leave", "rematch", "start")),
+    ("moves", {"type_": "list", "listed": True}),
+    *(("moves", {"type_": type_, "seat": "p2"}) for type_ in ("takeover", "send-away", "remove")),
+    *(("moves", {"type_": type_}) for type_ in ("back", "close", "concede", "leave", "rematch", "start")),
 ]
 OTHERS = {"answer", "pace", "hello"}
 """Messages without a limit beyond that of all messages or connections."""
@@ -237,7 +266,7 @@ async def test_a_client_that_connects_and_sends_nothing_is_disconnected(
         table, tokens = await table_with_tokens(registry)
         active = FakeSocket(registry, table.id)
         await active.hello(tokens[0])
-        monkeypatch.setattr(connection, "HELLO_SECONDS", 0.1)  # the active client waits without a limit
+        monkeypatch.setattr(limits, "HELLO_SECONDS", 0.1)  # the active client waits without a limit
         assert await active.error_of("answer", decision=0, key="x")
         silent = FakeSocket(registry, table.id)
         assert (await silent.receive("error"))["error"] == "say-hello-first"
@@ -254,7 +283,7 @@ class BusyWorkers(WorkerPool):
         self.requests = 0
         self.released = asyncio.Event()
 
-    async def ask(self, question: Any) -> int | bytes:
+    async def ask(self, question: Any, by: str = "") -> int | bytes:
         self.requests += 1
         await self.released.wait()
         raise ClientError("too-long")
@@ -287,7 +316,7 @@ async def test_an_address_has_a_maximum_number_of_worker_requests_over_http_and_
         assert (await frame).json()["error"] == "too-long"
         for socket in sockets:
             assert (await socket.receive("error"))["error"] == "too-long"
-        assert not addresses.asking
+        assert addresses.count(HERE, "thinking") == 0
         late.send("hints", decision=0)
         assert (await late.receive("error"))["error"] == "too-long"
         for socket in (*sockets, late):

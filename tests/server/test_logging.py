@@ -21,7 +21,8 @@ from smashup.engine.errors import BadSave
 from smashup.server import logging as server_logging
 from smashup.server.replays.analysis_queue import AnalysisJob, AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
-from smashup.server.storage.store import NotStored, Storage
+from smashup.server.storage.errors import NotStored
+from smashup.server.storage.store import Storage
 from smashup.server.workers import pool as pools
 from smashup.server.workers import worker
 from smashup.server.workers.pool import WorkerPool
@@ -123,7 +124,7 @@ class DamagedReplay(ReplayHandle):
     def __init__(self) -> None:
         self.id = "g7"
 
-    async def course(self, seat: int) -> Any:
+    async def course(self, seat: int, by: str = "") -> Any:
         raise BadSave("It broke.")
 
 
@@ -132,7 +133,7 @@ class Found(msgspec.Struct):
 
 
 async def test_problems_of_an_analysis_are_logged(logged: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    analyses = AnalysisQueue(cast("Storage", DamagedStorage()), cast("WorkerPool", None))
+    analyses = AnalysisQueue(cast("Storage", DamagedStorage()), WorkerPool())
     assert (await analyses.start(DamagedReplay(), 0)).state == "waiting"
     assert analyses._task is not None
     await analyses._task

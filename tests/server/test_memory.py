@@ -14,7 +14,7 @@ from smashup.engine.state.setup import GameSetup
 from smashup.server.models.requests import ClockRequest
 from smashup.server.tables.actions import Concede
 from smashup.server.ws.connection import TableSocket
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.server.in_memory import Where, open_registry, play, seated_table
 from tests.server.running import running, sitting
@@ -33,7 +33,7 @@ def no_collection() -> Iterator[None]:
 
 
 def test_a_game_leaves_almost_no_garbage() -> None:
-    session = Session(GameSetup(library(), seats=4, seed=3))
+    session = Timeline(GameSetup(library(), seats=4, seed=3))
     with no_collection():
         for _ in range(300):
             session.answer(0)
@@ -61,10 +61,12 @@ async def test_a_forgotten_table_is_freed_at_once(storage: Where, clock: ClockRe
 async def test_a_closed_connection_is_freed_at_once_even_if_its_hints_are_pending(storage: Where, waits: bool) -> None:
     async with running(storage) as server:
         table, tokens = await server.table_of(2)
+        others = [ref(each) for each in gc.get_objects() if type(each) is TableSocket]  # of earlier tests
         with no_collection():
             for token in tokens:
                 async with sitting(server.url, table, token) as page:
                     await page.send(type="hints", decision=page.state["decision"])
                     if waits:
                         await page.next()
-            await until(lambda: not any(type(each) is TableSocket for each in gc.get_objects()))
+            known = {id(each()) for each in others}
+            await until(lambda: all(id(each) in known for each in gc.get_objects() if type(each) is TableSocket))

@@ -37,7 +37,7 @@ async def test_metrics_count_tables_clients_and_messages(storage: Where) -> None
             "smashup_watchers": 1,
             "smashup_answer_seconds_count": 1,
             "smashup_hints_seconds_count": 1,
-            'smashup_messages_total{type="hello"}': 3,
+            'smashup_messages_total{type="hello"}': 4,
             'smashup_messages_total{type="answer"}': 1,
             'smashup_refused_total{reason="you-play"}': 1,
             'smashup_worker_queue{kind="hints"}': 0,

@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from smashup.server import logging as server_logging
 from smashup.server import run as module
+from smashup.server.heartbeat import Heartbeat
 from smashup.server.run import DRAIN_SECONDS, AddressInUse, GcPolicy, Server, configuration, has_screen, open_page, run
 from smashup.server.settings import Settings
 from smashup.server.storage.errors import DatabaseUnusable
@@ -39,16 +40,14 @@ def test_uvicorn_is_configured_for_websockets_without_compression_and_untrusted_
         "log_level": "warning",
         "access_log": False,
         "server_header": False,
-        "ws": "websockets-sansio",
         "ws_max_size": 65_536,
-        "ws_ping_interval": 20,
-        "ws_ping_timeout": 20,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 2,
         "proxy_headers": False,
         "forwarded_allow_ips": [],
     }
     assert {name: getattr(config, name) for name in expected} == expected
+    assert issubclass(config.ws, Heartbeat)  # type: ignore[arg-type]
     behind_proxy = configuration(Settings(storage, proxies=("192.0.2.9",)), "192.0.2.1", 8123)
     assert (behind_proxy.proxy_headers, behind_proxy.forwarded_allow_ips) == (True, ["192.0.2.9"])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,10 +16,13 @@ from smashup.server.errors import ClientError
 from smashup.server.http.helpers import client_error_response, engine_error_response
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
 from smashup.server.http.routes import ROUTES
-from smashup.server.limits import Addresses
+from smashup.server.metrics import Metrics
+from smashup.server.push import PushSender, new_private_key
+from smashup.server.rate_limits import Addresses
 from smashup.server.settings import Settings
 from smashup.server.tables.archiver import archive_periodically
 from smashup.server.tables.registry import TableRegistry
+from smashup.server.tables.reminders import Reminders
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
@@ -31,32 +33,38 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 def create_app(settings: Settings) -> Starlette:
-    wrong_address: Counter[str] = Counter()
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.settings = settings
-        app.state.addresses = Addresses(settings.limits)
         workers = WorkerPool(settings.workers)
         workers.start()
-        app.state.registry = TableRegistry(settings.storage(), library(), workers)
-        app.state.registry.metrics.wrong = wrong_address
+        app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, settings.limits)
+        if settings.address.startswith("https://"):  # browsers accept pushes only from secure pages
+            key = await app.state.registry.storage.secret("push", new_private_key())
+            sender = PushSender(key, settings.address, settings.push_transport)
+            app.state.registry.reminders = Reminders(sender)
         archiver = asyncio.create_task(archive_periodically(app.state.registry, settings.archive_days))
         yield
         archiver.cancel()
         await asyncio.gather(archiver, return_exceptions=True)
         await app.state.registry.analyses.close()
         await app.state.registry.leave_peers()
+        if app.state.registry.reminders is not None:
+            await app.state.registry.reminders.close()
         app.state.registry.close()
         await workers.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[WebSocketRoute("/ws/tables/{table}", table_socket), *ROUTES],
         lifespan=lifespan,
         middleware=[
             Middleware(SecurityHeadersMiddleware),
-            Middleware(ErrorMiddleware),
-            Middleware(HostOriginMiddleware, names=settings.names, refused=wrong_address),
+            Middleware(ErrorMiddleware, refused=metrics.refused),
+            Middleware(HostOriginMiddleware, names=settings.names, refused=metrics.wrong),
         ],
         exception_handlers={ClientError: client_error_response, SmashUpError: engine_error_response},
     )
+    app.state.settings = settings
+    app.state.addresses = Addresses(settings.limits)
+    return app

@@ -11,14 +11,15 @@ from typing import Any, Protocol
 
 from smashup.engine.language.terms import Seat
 from smashup.server.errors import ClientError
-from smashup.server.storage.postgres import connect_to
+from smashup.server.storage.errors import NotStored
 from smashup.server.storage.pubsub import Listener, Notification, encoded, presence
-from smashup.server.storage.store import NotStored, Storage
+from smashup.server.storage.store import Storage
 
 BEAT = 2.0
 """Seconds between two heartbeats."""
-GONE_AFTER = 7.0
-"""Seconds without a heartbeat after which the clients of a process count as disconnected."""
+GONE_AFTER = 5.0
+"""Seconds without a heartbeat after which the clients of a process count as disconnected. It is checked at each
+heartbeat, so the bots of a lost process continue elsewhere after at most 7 seconds."""
 DEAF_AFTER = 10.0
 """Seconds without any notification, including this process's own, after which the listener reconnects."""
 
@@ -63,11 +64,15 @@ class PeerNetwork:
         self._me = local.storage.process
         self._last_heard: dict[str, float] = {}
         """Time of the last notification from each other process."""
+        self._silent: set[str] = set()
+        """Processes that were dropped because they sent nothing."""
         self._seats_by_process: dict[str, dict[str, tuple[Seat, ...]]] = {}
         """Connected seats by process id and table id."""
         self._announced: dict[str, tuple[Seat, ...]] = {}
         """Connected seats by table id, as last announced to the other processes."""
         self._tasks: set[asyncio.Task[Any]] = set()
+        from smashup.server.storage.postgres import connect_to  # noqa: PLC0415 - of the extra `postgres`
+
         self._listener = Listener(self._me, lambda: connect_to(self._storage.shared), self._receive, self._resync)
         self._start(self._send_heartbeats())
 
@@ -121,6 +126,7 @@ class PeerNetwork:
             now = time.monotonic()
             for process, heard in [*self._last_heard.items()]:
                 if now - heard > GONE_AFTER:
+                    self._silent.add(process)
                     self._drop_process(process)
             if now - self._listener.last > DEAF_AFTER:
                 self._listener.reconnect()
@@ -144,6 +150,9 @@ class PeerNetwork:
             self._drop_process(notification.process)
             return
         self._last_heard[notification.process] = time.monotonic()
+        if notification.process in self._silent:  # it was only slow, and does not repeat its connected seats by itself
+            self._silent.discard(notification.process)
+            self._start(self._notify(presence(self._me, {}, who=True)))
         for id_, version in notification.changed:
             table = self._local.tables.get(id_)
             if table is None or table.version >= version:

@@ -1,22 +1,81 @@
-"""Rate limits: leaky buckets per connection, and per address and type of request."""
+"""Limits of the server: all bounds on the work and memory that a client can cause, with their units.
+
+`Limits` has the limits per connection and per address, which a server may be started without (`NO_LIMITS`). The
+constants apply to every server. Other modules read them as attributes of this module.
+[Running a server](docs/tutorials/running-a-server.md) lists all of them (`python -m tools.gen_limits` prints
+them), and `/metrics` counts every refusal.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import time
-from collections import Counter, OrderedDict, defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
-from ipaddress import IPv4Address, IPv6Network, ip_address
-from weakref import WeakValueDictionary
+from dataclasses import dataclass, fields
+from typing import Final, Literal
 
-from smashup.server.errors import ClientError
+# --- connections ------------------------------------------------------------------------------------------------------
 
-MAX_ADDRESSES = 10_000
-"""Maximum number of buckets. The least recently used bucket is dropped first, because it has refilled in the
-meantime."""
+HEADER_SECONDS = 10.0
+"""Time for the header of a request, and for the handshake of a WebSocket, in seconds."""
+HEADER_BYTES = 64 * 1024
+"""Size of a request without its body, in bytes."""
+BODY_SECONDS = 20.0
+"""Time for the body of a request, in seconds."""
+HELLO_SECONDS = 20.0
+"""Time from the opening of a WebSocket to its first request, in seconds."""
+CLOSE_SECONDS = 10.0
+"""Time from the closing of a WebSocket until the connection is aborted if the client does not read, in seconds."""
+FRAME_BYTES = 64 * 1024
+"""Size of a WebSocket message, in bytes. Above it the connection is closed."""
+MESSAGE_BYTES = 16 * 1024
+"""Size of a client message and of a request body, in bytes. Above it the message is refused."""
+SAVE_BYTES = 256 * 1024
+"""Size of an uploaded save, in bytes."""
+QUEUED_MESSAGES = 200
+"""Length of the send queue of a connection, in messages. Above it the client is disconnected."""
+QUEUED_BYTES = 4 * 1024 * 1024
+"""Size of the send queue of a connection, in bytes. Above it the client is disconnected."""
+RESERVED_SECONDS = 30.0
+"""Time from taking a seat over HTTP to the first request over a WebSocket, in seconds. Then the seat is released."""
+
+# --- notifications ----------------------------------------------------------------------------------------------------
+
+SUBSCRIPTIONS = 4
+"""Number of browsers per seat that get notifications. The oldest one is dropped."""
+QUEUED_NOTIFICATIONS = 1_000
+"""Number of notifications that wait to be sent. Further ones are dropped."""
+PUSH_SECONDS = 10.0
+"""Time for a request to a push service, in seconds."""
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+GAME_ANSWERS = 3_000
+"""Length of a game and of an uploaded save, in answers. A usual game has 100 to 500."""
+GAME_STEPS = 9_000
+"""Length of the journal of a game, in answers and undos. The last `GAME_ANSWERS` of them cannot be undos."""
+
+# --- workers ----------------------------------------------------------------------------------------------------------
+
+WORKER_SECONDS = 60.0
+"""Time for a worker request, in seconds. A worker that exceeds it is replaced."""
+REPLAY_CPU_SECONDS = 5.0
+"""CPU time for replaying a save, in seconds."""
+QUEUED_HINTS = 64
+"""Number of queued hints per worker."""
+QUEUED_OTHERS = 16
+"""Number of queued requests per worker, for each other kind of request."""
+HINT_DELAY_SECONDS = 0.5
+"""Expected waiting time of a hint, in seconds. A hint that would wait longer is refused."""
+BOTS_PER_ADDRESS = 4
+"""Number of bots of an address that run at the same time. Further bots wait and get a smaller budget."""
+QUEUED_ANALYSES = 64
+"""Number of unfinished analyses."""
+
+# --- addresses --------------------------------------------------------------------------------------------------------
+
+NETWORKS: Final = ((64, 1), (56, 4), (48, 16))
+"""IPv6 networks that count as one address, by prefix length in bits, each with the factor of its limits."""
+KEPT_BUCKETS = 10_000
+"""Number of rate-limit buckets in memory. The least recently used one is dropped, because it has refilled."""
 
 
 @dataclass(frozen=True)
@@ -27,76 +86,75 @@ class Rate:
     burst: int
 
 
-class Bucket:
-    """A leaky bucket."""
-
-    __slots__ = ("left", "rate", "since")
-
-    def __init__(self, rate: Rate) -> None:
-        self.rate = rate
-        self.left = float(rate.burst)
-        self.since = time.monotonic()
-
-    def take(self, n: float = 1) -> bool:
-        """True if a request of cost `n` is within the limit. A rejected request costs nothing."""
-        now = time.monotonic()
-        self.left = min(self.rate.burst, self.left + (now - self.since) * self.rate.per_second)
-        self.since = now
-        if self.left < n:
-            return False
-        self.left -= n
-        return True
-
-
 @dataclass(frozen=True)
 class Limits:
-    """All limits of a server. They are far above what a fast player needs."""
+    """Limits per connection and per address. They are far above what a fast player needs."""
 
     # Per connection:
     messages: Rate = Rate(20, 60)
     """All messages. Messages above this rate are rejected and count towards `patience`."""
     patience: Rate = Rate(2, 100)
     """Rejected messages. Above this rate the connection is closed for flooding."""
+    control_frames: Rate = Rate(20, 60)
+    """Pings, pongs and fragments of messages. Above this rate the connection is closed."""
     costly: Rate = Rate(8, 40)
     """Hints, reasons and previews."""
     advice: Rate = Rate(0.2, 10)
     """Advice, which takes seconds of worker time."""
     chat: Rate = Rate(0.5, 6)
+    """Lines of chat."""
     languages: Rate = Rate(0.2, 10)
     """Language switches, each of which renders the full log."""
     moves: Rate = Rate(2, 40)
-    """Undos, votes and seat changes, which are broadcast to all clients."""
+    """Undos, votes and seat changes, which are broadcast to all clients. An undo that re-runs many answers costs
+    more."""
     # Per address:
     all_messages: Rate = Rate(200, 1200)
+    """Messages and frames on all connections."""
     all_costly: Rate = Rate(40, 400)
+    """Hints, reasons and previews on all connections."""
     all_advice: Rate = Rate(0.3, 20)
+    """Advice on all connections."""
     all_chat: Rate = Rate(4, 60)
+    """Lines of chat on all connections."""
     all_languages: Rate = Rate(1, 30)
+    """Language switches on all connections."""
     all_moves: Rate = Rate(8, 160)
+    """Undos, votes and seat changes on all connections."""
     open_table: Rate = Rate(0.2, 20)
+    """New tables, including rematches."""
     join: Rate = Rate(1, 30)
+    """Seats taken."""
     games: Rate = Rate(0.5, 20)
     """Requests for the status of a player's games. Each request covers up to 20 tables."""
     words: Rate = Rate(0.2, 20)
     """Attempts to find a table by the three words of an invitation. There are 134 million combinations."""
     load_replay: Rate = Rate(0.1, 10)
+    """Uploads of saves."""
     frames: Rate = Rate(15, 200)
+    """Requests for a replay, its frames and its analyses."""
     analyse: Rate = Rate(0.1, 20)
     """Requests to start or stop an analysis."""
     lobby: Rate = Rate(5, 100)
+    """Requests for the list of open tables and for invitations."""
     read: Rate = Rate(50, 300)
+    """Requests for static data."""
     connect: Rate = Rate(3, 60)
     """New WebSocket connections, each of which gets the full state."""
     connections: int = 100
-    """Maximum number of open WebSocket connections."""
-    lines: int = 300
-    """Maximum number of open HTTP connections, including idle ones."""
+    """Number of open WebSocket connections."""
+    lines: int = 400
+    """Number of open connections, including WebSockets and idle ones."""
     thinking: int = 6
-    """Maximum number of queued or running worker requests."""
+    """Number of queued or running worker requests."""
     analyses: int = 2
-    """Maximum number of queued or running analyses."""
+    """Number of unfinished analyses."""
     waiting: int = 5
-    """Maximum number of tables that wait for players in the lobby."""
+    """Number of tables that wait for players in the lobby."""
+    stored_tables: int = 1_000
+    """Number of stored tables. The one without activity for the longest time is removed first."""
+    stored_saves: int = 100
+    """Number of stored saves. The oldest one is removed first."""
 
 
 _ANY = Rate(sys.maxsize, sys.maxsize)
@@ -105,107 +163,15 @@ NO_LIMITS = Limits(
 )
 """No limits, for benchmarks."""
 
-
-def rate_limit_key(host: str) -> str:
-    """Return the rate-limit key of an address. IPv6 addresses are grouped by /64."""
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if isinstance(address, IPv4Address):
-        return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(IPv6Network((address, 64), strict=False))
-
-
-class Addresses:
-    """Rate-limit buckets, connections and waiting tables by address."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-        self.connected: defaultdict[str, int] = defaultdict(int)
-        self.asking: Counter[str] = Counter()
-        """Number of worker requests in progress, by address."""
-        self.refused: Counter[str] = Counter()
-        """Number of rejected requests, by limit."""
-        self.waiting: OrderedDict[str, list[str]] = OrderedDict()
-        """Tables created by each address. Some of them may have started in the meantime."""
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def take(self, address: str, kind: str) -> bool:
-        """True if a request is within the limit. `kind` is a field of `Limits`."""
-        key = (address, kind)
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(getattr(self.limits, kind))
-            if len(self._buckets) > MAX_ADDRESSES:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(key)
-        if bucket.take():
-            return True
-        self.refused[kind] += 1
-        return False
-
-    def enter(self, address: str) -> bool:
-        """Count a new connection and return True, or return False if the address has too many."""
-        if self.connected.get(address, 0) >= self.limits.connections:
-            self.refused["connections"] += 1
-            return False
-        if not self.take(address, "connect"):
-            return False
-        self.connected[address] += 1
-        return True
-
-    @contextmanager
-    def worker_slot(self, address: str) -> Iterator[None]:
-        """Count a worker request while the context is open. Raises ClientError if the address has too many."""
-        if self.asking[address] >= self.limits.thinking:
-            self.refused["thinking"] += 1
-            raise ClientError("busy")
-        self.asking[address] += 1
-        try:
-            yield
-        finally:
-            self.asking[address] -= 1
-            if not self.asking[address]:
-                del self.asking[address]
-
-    def turn(self, address: str) -> asyncio.Lock:
-        """Return the lock that serialises table creation per address, so that concurrent requests cannot exceed the
-        limit."""
-        return self._turns.setdefault(address, asyncio.Lock())
-
-    def opened(self, address: str, table: str) -> None:
-        self.waiting[address] = [*self.waiting.pop(address, []), table][-self.limits.waiting :]
-        while len(self.waiting) > MAX_ADDRESSES:
-            self.waiting.popitem(last=False)
-
-    def leave(self, address: str) -> None:
-        self.connected[address] -= 1
-        if self.connected[address] <= 0:
-            del self.connected[address]
-
-
-@dataclass
-class Allowed:
-    """Rate-limit buckets of one connection."""
-
-    limits: Limits
-    messages: Bucket = field(init=False)
-    patience: Bucket = field(init=False)
-    costly: Bucket = field(init=False)
-    advice: Bucket = field(init=False)
-    chat: Bucket = field(init=False)
-    languages: Bucket = field(init=False)
-    moves: Bucket = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.messages = Bucket(self.limits.messages)
-        self.patience = Bucket(self.limits.patience)
-        self.costly = Bucket(self.limits.costly)
-        self.advice = Bucket(self.limits.advice)
-        self.chat = Bucket(self.limits.chat)
-        self.languages = Bucket(self.limits.languages)
-        self.moves = Bucket(self.limits.moves)
+Disconnection = Literal[
+    "header-time",
+    "header-size",
+    "bad-upgrade",
+    "handshake-time",
+    "bad-text",
+    "frame-size",
+    "bad-frame",
+    "send-queue",
+    "silent",
+]
+"""Reasons for which the server ends a connection, besides the limits above."""

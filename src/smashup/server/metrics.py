@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from smashup.server.limits import Addresses
+from smashup.server.rate_limits import Addresses
 from smashup.server.workers.pool import WorkerPool
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -54,7 +54,9 @@ class Metrics:
         self.requests: Counter[str] = Counter()
         """Client messages by type."""
         self.refused: Counter[str] = Counter()
-        """Rejected messages by error id."""
+        """Rejected messages and requests by error id."""
+        self.removed: Counter[str] = Counter()
+        """Tables and saves removed because of a quota."""
         self.wrong: Counter[str] = Counter()
         """Requests with a wrong Host or Origin header."""
 
@@ -69,8 +71,10 @@ class Metrics:
             *_single_value("counter", "workers_lost_total", "Workers that died or were stopped.", workers.died),
             *_counter("worker_requests_refused_total", "Requests refused by a full queue.", "kind", workers.refused),
             *_counter("messages_total", "Messages of clients, by type.", "type", self.requests),
-            *_counter("refused_total", "Messages refused, by reason.", "reason", self.refused),
+            *_counter("refused_total", "Messages and requests refused, by reason.", "reason", self.refused),
+            *_counter("disconnected_total", "Connections ended, by reason.", "reason", addresses.disconnected),
             *_counter("limits_met_total", "Requests beyond a limit, by limit.", "limit", addresses.refused),
+            *_counter("removed_total", "Tables and saves removed by a quota.", "kind", self.removed),
             *_counter("wrong_address_total", "Requests with a wrong Host or Origin.", "header", self.wrong),
             *_header("histogram", "answer_seconds", "Time from the arrival of an answer to its broadcast."),
             *self.answers.lines("smashup_answer_seconds"),
@@ -92,11 +96,11 @@ def _gauge(name: str, about: str, label: str, values: Mapping[str, int]) -> list
     return _family("gauge", name, about, label, values)
 
 
-def _counter(name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
+def _counter(name: str, about: str, label: str, values: Mapping[Any, int]) -> list[str]:
     return _family("counter", name, about, label, values)
 
 
-def _family(kind: str, name: str, about: str, label: str, values: Mapping[str, int]) -> list[str]:
+def _family(kind: str, name: str, about: str, label: str, values: Mapping[Any, int]) -> list[str]:
     """Return one line per label value. Label values are ids of the server, never client input."""
     return [
         *_header(kind, name, about),

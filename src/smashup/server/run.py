@@ -16,15 +16,15 @@ import uvicorn
 from starlette.applications import Starlette
 
 from smashup.engine.errors import SmashUpError
+from smashup.server import limits
 from smashup.server import logging as server_logging
 from smashup.server.app import create_app
 from smashup.server.http.connection_limits import limited_protocol
 from smashup.server.http.routes import load_card_data
+from smashup.server.http.websocket_limits import limited_websocket
 from smashup.server.settings import Settings, grace_seconds
+from smashup.server.tables.registry import TableRegistry
 
-MAX_FRAME = 64 * 1024
-"""Maximum size of a WebSocket frame, in bytes. A message above 16 kB gets an error; above this size the connection is
-closed."""
 DRAIN_SECONDS = 5.0
 """Time limit for storing pending changes at shutdown, in seconds."""
 TICKS_PER_SECOND = 10
@@ -44,9 +44,11 @@ class AddressInUse(SmashUpError):
 
 
 def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
+    app, proxies = create_app(settings), frozenset(settings.proxies)
     return uvicorn.Config(
-        create_app(settings),
-        http=limited_protocol(settings.limits.lines, frozenset(settings.proxies)),
+        app,
+        http=limited_protocol(app.state.addresses, proxies),
+        ws=limited_websocket(app.state.addresses, proxies),
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
@@ -54,10 +56,7 @@ def configuration(settings: Settings, host: str, port: int) -> uvicorn.Config:
         port=port,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MAX_FRAME,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_max_size=limits.FRAME_BYTES,
         ws_per_message_deflate=False,
         server_header=False,
         timeout_graceful_shutdown=2,
@@ -70,9 +69,11 @@ def run(
     settings: Settings | None = None,
     *,
     when_ready: Callable[[str], None] = print,
+    on_first_answer: Callable[[], None] | None = None,
     json_logs: bool = False,
 ) -> None:
-    """Serve until Ctrl-C. Calls `when_ready` with the URL of the page."""
+    """Serve until Ctrl-C. Calls `when_ready` with the URL of the page, and `on_first_answer` within a second after a
+    player has answered for the first time."""
     logging.config.dictConfig(server_logging.configuration(json_logs))
     settings = settings or Settings()
     grace_seconds()  # report an invalid setting at startup, not at the first table
@@ -94,27 +95,46 @@ def run(
     gc.freeze()  # cards and modules never become garbage, so collections can skip them
     gc.disable()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    Server(config, lambda: when_ready(address)).run(sockets=[listener])
+    Server(config, lambda: when_ready(address), on_first_answer).run(sockets=[listener])
 
 
 class Server(uvicorn.Server):
     """uvicorn server with a ready callback, a drain phase at shutdown and a garbage collection policy."""
 
-    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        when_ready: Callable[[], None],
+        on_first_answer: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(config)
         self._when_ready = when_ready
+        self._on_first_answer = on_first_answer
         self._gc_policy = GcPolicy()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TICKS_PER_SECOND == TICKS_PER_SECOND - 1:
             self._gc_policy.tick()
+            if self._on_first_answer is not None and self._has_answers():
+                self._on_first_answer()
+                self._on_first_answer = None
         return await super().on_tick(counter)
+
+    def _has_answers(self) -> bool:
+        """True if a player has answered since the server started."""
+        registry = self._registry
+        return registry is not None and any(registry.metrics.answers.counts)
+
+    @property
+    def _registry(self) -> TableRegistry | None:
+        """The tables; None before the application has started."""
+        app = self.config.app
+        return getattr(app.state, "registry", None) if isinstance(app, Starlette) else None
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Notify the players and store pending changes before the connections close. New requests get an error."""
-        registry = getattr(self.config.app.state, "registry", None) if isinstance(self.config.app, Starlette) else None
-        if registry is not None:
-            await registry.drain(DRAIN_SECONDS)
+        if self._registry is not None:
+            await self._registry.drain(DRAIN_SECONDS)
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from smashup.engine.errors import SmashUpError
+from smashup.extras import extra
 from smashup.server.limits import Limits
 
 if TYPE_CHECKING:
+    from smashup.server.push import Transport
     from smashup.server.storage.store import Storage
 
 STATIC = Path(__file__).parent / "static"
@@ -34,11 +36,14 @@ class BadSetting(SmashUpError):
 def open_storage() -> Storage:
     """Open PostgreSQL if DATABASE_URL is set, otherwise the SQLite file in the data folder."""
     # Imported here because worker processes use this module and must not load the database drivers.
-    from smashup.server.storage.postgres import postgres  # noqa: PLC0415
+    if url := database_url():
+        with extra("postgres", "The database of DATABASE_URL"):
+            from smashup.server.storage.postgres import postgres  # noqa: PLC0415
+
+        return postgres(url)
     from smashup.server.storage.sqlite import sqlite  # noqa: PLC0415
 
-    url = database_url()
-    return postgres(url) if url else sqlite(data_folder() / DATABASE_FILE)
+    return sqlite(data_folder() / DATABASE_FILE)
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,8 @@ class Settings:
     """Address to listen on. 0.0.0.0 means all addresses of this machine."""
     address: str = ""
     """Public URL of the page (https://...), if it differs from the address that clients use."""
+    push_transport: Transport | None = None
+    """Sends notifications to push services; None means over HTTPS."""
     metrics: Literal["loopback", "all", "off"] = "loopback"
     """Clients that may read /metrics."""
     archive_days: int = 0

@@ -1,4 +1,7 @@
-"""Secret tokens of seats, and unguessable ids of tables and replays. The server stores only hashes of tokens."""
+"""Secret tokens of seats, codes in links, and unguessable ids of tables and replays.
+
+The server stores only hashes of tokens.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import secrets
 
 TOKEN_BYTES = 32
 ID_BYTES = 12
+CODE_BYTES = 16
 _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -20,6 +24,11 @@ def new_token() -> str:
 def new_id() -> str:
     """Return a random id for a table or replay. It cannot be guessed, because knowing it is enough to watch."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_code() -> str:
+    """Return a random code of 128 bits for a link that players copy or scan."""
+    return secrets.token_urlsafe(CODE_BYTES)
 
 
 def is_id(text: str) -> bool:

@@ -14,9 +14,10 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from smashup.server.http import connection_limits, helpers
-from smashup.server.http.connection_limits import MAX_HEADER, limited_protocol
-from smashup.server.limits import NO_LIMITS
+from smashup.server import limits
+from smashup.server.http.connection_limits import limited_protocol
+from smashup.server.limits import HEADER_BYTES, NO_LIMITS
+from smashup.server.rate_limits import Addresses
 from tests.server.in_memory import Where
 from tests.server.running import Server, running, sitting
 from tests.server.waiting import until
@@ -56,7 +57,7 @@ def is_open(connection: Any) -> bool:
 
 @pytest.mark.parametrize("host", ["192.0.2.1", None])
 async def test_an_address_has_a_maximum_number_of_connections_and_closed_ones_do_not_count(host: str | None) -> None:
-    protocol = limited_protocol(2, frozenset(["192.0.2.9"]))
+    protocol = limited_protocol(Addresses(replace(NO_LIMITS, lines=2)), frozenset(["192.0.2.9"]))
     one, two, three = (connect(protocol, host) for _ in range(3))
     assert [is_open(each) for each in (one, two, three)] == [True, True, False]
     assert is_open(connect(protocol, "192.0.2.2"))
@@ -71,8 +72,8 @@ async def test_an_address_has_a_maximum_number_of_connections_and_closed_ones_do
 
 
 async def test_a_silent_connection_is_aborted_unless_it_is_already_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "HEADER_TIMEOUT", 0.02)
-    protocol = limited_protocol(9)
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 0.02)
+    protocol = limited_protocol(Addresses(NO_LIMITS))
     closed, silent = connect(protocol, "192.0.2.1"), connect(protocol, "192.0.2.1")
     closed.connection_lost(None)
     await until(lambda: not is_open(silent))
@@ -106,8 +107,8 @@ async def status(reader: asyncio.StreamReader) -> bytes:
     "data", [b"", b"GET / HT", POST, POST + b"content-length: 100\r\nconnection: close\r\n\r\n{"], ids=range(4)
 )
 async def test_an_incomplete_request_times_out(storage: Where, data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "HEADER_TIMEOUT", 0.1)
-    monkeypatch.setattr(helpers, "BODY_TIMEOUT", 0.1)
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 0.1)
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.1)
     async with running(storage) as server, connected(server) as (reader, writer):
         writer.write(data)
         with suppress(ConnectionResetError):
@@ -117,7 +118,7 @@ async def test_an_incomplete_request_times_out(storage: Where, data: bytes, monk
 async def test_an_idle_connection_may_send_more_requests_but_not_slowly(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection_limits, "HEADER_TIMEOUT", 0.2)
+    monkeypatch.setattr(limits, "HEADER_SECONDS", 0.2)
     async with running(storage) as server, connected(server) as (reader, writer):
         for _ in range(2):
             writer.write(HEADER + b"\r\n")
@@ -173,11 +174,11 @@ async def test_an_endless_request_is_disconnected(storage: Where, part: str) -> 
 
 
 async def test_a_header_may_have_64_kilobytes_and_a_body_counts_separately(storage: Where) -> None:
-    assert MAX_HEADER == 64 * 1024
+    assert HEADER_BYTES == 64 * 1024
     async with running(storage) as server:
         for more, expected in ((0, b"200"), (1, b"431")):
             async with connected(server) as (reader, writer):
-                writer.write((HEADER + b"x: ").ljust(MAX_HEADER + more, b"a"))
+                writer.write((HEADER + b"x: ").ljust(HEADER_BYTES + more, b"a"))
                 await writer.drain()
                 await server.http.get("/api/options")  # the server has read the header so far
                 with suppress(ConnectionError):
@@ -185,7 +186,7 @@ async def test_a_header_may_have_64_kilobytes_and_a_body_counts_separately(stora
                 assert await status(reader) == expected
         async with connected(server) as (reader, writer):
             for _ in range(4):
-                writer.write(HEADER + b"x: " + b"a" * (MAX_HEADER // 2) + b"\r\n\r\n")
+                writer.write(HEADER + b"x: " + b"a" * (HEADER_BYTES // 2) + b"\r\n\r\n")
                 assert await status(reader) == b"200", "each request is counted separately"
         for _ in range(2):
             answer = await server.http.post("/api/replays", json={"save": "x" * 200_000})
@@ -196,9 +197,9 @@ def _http_protocols() -> int:
     return sum(isinstance(each, HttpToolsProtocol) for each in gc.get_objects())
 
 
-async def test_websockets_do_not_count_as_http_connections_and_free_their_protocol_at_once(storage: Where) -> None:
+async def test_websockets_count_until_they_close_and_free_their_http_protocol_at_once(storage: Where) -> None:
     """A protocol is large, and without a garbage collection it would stay in memory."""
-    async with running(storage, replace(NO_LIMITS, lines=3)) as server, AsyncExitStack() as pages:
+    async with running(storage) as server, AsyncExitStack() as pages:
         table, tokens = await server.table_of(2)
         gc.collect()
         gc.disable()
@@ -209,4 +210,7 @@ async def test_websockets_do_not_count_as_http_connections_and_free_their_protoc
             assert _http_protocols() == before
         finally:
             gc.enable()
-        assert (await server.http.get("/api/options")).status_code == 200
+        addresses: Addresses = server.app.state.addresses
+        assert addresses.count("127.0.0.1", "lines") == 6
+        await pages.aclose()
+        await until(lambda: addresses.count("127.0.0.1", "lines") == 1)

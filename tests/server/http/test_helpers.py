@@ -12,8 +12,8 @@ import pytest
 from starlette.requests import Request
 
 from smashup.engine.errors import BadSetup
+from smashup.server import limits
 from smashup.server.errors import ClientError
-from smashup.server.http import helpers
 from smashup.server.http.helpers import (
     STATUS,
     address_of,
@@ -24,10 +24,12 @@ from smashup.server.http.helpers import (
     while_connected,
 )
 from smashup.server.i18n import message
-from smashup.server.limits import NO_LIMITS, Addresses
-from smashup.server.models.messages import MOST_BYTES
+from smashup.server.limits import MESSAGE_BYTES, NO_LIMITS
+from smashup.server.metrics import Metrics
 from smashup.server.models.requests import JoinRequest
-from smashup.server.storage.store import NotStored
+from smashup.server.rate_limits import Addresses
+from smashup.server.storage.errors import NotStored
+from smashup.server.tables.registry import TableRegistry
 from tests.server.in_memory import refused
 from tests.server.waiting import until
 
@@ -47,11 +49,18 @@ def request(
             await asyncio.Event().wait()
         return left.pop(0)
 
-    app = SimpleNamespace(state=SimpleNamespace(addresses=Addresses(NO_LIMITS)))
+    app = SimpleNamespace(state=SimpleNamespace(addresses=Addresses(NO_LIMITS), registry=FakeRegistry()))
     fields = {"content-type": JSON, **{name.replace("_", "-"): value for name, value in headers.items()}}
     raw = [(name.encode(), value.encode()) for name, value in fields.items()]
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": query.encode(), "headers": raw}
     return Request({**scope, "client": client, "app": app}, receive)
+
+
+class FakeRegistry(TableRegistry):
+    """A registry without tables."""
+
+    def __init__(self) -> None:
+        self.metrics = Metrics()
 
 
 def part(body: bytes, more: bool = False) -> dict[str, Any]:
@@ -74,8 +83,8 @@ def part(body: bytes, more: bool = False) -> dict[str, Any]:
         (JSON, b"[]", "not-json"),
         (JSON, b"[" * 15_000, "not-json"),
         (JSON, b"\xff", "not-json"),
-        (JSON, b" " * MOST_BYTES, "not-json"),
-        (JSON, b" " * (MOST_BYTES + 1), "too-large"),
+        (JSON, b" " * MESSAGE_BYTES, "not-json"),
+        (JSON, b" " * (MESSAGE_BYTES + 1), "too-large"),
     ],
 )
 async def test_only_json_is_read_which_a_form_on_another_site_cannot_send(
@@ -96,7 +105,7 @@ async def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.Monkey
     with pytest.raises(ClientError) as caught:
         await read_body(request(part(ADA[:9], True), DISCONNECT), JoinRequest)
     assert (caught.value.id, caught.value.params) == ("not-json", {"what": ""})
-    monkeypatch.setattr(helpers, "BODY_TIMEOUT", 0.02)
+    monkeypatch.setattr(limits, "BODY_SECONDS", 0.02)
     with refused("too-slow"):
         await read_body(request(part(ADA[:9], True)), JoinRequest)
 
@@ -126,11 +135,13 @@ def test_the_language_is_the_requested_one_or_the_browsers(query: str, header: s
 
 def test_every_error_has_its_status() -> None:
     statuses = {
-        400: {"two-factions", "too-long"},
-        404: {f"no-such-{what}" for what in ("page", "table", "words", "replay", "frame", "seat")},
+        400: {"two-factions", "too-long", "takes-too-long"},
+        403: {"not-invited", "bad-token"},
+        404: {"no-push"}
+        | {f"no-such-{what}" for what in ("page", "table", "words", "replay", "frame", "seat", "offer")},
         408: {"too-slow"},
         409: {"no-free-seat", "not-over", "over", "somebody-was-faster"},
-        410: {"other-rules", "table-is-broken", "archived"},
+        410: {"other-rules", "table-is-broken", "archived", "closed"},
         413: {"too-large"},
         415: {"not-a-form"},
         429: {"too-fast", "too-many-tables"},
@@ -166,7 +177,7 @@ async def test_the_result_of_a_worker_is_returned_while_the_client_is_connected(
 
     asked = request(part(b""))
     assert await while_connected(asked, work()) == 5
-    assert not asked.app.state.addresses.asking
+    assert asked.app.state.addresses.count("192.0.2.1", "thinking") == 0
 
 
 async def test_work_is_cancelled_when_the_client_disconnects() -> None:
@@ -184,7 +195,7 @@ async def test_work_is_cancelled_when_the_client_disconnects() -> None:
     with refused("busy"):
         await asyncio.wait_for(while_connected(asked, work()), 20)
     assert cancelled == [True]
-    assert not asked.app.state.addresses.asking
+    assert asked.app.state.addresses.count("192.0.2.1", "thinking") == 0
 
 
 async def test_an_error_of_the_work_is_raised_and_no_task_is_left() -> None:

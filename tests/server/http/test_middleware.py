@@ -151,10 +151,11 @@ async def test_an_unexpected_error_is_logged_and_the_response_has_no_details(cap
     async def failing(*_: Any) -> None:
         raise ZeroDivisionError("secret inside")
 
-    transport = httpx.ASGITransport(ErrorMiddleware(failing))
+    refused: Counter[str] = Counter()
+    transport = httpx.ASGITransport(ErrorMiddleware(failing, refused))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         answer = await client.get("/" + "x" * 300)
-    assert (answer.status_code, answer.json()["error"]) == (500, "fault")
+    assert (answer.status_code, answer.json()["error"], refused) == (500, "fault", {"fault": 1})
     assert "secret" not in answer.text
     assert "ZeroDivisionError" in caplog.text
     assert [record.getMessage() for record in caplog.records] == [f"Request failed: GET /{'x' * 199}"]

@@ -30,7 +30,7 @@ from smashup.server.i18n import message
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.settings import Settings
 from smashup.server.tables import registry as registry_module
-from smashup.server.tables.actions import BanFaction, Concede, Leave
+from smashup.server.tables.actions import Arrive, BanFaction, Concede, Leave
 from smashup.server.tables.bans import next_to_ban, pool
 from smashup.server.tables.invitations import PATH as INVITATION_PATH
 from smashup.server.tables.table import Table
@@ -84,6 +84,7 @@ async def test_options_list_everything_that_is_installed_and_can_be_played(
         "wordings": list(WORDINGS),
         "bots": [{"name": name, "about": kind.about} for name, kind in opponents().items()],
         "modes": list(MODES),
+        "push": None,
     }
 
 
@@ -138,7 +139,7 @@ async def test_a_table_that_cannot_be_created_is_refused_with_a_sentence(
 
 async def test_a_table_is_opened_listed_joined_and_saved_after_the_game(storage: Where) -> None:
     async with asking(storage) as (client, app):
-        answer = await client.post("/api/tables", json={"name": "Ada", "seats": [BOT, YOU, OPEN]})
+        answer = await client.post("/api/tables", json={"name": "Ada", "seats": [BOT, YOU, OPEN], "listed": True})
         assert answer.status_code == 201
         assert answer.headers["cache-control"] == "no-store"
         mine = answer.json()
@@ -149,6 +150,7 @@ async def test_a_table_is_opened_listed_joined_and_saved_after_the_game(storage:
         assert [each["table"] for each in (await client.get("/api/tables")).json()] == [table.id]
         joined = (await client.post(f"/api/tables/{table.id}/join", json={"name": "Otto"})).json()
         assert (joined["seat"], table.data.seat_of_token(joined["token"])) == ("p3", 2)
+        await table.perform(2, Arrive())
         table.bots.stop()
         for path in (f"tables/{table.id}/save", f"replays/{table.id}", f"replays/{table.id}/frames/0"):
             answer = await client.get(f"/api/{path}")
@@ -188,8 +190,8 @@ CHARGED = {
     "words": ["/api/invitations/one-two-three"],
     "frames": ["/api/tables/x/save", "/api/replays/x", "/api/replays/x/frames/0", "/api/replays/x/analysis"],
     "open_table": ["POST /api/tables", "POST /api/replays/x/tables"],
-    "join": ["POST /api/tables/x/join"],
-    "games": ["POST /api/games"],
+    "join": ["POST /api/tables/x/join", "POST /api/tables/x/offer", "POST /api/tables/x/move"],
+    "games": ["POST /api/games", "POST /api/push"],
     "load_replay": ["POST /api/replays"],
     "analyse": ["POST /api/replays/x/analysis"],
 }
@@ -235,7 +237,7 @@ async def test_an_address_cannot_fill_the_lobby(storage: Where) -> None:
         assert (len(opened), len(full)) == (2, 4), "also when it creates them simultaneously"
         text = message("en", "too-many-tables", n=2)
         assert full[0].json() == {"error": "too-many-tables", "message": text}
-        assert len((await client.get("/api/tables")).json()) == 2
+        assert (await client.get("/api/tables")).json() == [], "private tables count, too"
         assert app.state.addresses.refused == {"waiting": 4}
         assert (await client.post("/api/tables", json=AGAINST_A_BOT)).status_code == 201, "it is not listed"
         app.state.registry.tables.pop(opened[1])
@@ -246,8 +248,8 @@ async def test_an_address_cannot_fill_the_lobby(storage: Where) -> None:
             assert (await other.post("/api/tables", json=WAITING)).status_code == 201
 
 
-async def test_a_table_without_open_seats_is_not_listed_when_a_player_leaves(storage: Where) -> None:
-    """It does not count towards the tables of its address in the lobby, but its invitation works."""
+async def test_a_table_that_was_not_opened_for_the_lobby_is_not_listed_when_a_player_leaves(storage: Where) -> None:
+    """Its invitation still works."""
     async with asking(storage) as (client, app):
         seats = [YOU, {"kind": "here", "name": "Otto"}]
         body = {"name": "Ada", "seats": seats, "mode": "draft", "ban": True}
@@ -256,7 +258,7 @@ async def test_a_table_without_open_seats_is_not_listed_when_a_player_leaves(sto
         assert not table.data.full
         assert (await client.get("/api/tables")).json() == []
         assert (await client.get(f"/api/tables/{table.id}/invitation")).status_code == 200
-        other = (await client.post("/api/tables", json=WAITING)).json()["table"]
+        other = (await client.post("/api/tables", json={**WAITING, "listed": True})).json()["table"]
         assert [each["table"] for each in (await client.get("/api/tables")).json()] == [other]
         await join(table, "Eva")
         while (seat := next_to_ban(table.data, table.library)) is not None:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from smashup.server.limits import MESSAGE_BYTES
 from smashup.server.models import messages as m
 from smashup.server.models.messages import AnyRequest, type_of
 
@@ -15,7 +16,7 @@ RIGHT: dict[str, list[dict[str, Any]]] = {
     "hello": [
         {"token": None},
         {"token": "", "log": 0, "lang": "fr", "speed": "calm"},
-        {"token": "x" * 200, "log": 10**9, "lang": "en", "speed": "off"},
+        {"token": "x" * 200, "log": 10**9, "lang": "en", "speed": "off", "beat": True},
         {"token": "t", "speed": "normal"},
         {"token": "t", "speed": "quick"},
     ],
@@ -37,6 +38,9 @@ RIGHT: dict[str, list[dict[str, Any]]] = {
     "lang": [{"lang": "en"}, {"lang": "fr"}],
     "seat-bot": [{"seat": "p1", "bot": "pip"}, {"seat": "p4", "bot": "x" * 60}],
     "send-away": [{"seat": "p1"}, {"seat": "p4"}],
+    "remove": [{"seat": "p1"}, {"seat": "p4"}],
+    "list": [{"listed": True}, {"listed": False}],
+    "close": [{}],
     "start": [{}],
     "ban": [{"faction": "Aliens"}, {"faction": "x" * 60}],
 }
@@ -50,6 +54,7 @@ WRONG: dict[str, list[dict[str, Any]]] = {
         {"token": None, "log": "0"},
         {"token": None, "lang": "de"},
         {"token": None, "speed": "warp"},
+        {"token": None, "beat": 1},
     ],
     "answer": [
         {"decision": 0},
@@ -71,6 +76,8 @@ WRONG: dict[str, list[dict[str, Any]]] = {
     "lang": [{}, {"lang": "de"}, {"lang": 1}],
     "seat-bot": [{}, {"seat": "p1"}, {"seat": "p5", "bot": "pip"}, {"seat": "p1", "bot": "x" * 61}],
     "send-away": [{}, {"seat": "p0"}, {"seat": 1}],
+    "remove": [{}, {"seat": "p5"}],
+    "list": [{}, {"listed": 1}],
     "ban": [{}, {"faction": "x" * 61}, {"faction": 1}],
 }
 
@@ -99,7 +106,7 @@ def test_a_message_beyond_its_bounds_or_with_a_field_too_many_is_not_read(type_:
 
 
 def test_optional_fields_have_the_defaults_of_the_protocol() -> None:
-    assert read("hello", {"token": None}) == m.HelloRequest(token=None, log=0, lang="en", speed="normal")
+    assert read("hello", {"token": None}) == m.HelloRequest(token=None, log=0, lang="en", speed="normal", beat=False)
     assert read("pace", {"speed": "calm"}) == m.PaceRequest(speed="calm", skip=False)
 
 
@@ -116,4 +123,4 @@ def test_two_fields_have_names_on_the_line_that_python_could_not_use() -> None:
 
 
 def test_a_message_may_have_sixteen_kilobytes() -> None:
-    assert m.MOST_BYTES == 16_384
+    assert MESSAGE_BYTES == 16_384

@@ -12,9 +12,23 @@ from smashup.server.models import requests as w
 
 SEATS = [{"kind": "you"}, {"kind": "open"}]
 HELD = {"table": "x" * 60, "token": "x" * 200}
+NESTED = ("seats", "subscription")
 ON = {"frame": 0, "seat": "p1", "name": "Ada", "bot": "pip"}
+PUSH = {"endpoint": "", "p256dh": "x" * 87, "auth": "x" * 22}
 BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {
-    w.JoinRequest: ([{"name": ""}, {"name": "x" * 60}], [{}, {"name": "x" * 61}]),
+    w.JoinRequest: (
+        [{"name": ""}, {"name": "x" * 60, "code": "x" * 40}],
+        [{}, {"name": "x" * 61}, {"name": "", "code": "x" * 41}],
+    ),
+    w.OfferSeatRequest: (
+        [{"token": "x" * 200}, {"token": "", "folder": "x" * 200}],
+        [{}, {"token": "x" * 201}, {"token": "", "folder": "x" * 201}],
+    ),
+    w.MoveSeatRequest: (
+        [{"code": "x" * 40, "token": "aZ09_-x" * 6 + "x"}],
+        [{"code": ""}, {"token": "x" * 43}, {"code": "x" * 41, "token": "x" * 43}]
+        + [{"code": "", "token": token} for token in ("x" * 42, "x" * 44, "x" * 42 + "/")],
+    ),
     w.ReplayRequest: ([{"save": ""}], [{}, {"save": 1}]),
     w.SeatRequest: (
         [{"kind": "you"}, {"kind": "open"}, {"kind": "bot", "bot": "x" * 60}, {"kind": "here", "name": "x" * 60}],
@@ -30,6 +44,7 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
             {"name": "x" * 60, "seats": SEATS * 2, "factions": ["A", "B"], "sets": ["x"] * 100, "seed": "1" * 30},
             {"name": "A", "seats": SEATS, "seed": 7, "mode": "x" * 60, "edition": "x" * 60, "wording": "x" * 60},
             {"name": "A", "seats": SEATS, "clock": {"seconds": 10, "minutes": None}, "ban": True, "patient": True},
+            {"name": "A", "seats": SEATS, "listed": True},
         ],
         [
             {"name": "A"},
@@ -43,7 +58,7 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
             {"name": "A", "seats": SEATS, "seed": 0.5},
             *({"name": "A", "seats": SEATS, field: "x" * 61} for field in ("mode", "edition", "wording")),
             *({"name": "A", "seats": SEATS, field: ["x" * 61]} for field in ("factions", "sets")),
-            *({"name": "A", "seats": SEATS, field: 1} for field in ("ban", "patient", "clock")),
+            *({"name": "A", "seats": SEATS, field: 1} for field in ("ban", "patient", "clock", "listed")),
         ],
     ),
     w.SeatHeld: (
@@ -53,6 +68,20 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
     w.MyGamesRequest: (
         [{"seats": []}, {"seats": [HELD] * 20, "lang": "fr"}],
         [{}, {"seats": [HELD] * 21}, {"seats": [{}]}, {"seats": [], "lang": "de"}],
+    ),
+    w.PushSubscription: (
+        [PUSH, {**PUSH, "endpoint": "x" * 500, "lang": "fr"}],
+        [
+            *({name: value for name, value in PUSH.items() if name != left_out} for left_out in PUSH),
+            {**PUSH, "endpoint": "x" * 501},
+            {**PUSH, "p256dh": "x" * 86},
+            {**PUSH, "auth": "x" * 23},
+            {**PUSH, "lang": "de"},
+        ],
+    ),
+    w.PushRequest: (
+        [{"seats": [], "subscription": PUSH}, {"seats": [HELD] * 20, "subscription": PUSH, "on": False}],
+        [{"seats": [HELD] * 21, "subscription": PUSH}, {"seats": []}, {"subscription": PUSH}],
     ),
     w.PlayOnRequest: (
         [ON, {"frame": 10**9, "seat": "p4", "name": "x" * 60, "bot": "x" * 60}],
@@ -80,8 +109,8 @@ def test_http_requests_have_bounds_and_no_unknown_fields(kind: type[msgspec.Stru
     right, wrong = BODIES[kind]
     for fields in right:
         read_as = json.loads(msgspec.json.encode(msgspec.json.decode(json.dumps(fields), type=kind)))
-        assert {name: read_as[name] for name in fields if name != "seats"} == {
-            name: value for name, value in fields.items() if name != "seats"
+        assert {name: read_as[name] for name in fields if name not in NESTED} == {
+            name: value for name, value in fields.items() if name not in NESTED
         }
     for fields in [*wrong, *({**each, "more": 1} for each in right)]:
         with pytest.raises(msgspec.ValidationError):
@@ -95,6 +124,8 @@ def test_optional_fields_have_the_defaults_of_the_protocol() -> None:
         return {name: value for name, value in read.items() if name not in least}
 
     assert {kind: left_out for kind in BODIES if (left_out := read_as(kind))} == {
+        w.JoinRequest: {"code": ""},
+        w.OfferSeatRequest: {"folder": "/"},
         w.SeatRequest: {"bot": "", "name": ""},
         w.ClockRequest: {"seconds": None, "minutes": None},
         w.CreateTableRequest: {
@@ -103,11 +134,15 @@ def test_optional_fields_have_the_defaults_of_the_protocol() -> None:
             "sets": (),
             "edition": "",
             "wording": "",
+            "titans": True,
             "seed": None,
             "clock": None,
             "ban": False,
             "patient": False,
+            "listed": False,
         },
         w.MyGamesRequest: {"lang": "en"},
+        w.PushSubscription: {"lang": "en"},
+        w.PushRequest: {"on": True},
         w.AnalysisRequest: {"go": True},
     }

@@ -9,7 +9,7 @@ from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_entry
 from smashup.server.models.messages import LogLine
 from smashup.server.render.log_lines import KINDS, fact, for_reader, log_line, seats_by_turn
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.testing import table
 from tests.games import some_setup
 from tests.i18n.engine_messages import log_lines
@@ -113,7 +113,7 @@ def test_every_kind_of_fact_belongs_to_a_line_of_the_log() -> None:
 
 
 def test_a_fact_reveals_no_more_than_its_line() -> None:
-    chance, session, hidden = random.Random(7), Session(some_setup(7)), 0
+    chance, session, hidden = random.Random(7), Timeline(some_setup(7)), 0
     while session.pending is not None and len(session.log) < 250:
         session.answer(chance.randrange(len(session.pending)))
     for entry in session.log:

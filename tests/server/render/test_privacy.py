@@ -20,11 +20,13 @@ from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import NeedDecision
 from smashup.engine.state.state import State
 from smashup.engine.views.knowledge import apply_redeal, is_redeal
+from smashup.i18n.card_texts import translation
 from smashup.server.models.table import GameOptions
 from smashup.server.storage.store import Storage
 from smashup.server.tables.table import Table
 from smashup.server.tokens import hashed
-from smashup.session import Session
+from smashup.session import Timeline
+from smashup.sets import library
 from tests.engine.visibility_oracle import Watched, Watcher
 from tests.server.running import Json, Page, running, sitting
 
@@ -52,7 +54,7 @@ class Frame(NamedTuple):
 class Onlooker:
     """Plays a game again and writes down, decision by decision, who could know which cards."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Timeline) -> None:
         self.session = session
         self.state = new_state(session.setup)
         self.now: list[dict[Watcher, set[str]]] = []
@@ -68,9 +70,19 @@ class Onlooker:
                 game.step()
             self._write_down()
         self.things = cards_by_key(self.state)
-        names = sorted({thing.name for thing in self.things.values()}, key=len, reverse=True)
-        self.names = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})(?!\w)")
-        """Any card or base by name, the longest that fits."""
+        madness = [self.state.cards[uid].printed for pile in self.state.madness for uid in pile]
+        self.public_definitions = {printed.key for printed in madness}
+        # Also the names of factions and sets, which a base may have too.
+        titles = {title for each in library().factions for title in (each.name, each.set.name)}
+        titles |= set(translation("fr").factions.values())
+        self.public_names = titles | {printed.name for printed in madness}
+        """Definitions and names that reveal no card: which decks a game has is public (MAD-06)."""
+        # "Minions of Cthulhu" does not name Cthulhu.
+        named = {thing.name for thing in self.things.values()}
+        names = sorted(named | titles if named else named, key=len, reverse=True)
+        # Before the factions are chosen there are no cards, and an empty alternative would match anything.
+        self.names = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})(?!\w)" if names else "(?!)")
+        """Any card, base, faction or set by name, the longest that fits."""
 
     def _answer(self, game: Any, decision: Any) -> int:
         self._write_down()
@@ -110,9 +122,9 @@ def leaks(frame: Frame, message: Json, onlooker: Onlooker) -> Iterator[str]:
     if message["type"] == "state":
         now = onlooker.now[frame.decision][frame.seat]
         yield from (f"key {key} in the view" for key in keys_in(message["view"]) - now)
-    definitions = {things[key].printed.key for key in ever}
+    definitions = onlooker.public_definitions | {things[key].printed.key for key in ever}
     yield from (f"definition {each}" for each in set(DEFINITION.findall(frame.text)) - definitions)
-    known = {things[key].name for key in ever}
+    known = onlooker.public_names | {things[key].name for key in ever}
     # A player who has to name a card chooses from the public decklists.
     to_name = set(re.findall(r'"c:([^"]+)"', frame.text))
     for name in set(onlooker.names.findall(frame.text)) - known - to_name - onlooker.named[frame.decision]:
@@ -144,7 +156,7 @@ class Lockstep:
         for seat, page in pages.items():
             self.frames += [(Frame(seat, 0, text), page.state) for text in page.received if '"state"' in text]
 
-    def _session(self) -> Session:
+    def _session(self) -> Timeline:
         assert self.table.session is not None
         return self.table.session
 

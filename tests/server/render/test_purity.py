@@ -47,7 +47,7 @@ def deep_state(table: Table, clients: Iterable[Client]) -> dict[str, Any]:
     """Everything that rendering could change: data, game, components and clients. Timers count, caches do not."""
     clock, session = table.clock, table.session
     assert clock is not None
-    components = (table, table.store, table.presence, table.votes, table.bots, clock)
+    components = (table, table.store, table.presence, table.votes, table.bots, table.undo, table.sender, clock)
     values = {
         (type(each).__name__, name): value if isinstance(value, int | float | str | dict | tuple) else id(value)
         for each in components
@@ -69,11 +69,13 @@ def deep_state(table: Table, clients: Iterable[Client]) -> dict[str, Any]:
 
 def check_purity(table: Table, clients: list[Client]) -> None:
     before = deep_state(table, clients)
-    first = table.snapshot(NOW)
+    first = table.sender.snapshot(NOW)
     messages = messages_of(table, first, clients)
     assert messages_of(table, first, clients) == messages, "from the same snapshot"
-    assert messages_of(table, table.snapshot(NOW), clients) == messages, "from another snapshot of the same moment"
-    fresh = messages_of(table, Snapshot(table.state(NOW)), clients)
+    assert messages_of(table, table.sender.snapshot(NOW), clients) == messages, (
+        "from another snapshot of the same moment"
+    )
+    fresh = messages_of(table, Snapshot(table.sender.state(NOW)), clients)
     decoded = [msgspec.json.decode(each) for each in messages]
     assert [msgspec.json.decode(each) for each in fresh] == decoded, "without the cache of earlier snapshots"
     assert deep_state(table, clients) == before
@@ -84,7 +86,8 @@ async def step(table: Table, chance: random.Random) -> None:
     pending = pending_decision(table)
     try:
         if (kind := chance.random()) < 0.8:
-            await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending)), by_bot=True))
+            bot = table.data.seats[pending.seat].bot
+            await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending)), bot))
         elif kind < 0.9:
             await table.perform(chance.randrange(len(table.data.seats)), Undo())
         elif kind < 0.95:

@@ -28,7 +28,7 @@ from smashup.server.tables.actions import Answer, CastVote, Concede, ProposeTake
 from smashup.server.tables.audience import Client
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.games import some_setup
 from tests.server.in_memory import (
@@ -104,10 +104,13 @@ async def test_before_the_game_the_state_has_only_the_table(registry: TableRegis
                 "hints_wait": False,
                 "clock": None,
                 "sets": [],
+                "titans": True,
                 "host": "p1",
                 "opened": None,
                 "patient": False,
                 "draft": None,
+                "listed": table.data.listed,
+                "code": None,
             },
         }
     ]
@@ -145,7 +148,7 @@ async def test_each_viewer_gets_their_own_view_prompt_and_log(registry: TableReg
 
 async def test_viewers_with_the_same_rights_get_the_same_bytes(registry: TableRegistry) -> None:
     table, _ = await table_with_tokens(registry)
-    snapshot, lines = table.snapshot(), len(table.playing().log)
+    snapshot, lines = table.sender.snapshot(), len(table.playing().log)
     first = snapshot.message(0, "en", 0)
     assert snapshot.message(0, "en", 0) is first
     for other in ((0, "fr", 0), (1, "en", 0), (None, "en", 0), (0, "en", lines)):
@@ -175,8 +178,8 @@ async def test_a_declined_choice_is_named_too_even_if_it_must_be_looked_up(regis
     client = reader_of(table, pending.seat, lang)
     await table.perform(pending.seat, Answer(table.decision, pending.decline))
     assert last_state(client)["table"]["undo_step"] == describe_decline(pending.decline, lang)
-    table.choices.clear()
-    table._cache = None
+    table.undo.choices.clear()
+    table.sender._cache = None
     table.broadcast()
     assert last_state(client)["table"]["undo_step"] == describe_decline(pending.decline, lang)
 
@@ -194,7 +197,7 @@ async def test_after_a_free_undo_every_viewer_sees_the_state_before_the_answer(r
         table.broadcast()
         before, seat = [shown(client) for client in clients], pending_seat(table)
         await table.perform(seat, Answer(table.decision, chance.randrange(len(table.playing().pending or ()))))
-        point = table.undo_point(seat)
+        point = table.undo.point(seat)
         if point is None or not point.free:
             continue
         undone += 1
@@ -260,10 +263,10 @@ def test_a_prompt_is_made_of_the_viewers_own_decision() -> None:
 
 
 @cache
-def game_with_effects() -> Session:
+def game_with_effects() -> Timeline:
     """A game with a timed effect."""
     for seed in range(1, 40):
-        session, chance = Session(some_setup(seed)), random.Random(seed)
+        session, chance = Timeline(some_setup(seed)), random.Random(seed)
         for _ in range(80):
             if session.pending is None:
                 break
@@ -276,7 +279,7 @@ def game_with_effects() -> Session:
 async def test_timed_effects_are_described_in_the_viewers_language(registry: TableRegistry) -> None:
     table, _ = await table_with_tokens(registry)
     table.session = session = game_with_effects()
-    snapshot, texts = table.snapshot(), []
+    snapshot, texts = table.sender.snapshot(), []
     for seat, lang in ((0, "en"), (1, "fr"), (None, "en"), (None, "fr")):
         effects = json.loads(snapshot.message(seat, lang, 0))["effects"]
         assert effects == [describe_effect(each, lang, table.data.names) for each in session.view(seat).effects]
@@ -291,7 +294,7 @@ async def test_a_secret_line_is_rendered_for_each_reader_by_their_rights(registr
     table, _ = await table_with_tokens(registry)
     secret = Entry.of(1, "drew", {"player": 0, "n": 1, "cards": (Ref("u1", "Zapbot", "z"),)}, None, 0b01, "drew_n")
     table.session._game.entries.append(secret)  # type: ignore[union-attr]
-    snapshot, names = table.snapshot(), table.data.names
+    snapshot, names = table.sender.snapshot(), table.data.names
     log = snapshot.log
     assert log[-1] is secret
     turns = seats_by_turn(log, 0)
@@ -307,12 +310,12 @@ def lines_of(snapshot: Snapshot, seat: Seat) -> tuple[LogLine, ...]:
 
 
 async def test_a_line_is_rendered_again_only_for_readers_that_it_names(registry: TableRegistry) -> None:
-    chance, played = random.Random(7), Session(some_setup(7))
-    while played.pending is not None and len(played.log) < 250:
+    chance, played = random.Random(7), Timeline(some_setup(7))
+    while played.pending is not None and len(played.log) < 400:
         played.answer(chance.randrange(len(played.pending)))
     table, _ = await table_with_tokens(registry)
     table.session._game.entries[:] = played.log  # type: ignore[union-attr]
-    snapshot, names, turns = table.snapshot(), table.data.names, seats_by_turn(played.log, 0)
+    snapshot, names, turns = table.sender.snapshot(), table.data.names, seats_by_turn(played.log, 0)
     lines = {seat: snapshot.lines(seat, "en", 0) for seat in (0, 1, None)}
     for n, entry in enumerate(played.log):
         for seat, found in lines.items():
@@ -346,11 +349,11 @@ async def test_reused_fragments_are_what_would_be_rendered_again(storage: Where,
     seats = 2 + seed % 3
     async with open_registry(storage) as registry:
         table, _ = await seated_table(registry, seats)
-        table.session = session = Session(GameSetup(library(), seats=seats, seed=seed, mode=RANDOM))
+        table.session = session = Timeline(GameSetup(library(), seats=seats, seed=seed, mode=RANDOM))
         for _ in range(150):
             if (pending := session.pending) is None:
                 break
-            state = table.state(0)
+            state = table.sender.state(0)
             snapshot = Snapshot(state, cache_)
             for seat, lang in product((*range(seats), None), LANGUAGES):
                 assert content(snapshot, seat, lang) == content(Snapshot(state), seat, lang)
@@ -376,8 +379,8 @@ async def test_unchanged_parts_are_not_rendered_again(registry: TableRegistry, m
 
     table, _ = await seated_table(registry, 2)
     monkeypatch.setattr(module, "translated_json", recorded)
-    first = Snapshot(table.state(0))
-    for snapshot in (first, Snapshot(table.state(0), first.cache)):
+    first = Snapshot(table.sender.state(0))
+    for snapshot in (first, Snapshot(table.sender.state(0), first.cache)):
         for seat, lang in product((0, 1), LANGUAGES):
             content(snapshot, seat, lang)
         bases = sum(isinstance(each, BaseView) for each in rendered)
@@ -388,8 +391,8 @@ async def test_unchanged_parts_are_not_rendered_again(registry: TableRegistry, m
 
 async def test_the_cache_does_not_keep_a_forgotten_table_in_memory(registry: TableRegistry) -> None:
     table, _ = await seated_table(registry, 2)
-    assert table._cache is not None
-    assert table not in [getattr(table._cache, name) for name in type(table._cache).__slots__]
+    assert table.sender._cache is not None
+    assert table not in [getattr(table.sender._cache, name) for name in type(table.sender._cache).__slots__]
 
 
 # --- scored bases -----------------------------------------------------------------------------------------------------
@@ -398,7 +401,7 @@ async def test_the_cache_does_not_keep_a_forgotten_table_in_memory(registry: Tab
 @cache
 def before_scoring(seed: int = 3) -> tuple[Any, tuple[Any, ...], str]:
     """A game, and the answer that scores a base with minions."""
-    session, chance = Session(some_setup(seed)), random.Random(seed)
+    session, chance = Timeline(some_setup(seed)), random.Random(seed)
     while session.pending is not None:
         key = chance.choice(session.pending.keys)
         after = session.fork()
@@ -411,7 +414,7 @@ def before_scoring(seed: int = 3) -> tuple[Any, tuple[Any, ...], str]:
 
 def test_a_scored_base_is_described_as_it_was_with_the_points_it_gave() -> None:
     setup, answers, key = before_scoring()
-    session = Session(setup, answers)
+    session = Timeline(setup, answers)
     session.answer(key)
     scored = session.scored[-1]
     base, message = scored.base, plain(scored_message(scored))
@@ -440,7 +443,7 @@ def test_a_scored_base_is_described_as_it_was_with_the_points_it_gave() -> None:
 async def test_scored_bases_are_announced_once_and_before_the_state(registry: TableRegistry) -> None:
     table, clients = await seated_table(registry, 2)
     setup, answers, key = before_scoring()
-    table.session = session = Session(setup, answers)
+    table.session = session = Timeline(setup, answers)
     table.store.steps = len(answers)
     forget_messages(clients)
     await table.perform(pending_seat(table), Answer(table.decision, key))

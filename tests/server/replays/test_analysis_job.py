@@ -34,10 +34,10 @@ class Replay(ReplayHandle):
         self.id, self.reviewed = id_, reviewed
         self.blocked = asyncio.Event()
 
-    async def course(self, seat: int) -> Course:
+    async def course(self, seat: int, by: str = "") -> Course:
         return COURSE
 
-    async def moment(self, n: int, seed: int, simulations: int) -> KeyMoment:
+    async def moment(self, n: int, seed: int, simulations: int, by: str = "") -> KeyMoment:
         if n > self.reviewed:
             self.blocked.set()
             await asyncio.Event().wait()
@@ -111,7 +111,7 @@ async def test_running_and_waiting_analyses_stay_in_memory(monkeypatch: pytest.M
 
 async def test_a_replay_that_no_worker_could_read_is_refused_as_busy() -> None:
     class FailingWorkers(WorkerPool):
-        async def ask(self, question: Any) -> bytes:
+        async def ask(self, question: Any, by: str = "") -> bytes:
             raise WorkFailed("it failed")
 
     replay = ReplayHandle("g7", "", (), FailingWorkers())

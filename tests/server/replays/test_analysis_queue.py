@@ -17,14 +17,16 @@ from smashup.bots import RandomBot
 from smashup.coach import review
 from smashup.coach.move_values import SIMULATIONS
 from smashup.engine.language.terms import Seat
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.responses import AnalysisStatus
 from smashup.server.replays import analysis_queue as queues
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.storage.store import Storage
+from smashup.server.workers.fair_queue import WorkerTime
 from smashup.server.workers.pool import WorkerPool
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.games import some_setup
 from tests.server.http_client import asking
 from tests.server.in_memory import Where, open_registry, refused
@@ -46,7 +48,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def save() -> str:
-    session = Session(some_setup(8))
+    session = Timeline(some_setup(8))
     session.play_bots({seat: RandomBot(seat) for seat in range(2)})
     return session.save()
 
@@ -85,7 +87,7 @@ def reviewing(monkeypatch: pytest.MonkeyPatch, review: Review) -> list[tuple[int
     """Replace the review of a decision. Returns the numbers of the requested decisions and of their simulations."""
     requested: list[tuple[int, int]] = []
 
-    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int) -> Any:
+    async def moment(self: ReplayHandle, n: int, seed: int, simulations: int, by: str = "") -> Any:
         requested.append((n, simulations))
         return await review(self, n, seed, simulations)
 
@@ -116,7 +118,7 @@ async def test_an_analysis_can_be_stopped_and_resumed(
 ) -> None:
     released, real = asyncio.Event(), ReplayHandle.moment
 
-    async def wait(self: ReplayHandle, *args: int) -> Any:
+    async def wait(self: ReplayHandle, *args: Any) -> Any:
         if len(requested) == 3:
             await released.wait()
         return await real(self, *args)
@@ -168,7 +170,7 @@ async def test_an_analysis_fails_after_several_refusals_in_a_row_or_any_other_er
 
 
 async def test_the_queue_is_limited(storage: Where, save: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queues, "MAX_WAITING", 1)
+    monkeypatch.setattr(limits, "QUEUED_ANALYSES", 2)
     requested = reviewing(monkeypatch, lambda *_: asyncio.Event().wait())
     async with analyses(storage, save, count=3) as found:
         await found.start()
@@ -200,7 +202,7 @@ async def test_a_decision_gets_the_configured_simulations_or_half_if_other_reque
 
     requested = reviewing(monkeypatch, skip)
     monkeypatch.setenv("SMASHUP_ANALYSIS", setting)
-    workers = SimpleNamespace(waiting=Counter[str]())
+    workers = SimpleNamespace(waiting=Counter[str](), worker_time=WorkerTime())
     queue = queues.AnalysisQueue(cast("Storage", None), cast("WorkerPool", workers))
     job = queues.AnalysisJob(ReplayHandle("r", "", (), cast("WorkerPool", workers)), 0)
     for waiting in ("", "bot", "hints", "advice", "replay", "analysis"):

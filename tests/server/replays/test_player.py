@@ -12,26 +12,28 @@ import pytest
 
 from smashup.bots import RandomBot
 from smashup.engine.state.state import ALL_SEATS
+from smashup.engine.views.knowledge import redeal_answer
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_effect
 from smashup.i18n.translate_views import translate_view
+from smashup.server import limits
 from smashup.server.render.log_lines import log_line, seats_by_turn
 from smashup.server.replays import player as players
 from smashup.server.replays.player import Replay, ReplayCancelled, _open_hands
 from smashup.server.storage.store import Storage
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.games import some_setup
 from tests.server.in_memory import refused as refuses
 from tests.server.running import running
 
 
-def replay_of(session: Session, names: list[str]) -> Replay:
+def replay_of(session: Timeline, names: list[str]) -> Replay:
     return Replay(session.setup, session.answers, names)
 
 
-def finished(seed: int = 1, seats: int = 2) -> Session:
-    session = Session(some_setup(seed, seats))
+def finished(seed: int = 1, seats: int = 2) -> Timeline:
+    session = Timeline(some_setup(seed, seats))
     session.play_bots({seat: RandomBot(seat) for seat in range(seats)})
     assert session.over
     return session
@@ -50,7 +52,7 @@ def test_open_shows_all_hands_and_no_deck() -> None:
 
 
 async def test_an_invalid_save_is_refused(storage: Callable[[], Storage]) -> None:
-    running_game = Session(some_setup(1)).save()
+    running_game = Timeline(some_setup(1)).save()
     broken = finished(1).save().replace("seed 1", "seed 2")
     async with running(storage) as server:
         for save, error in (
@@ -58,7 +60,7 @@ async def test_an_invalid_save_is_refused(storage: Callable[[], Storage]) -> Non
             ("hello", "bad-save"),
             (running_game[:60], "cut-save"),
             (broken, "edited-save"),
-            ("1:0000 " * 20_000, "too-long"),
+            ("1:0000 " * 20_000, "bad-save"),
         ):
             refused = await server.http.post("/api/replays", json={"save": save})
             assert (refused.status_code, refused.json()["error"]) == (400, error)
@@ -70,8 +72,8 @@ async def test_an_invalid_save_is_refused(storage: Callable[[], Storage]) -> Non
 
 
 @cache
-def short(answers: int = 40) -> Session:
-    session, chance = Session(some_setup(5)), random.Random(5)
+def short(answers: int = 40) -> Timeline:
+    session, chance = Timeline(some_setup(5)), random.Random(5)
     while session.answered < answers or session.state.turn < 4:
         assert session.pending is not None
         session.answer(chance.randrange(len(session.pending)))
@@ -103,7 +105,7 @@ def test_a_frame_has_the_view_the_log_so_far_the_effects_and_every_base(lang: st
     replay, names = replay_of(session, ["Ada", "Otto"]), ["Ada", "Otto"]
     turns = seats_by_turn(session.log, 0)
     for n in (0, 7, session.answered):
-        then = Session(session.setup, session.answers[:n])
+        then = Timeline(session.setup, session.answers[:n])
         for reader, seat in (("p1", 0), ("p2", 1), ("open", None)):
             frame = replay.frame(n, reader, lang)
             assert (frame.frame, frame.of) == (n, session.answered + 1)
@@ -126,7 +128,7 @@ def test_a_frame_has_the_view_the_log_so_far_the_effects_and_every_base(lang: st
 def test_open_hands_show_all_hands_and_cards_set_aside_for_one_frame() -> None:
     known = dict.fromkeys(range(1, 9), 0)
     players = [SimpleNamespace(hand=[2, 3]), SimpleNamespace(hand=[4])]
-    state = SimpleNamespace(known=known, players=players, limbo=[1, -5, 6])
+    state = SimpleNamespace(known=known, players=players, limbo=[1, -5, 6], left_behind=list)
     with _open_hands(SimpleNamespace(state=state)):  # type: ignore[arg-type]
         shown = dict(state.known)
     assert set(known.values()) == {0}
@@ -138,13 +140,13 @@ def test_a_frame_is_replayed_from_the_last_cached_session_before_it(monkeypatch:
     session = finished(2)
     replay = replay_of(session, ["A", "B"])
     steps: list[int] = []
-    real = Session.replay
+    real = Timeline.replay
 
-    def counted(self: Session, answers: Any) -> None:
+    def counted(self: Timeline, answers: Any, check: Any = None) -> None:
         steps.append(len(answers))
-        real(self, answers)
+        real(self, answers, check)
 
-    monkeypatch.setattr(Session, "replay", counted)
+    monkeypatch.setattr(Timeline, "replay", counted)
     for n in range(replay.frames):
         assert replay.frame(n, "p1", "en").frame == n
     assert max(steps) < 10 <= replay.session.answered // 10
@@ -158,7 +160,7 @@ def test_frames_do_not_depend_on_the_number_of_cached_sessions(sessions: int, mo
     replay = replay_of(session, ["A", "B"])
     assert len(replay._sessions) <= 2 + sessions
     for n in range(replay.frames):
-        then = Session(session.setup, session.answers[:n])
+        then = Timeline(session.setup, session.answers[:n])
         for reader, seat in (("p1", 0), ("p2", 1)):
             frame = replay.frame(n, reader, "en")
             assert frame.view == translate_view(then.view(seat), "en")
@@ -167,7 +169,7 @@ def test_frames_do_not_depend_on_the_number_of_cached_sessions(sessions: int, mo
 
 def test_a_cancelled_replay_is_not_completed() -> None:
     session = short()
-    cancelled = [True, False, False]
+    cancelled = [True, *[False] * 20]
     with pytest.raises(ReplayCancelled):
         Replay(session.setup, session.answers, (), cancelled.pop)
     assert cancelled == []
@@ -195,11 +197,55 @@ def test_logs_are_cached_per_reader_and_language(monkeypatch: pytest.MonkeyPatch
 def test_a_save_has_a_maximum_number_of_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     session = short()
     save = session.save()
-    answers = save.count(":")
-    monkeypatch.setattr(players, "MAX_ANSWERS", answers)
+    monkeypatch.setattr(limits, "GAME_ANSWERS", session.answered)
     loaded: Any = Replay.of_save(save)
     assert loaded.session.answers == session.answers
     assert loaded.names == ["P1", "P2"]
-    monkeypatch.setattr(players, "MAX_ANSWERS", answers - 1)
+    monkeypatch.setattr(limits, "GAME_ANSWERS", session.answered - 1)
     with refuses("too-long"):
         Replay.of_save(save)
+
+
+def redealt(n: int) -> Timeline:
+    """A session whose first decision is preceded by that number of re-deals."""
+    start = Timeline(some_setup(8))
+    return Timeline(start.setup, [redeal_answer([0], each) for each in range(n)])
+
+
+def test_the_time_of_a_replay_is_checked_at_every_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1_000_000))
+    monkeypatch.setattr(players, "time", SimpleNamespace(thread_time=lambda: next(clock)))
+    monkeypatch.setattr(limits, "REPLAY_CPU_SECONDS", 200)
+    session = finished(2)
+    with refuses("takes-too-long"):
+        Replay(session.setup, session.answers)
+    assert next(clock) == 202
+    with refuses("takes-too-long"):  # there is no quiet point between re-deals
+        Replay(session.setup, redealt(250).answers)
+    assert next(clock) == 202 + 203
+
+
+def test_each_frame_has_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = replay_of(redealt(250), ["A", "B"])
+    clock = iter(range(1_000_000))
+    monkeypatch.setattr(players, "time", SimpleNamespace(thread_time=lambda: next(clock)))
+    monkeypatch.setattr(limits, "REPLAY_CPU_SECONDS", 100)
+    with refuses("takes-too-long"):
+        replay.frame(249, "open", "en")
+
+
+def test_the_work_for_a_replay_is_proportional_to_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every piece ran all re-deals again that came before it."""
+    work = {}
+    for n in (500, 2000):
+        checks = 0
+
+        def check(_: Any) -> None:
+            nonlocal checks
+            checks += 1
+
+        monkeypatch.setattr(players.ReplayBudget, "check", check)
+        Replay(redealt(1).setup, redealt(n).answers)
+        work[n] = checks
+    assert work[2000] < 5 * work[500]
+    assert work[2000] < 5 * 2000

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from smashup.server.replays import registry as module
-from smashup.server.storage.store import NotStored
+from smashup.server.storage.errors import NotStored
 from smashup.server.tables.actions import Concede
 from tests.server.in_memory import Where, finished_table, open_registry, refused, table_with_tokens, unwritable
 

@@ -15,7 +15,7 @@ from smashup.server.storage.check import DatabaseCheck, DatabaseProblem, Databas
 from smashup.server.storage.errors import DatabaseUnusable
 from smashup.server.storage.sqlite import sqlite
 from smashup.server.tables.registry import TableRegistry
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.games import some_setup
 from tests.server.in_memory import play, table_with_tokens
@@ -39,7 +39,7 @@ def file(tmp_path: Path) -> tuple[Path, str]:
 
 def test_every_replay_is_checked_even_after_damaged_ones(file: tuple[Path, str]) -> None:
     path, _ = file
-    good = Session(some_setup(1)).save()
+    good = Timeline(some_setup(1)).save()
     replays = (("a", b"\xff"), ("b", "cut"), ("c", good), ("d", b"\xfe"), ("../e", good))
     with file_of(path) as execute:
         for made, (id_, save) in enumerate(replays, 1):
@@ -75,7 +75,7 @@ def test_games_are_exported_with_the_installed_rules_if_theirs_are_unknown(file:
         (game,) = check.games()
     assert game.name == f"{name}.smashup"
     assert game.text.startswith(f"smashup-save 1 rules {RULES_VERSION}\n")
-    assert Session.load(game.text).answered == 3
+    assert Timeline.load(game.text).answered == 3
     with file_of(path) as execute:
         execute("UPDATE tables SET id = '../escape'")
     with DatabaseCheck(str(path), library()) as check:

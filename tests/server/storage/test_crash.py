@@ -50,6 +50,8 @@ async def test_all_players_get_the_same_decision_and_log_after_a_crash(process: 
     url = process[-1].url
     table, first = open_table(url, "random", kind="open")
     second = post(url, f"tables/{table}/join", name="Otto")["token"]
+    async with sitting(url, table, second):
+        pass  # the seat is reserved until its player connects
     chance = random.Random(11)
     crashes_in_an_effect = 0
     for _ in range(5):

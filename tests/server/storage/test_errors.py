@@ -14,12 +14,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from smashup.server.storage.errors import DatabaseUnusable, postgres_error, sqlite_error
-from smashup.server.storage.postgres import postgres
+from smashup.server.storage.errors import DatabaseUnusable, NotStored, postgres_error, sqlite_error
+from smashup.server.storage.postgres import connect_to, postgres
 from smashup.server.storage.sqlite import sqlite
-from smashup.server.storage.store import NotStored
 from smashup.server.tables.actions import Answer
 from tests.server.in_memory import open_registry, refused, seated_table
+from tests.server.running import at
 from tests.server.storage.writing import file_of
 
 
@@ -41,7 +41,7 @@ def filled(path: Path) -> bytes:
     sqlite(path).close()
     with file_of(path) as execute:
         for n in range(200):
-            execute("INSERT INTO replays VALUES (?, 1, ?)", (str(n), "x" * 1000))
+            execute("INSERT INTO replays (id, made, save) VALUES (?, 1, ?)", (str(n), "x" * 1000))
     with file_of(path) as execute:
         execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return path.read_bytes()
@@ -99,12 +99,12 @@ def test_a_full_disk_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 async def test_a_disk_that_becomes_full_costs_only_the_change_that_could_not_be_written(tmp_path: Path) -> None:
     async with open_registry(lambda: sqlite(tmp_path / "a")) as registry:
         table, _ = await seated_table(registry, 2)
-        inner = registry.storage._connection._connection  # type: ignore[union-attr]
+        inner = registry.storage._writer._connection._connection  # type: ignore[union-attr]
         pages = inner.execute("PRAGMA page_count").fetchone()[0]
         inner.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(NotStored):
             await registry.storage.add_replay("r", 1, "x" * 100_000)
-        inner = registry.storage._connection._connection  # type: ignore[union-attr]
+        inner = registry.storage._writer._connection._connection  # type: ignore[union-attr]
         inner.execute("PRAGMA max_page_count = 1000000")
         pending = table.playing().pending
         assert pending is not None
@@ -131,6 +131,28 @@ def test_a_postgres_server_that_cannot_be_reached_or_written(database: str) -> N
         postgres(database.replace("smashup@", "reader@"))
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ada:se@cret@localhost:1/db",
+        "postgresql://ada:%zzcret@localhost:1/db",
+        "ada:se cret",
+        "postgresql://ada:secret@127.0.0.1:1/db",
+    ],
+)
+async def test_no_part_of_a_password_is_in_an_error(url: str, tmp_path: Path) -> None:
+    with pytest.raises(DatabaseUnusable) as caught:
+        postgres(url)
+    assert "cret" not in str(caught.value)
+    storage = at(tmp_path)()
+    storage._database = storage._database._replace(connect=lambda: connect_to(url))
+    storage._writer._drop_connection()
+    with pytest.raises(NotStored) as lost:
+        await storage.replay("a")
+    assert "cret" not in str(lost.value)
+    storage.close()
+
+
 def test_errors_without_a_known_remedy_are_quoted() -> None:
     assert "is full" in str(sqlite_error("a", OSError(errno.ENOSPC, "No space left on device")))
     assert "full" in str(postgres_error(psycopg.errors.DiskFull("no room")))
@@ -142,7 +164,7 @@ def test_the_command_ends_with_one_sentence_and_without_a_traceback(tmp_path: Pa
     (tmp_path / "tables.sqlite3").write_bytes(b"nonsense" * 100)
     environment = {**os.environ, "SMASHUP_DATA": str(tmp_path), "PORT": "0"}
     environment.pop("DATABASE_URL", None)
-    command = [sys.executable, "-m", "smashup.cli", "serve"]
+    command = [sys.executable, "-m", "smashup", "serve"]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=100, check=False)
     assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
     assert "not a database" in ended.stderr

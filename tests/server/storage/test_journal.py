@@ -69,7 +69,7 @@ async def test_a_fault_of_the_rules_is_reported(storage: Where, monkeypatch: pyt
     async with open_registry(storage) as registry:
         table, _ = await table_with_tokens(registry)
         row, steps, _ = await read(registry.storage, table.id)
-        monkeypatch.setattr(journal, "Session", fails)
+        monkeypatch.setattr(journal, "Timeline", fails)
         with pytest.raises(journal.Unrestorable, match=r"^the rules fail on its journal \(GameFault\)$") as caught:
             journal.restore(row, steps, registry.library)
         assert caught.value.error.id == "table-is-broken"
@@ -102,5 +102,5 @@ async def test_clients_of_a_broken_table_get_an_error_and_other_tables_are_serve
             assert (answer.status_code, answer.json()["error"]) == (410, error)
             assert not HIDDEN.search(answer.json()["message"])
         assert table.id in caplog.text
-        other, _ = await server.open("open")
+        other, _ = await server.open("open", listed=True)
         assert [each["table"] for each in (await server.http.get("/api/tables")).json()] == [other]

@@ -27,7 +27,7 @@ def test_a_file_has_a_write_ahead_log_and_is_flushed_at_every_commit(
     monkeypatch.setattr(sqlite3, "connect", connect)
     for _ in range(2):
         with closing(sqlite(tmp_path / "new" / "folder" / "a")) as storage:
-            inner = storage._connection._connection  # type: ignore[union-attr]
+            inner = storage._writer._connection._connection  # type: ignore[union-attr]
             assert inner.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert inner.execute("PRAGMA synchronous").fetchone() == (2,)
     assert opened == [{"timeout": 10, "isolation_level": None, "check_same_thread": False}] * 2

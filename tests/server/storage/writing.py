@@ -60,7 +60,7 @@ class Batches:
 @asynccontextmanager
 async def queued(storage: Storage, *jobs: Coroutine[Any, Any, Any]) -> AsyncIterator[Batches]:
     """Queue jobs while the writer is blocked in the transaction of the first one. It continues after the block."""
-    batches, taken, released, really = Batches(), threading.Event(), threading.Event(), storage._transaction
+    batches, taken, released, really = Batches(), threading.Event(), threading.Event(), storage._writer._transaction
 
     def transaction(batch: Any) -> Any:
         taken.set()
@@ -68,7 +68,7 @@ async def queued(storage: Storage, *jobs: Coroutine[Any, Any, Any]) -> AsyncIter
         batches.sizes.append(len(batch))
         return really(batch)
 
-    storage._transaction = transaction  # type: ignore[method-assign]
+    storage._writer._transaction = transaction  # type: ignore[method-assign]
     try:
         tasks = [asyncio.create_task(jobs[0])]
         await until(taken.is_set)
@@ -78,4 +78,4 @@ async def queued(storage: Storage, *jobs: Coroutine[Any, Any, Any]) -> AsyncIter
     finally:
         released.set()
     batches.results = await asyncio.gather(*tasks, return_exceptions=True)
-    del storage._transaction
+    del storage._writer._transaction

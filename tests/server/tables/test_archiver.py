@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from smashup.server.storage.store import ARCHIVED, NotStored
+from smashup.server.storage.errors import NotStored
+from smashup.server.storage.store import ARCHIVED
 from smashup.server.tables import archiver
 from smashup.server.tables.actions import Concede
 from smashup.server.tables.registry import TableRegistry

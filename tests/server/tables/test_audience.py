@@ -8,10 +8,10 @@ import msgspec
 
 from smashup.server.errors import ClientError
 from smashup.server.i18n import error_message
-from smashup.server.limits import NO_LIMITS
+from smashup.server.limits import NO_LIMITS, QUEUED_BYTES, QUEUED_MESSAGES
 from smashup.server.models.table import SeatData
 from smashup.server.storage.store import ChatRow
-from smashup.server.tables.audience import FLOODING, MOST_WAITING, TOO_SLOW, Audience, Client, chat_message
+from smashup.server.tables.audience import FLOODING, TOO_SLOW, Audience, Client, chat_message
 from tests.server.in_memory import errors_of, received
 from tests.server.workers.worker_requests import table_data
 
@@ -36,7 +36,7 @@ def audience_of(*clients: Client) -> Audience:
 
 async def test_a_new_client_watches_in_english_and_has_no_lines() -> None:
     client = Client(NO_LIMITS)
-    assert {name: value for name, value in vars(client).items() if name not in ("allowed", "outgoing")} == {
+    assert {name: value for name, value in vars(client).items() if name not in ("allowed", "outgoing", "too_slow")} == {
         "seat": None,
         "secret": "",
         "address": "",
@@ -44,6 +44,7 @@ async def test_a_new_client_watches_in_english_and_has_no_lines() -> None:
         "speed": "normal",
         "skip": False,
         "sent_lines": 0,
+        "unsent_bytes": 0,
     }
     assert not client.has_unsent_messages
 
@@ -62,14 +63,29 @@ async def test_messages_are_sent_in_order_and_errors_in_the_language_of_the_clie
 
 
 async def test_a_client_that_does_not_read_loses_all_waiting_messages_and_is_disconnected() -> None:
-    client, closed = Client(NO_LIMITS), Client(NO_LIMITS)
-    for _ in range(MOST_WAITING):
+    client = Client(NO_LIMITS)
+    for _ in range(QUEUED_MESSAGES):
         client.send(b'{"type": "x"}')
-        closed.send(b'{"type": "x"}')
-    assert client.outgoing.qsize() == MOST_WAITING == 200
+    assert client.outgoing.qsize() == QUEUED_MESSAGES == 200
+    assert not client.too_slow.is_set()
     client.send(b'{"type": "too much"}')
-    closed.close(FLOODING)
-    assert received(client) == received(closed) == [{"type": "close", "code": TOO_SLOW}]
+    assert client.too_slow.is_set()
+    client.send(b'{"type": "later"}')
+    client.close(FLOODING)
+    assert received(client) == [{"type": "close", "code": TOO_SLOW}]
+
+
+async def test_unsent_messages_have_a_total_size_and_a_single_message_may_be_larger() -> None:
+    client, large = Client(NO_LIMITS), b" " * (QUEUED_BYTES // 2 + 1)
+    client.send(b" " * (QUEUED_BYTES + 1))
+    await client.next_message()
+    for _ in range(3):
+        client.send(large)
+        await client.next_message()
+    client.send(large)
+    assert not client.too_slow.is_set()
+    client.send(large)
+    assert client.too_slow.is_set()
 
 
 class Lines:

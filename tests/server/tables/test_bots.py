@@ -21,7 +21,7 @@ from smashup.server.tables.bots import BotRunner
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.workers.pool import Priority, WorkerPool
 from smashup.server.workers.requests import WorkFailed
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.server.in_memory import last_state, seated_table
 from tests.server.workers.worker_requests import table_data
@@ -35,7 +35,7 @@ class Workers(WorkerPool):
         self.asked: list[Any] = []
         self._answer = answer
 
-    async def ask(self, question: Any) -> int:
+    async def ask(self, question: Any, by: str = "") -> int:
         self.asked.append(question)
         if isinstance(self._answer, Exception):
             raise self._answer
@@ -48,7 +48,7 @@ class FakeTable:
     id = "fake"
     bot = "random"
 
-    def __init__(self, session: Session, turns: int, *refused: int) -> None:
+    def __init__(self, session: Timeline, turns: int, *refused: int) -> None:
         self._session, self._turns, self._refused = session, turns, refused
         self.decision = 0
         self.attempts = 0
@@ -60,10 +60,12 @@ class FakeTable:
     def bot_to_move(self) -> str | None:
         return self.bot if len(self.answers) < self._turns else None
 
-    def playing(self) -> Session:
+    def playing(self) -> Timeline:
         return self._session
 
-    async def answer_for_bot(self, seat: int, decision: int, option: int) -> None:
+    async def answer_for_bot(
+        self, seat: int, decision: int, option: int, bot: str, *, out_of_time: bool = False
+    ) -> None:
         self.attempts += 1
         if self.attempts in self._refused:
             raise ClientError("fault")
@@ -72,8 +74,8 @@ class FakeTable:
 
 
 @pytest.fixture
-def session() -> Session:
-    return Session(GameSetup(library(), seats=2, seed=3))
+def session() -> Timeline:
+    return Timeline(GameSetup(library(), seats=2, seed=3))
 
 
 @pytest.fixture
@@ -101,7 +103,7 @@ async def played(table: FakeTable, answer: int | Exception = 0) -> Workers:
 
 
 async def test_a_bot_answers_while_it_has_to_decide_and_gets_the_whole_game(
-    session: Session, slept: list[float]
+    session: Timeline, slept: list[float]
 ) -> None:
     table = FakeTable(session, 3)
     workers = await played(table, 1)
@@ -114,7 +116,7 @@ async def test_a_bot_answers_while_it_has_to_decide_and_gets_the_whole_game(
     assert (asked.seat, asked.bot) == (seat, "random")
 
 
-async def test_the_seed_of_a_bot_is_a_hash_of_the_seed_of_the_game(session: Session) -> None:
+async def test_the_seed_of_a_bot_is_a_hash_of_the_seed_of_the_game(session: Timeline) -> None:
     table = FakeTable(session, 0)
     runner = BotRunner(table, Workers())
     for seat in (0, 3):
@@ -123,7 +125,7 @@ async def test_the_seed_of_a_bot_is_a_hash_of_the_seed_of_the_game(session: Sess
 
 
 async def test_after_a_refused_answer_a_random_bot_tries_and_after_five_the_table_waits(
-    session: Session, slept: list[float], caplog: pytest.LogCaptureFixture
+    session: Timeline, slept: list[float], caplog: pytest.LogCaptureFixture
 ) -> None:
     table = FakeTable(session, 3, *range(1, 100))
     table.bot = "greedy"
@@ -133,7 +135,7 @@ async def test_after_a_refused_answer_a_random_bot_tries_and_after_five_the_tabl
     assert caplog.text.count("at table fake: answer rejected: fault") == 5
 
 
-async def test_an_accepted_answer_resets_the_failures(session: Session, slept: list[float]) -> None:
+async def test_an_accepted_answer_resets_the_failures(session: Timeline, slept: list[float]) -> None:
     table = FakeTable(session, 2, 1, 2, 3, 4, 6, 7, 8, 9)
     await played(table)
     assert (len(table.answers), slept) == (2, [1, 2, 3, 4, 1, 2, 3, 4])
@@ -141,15 +143,15 @@ async def test_an_accepted_answer_resets_the_failures(session: Session, slept: l
 
 @pytest.mark.parametrize("moved", ["on", "away"])
 async def test_a_refusal_counts_only_while_the_bot_still_has_the_same_decision(
-    session: Session, slept: list[float], caplog: pytest.LogCaptureFixture, moved: str
+    session: Timeline, slept: list[float], caplog: pytest.LogCaptureFixture, moved: str
 ) -> None:
     class Moving(FakeTable):
-        async def answer_for_bot(self, *args: Any) -> None:
+        async def answer_for_bot(self, *args: Any, **more: Any) -> None:
             if self.attempts == 0 and moved == "on":
                 self.decision += 1
             elif moved == "away":
                 self._turns = 0
-            await super().answer_for_bot(*args)
+            await super().answer_for_bot(*args, **more)
 
     table = Moving(session, 2, 1)
     await played(table)
@@ -159,7 +161,7 @@ async def test_a_refusal_counts_only_while_the_bot_still_has_the_same_decision(
 
 @pytest.mark.parametrize("trouble", [WorkFailed("the worker died"), BadSave("a damaged game")])
 async def test_a_bot_that_fails_gives_a_random_answer(
-    session: Session, trouble: Exception, caplog: pytest.LogCaptureFixture
+    session: Timeline, trouble: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = FakeTable(session, 5)
     await played(table, trouble)
@@ -169,7 +171,7 @@ async def test_a_bot_that_fails_gives_a_random_answer(
     assert str(trouble) in caplog.text
 
 
-async def test_a_bot_answers_once_for_a_player_whose_time_is_up(session: Session) -> None:
+async def test_a_bot_answers_once_for_a_player_whose_time_is_up(session: Timeline) -> None:
     table, workers = FakeTable(session, 5), Workers(1)
     assert session.pending is not None
     seat = session.pending.seat
@@ -178,7 +180,7 @@ async def test_a_bot_answers_once_for_a_player_whose_time_is_up(session: Session
     assert [(asked.seat, asked.bot) for asked in workers.asked] == [(seat, "greedy")]
 
 
-async def test_bots_are_woken_once_and_only_if_there_is_something_to_do(session: Session) -> None:
+async def test_bots_are_woken_once_and_only_if_there_is_something_to_do(session: Timeline) -> None:
     nothing_to_do = FakeTable(session, 0)
     idle = BotRunner(nothing_to_do, Workers())
     idle.stop()
@@ -217,7 +219,7 @@ def unit_of(seat: int) -> Unit:
     return unit
 
 
-async def test_a_play_takes_longer_than_a_step_and_choosing_a_persons_card_longest(session: Session) -> None:
+async def test_a_play_takes_longer_than_a_step_and_choosing_a_persons_card_longest(session: Timeline) -> None:
     table = FakeTable(session, 0)
     table.data = table.data.with_seat(1, kind="bot", bot="random")
     table.audience.add(Client(NO_LIMITS))
@@ -234,7 +236,7 @@ async def test_a_play_takes_longer_than_a_step_and_choosing_a_persons_card_longe
 
 
 async def test_the_time_for_thinking_is_part_of_the_pause(
-    session: Session, slept: list[float], monkeypatch: pytest.MonkeyPatch
+    session: Timeline, slept: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter([100.0, 100.25])
     monkeypatch.setattr(bots, "time", type("Clock", (), {"monotonic": staticmethod(lambda: next(times))}))
@@ -249,7 +251,7 @@ async def test_the_time_for_thinking_is_part_of_the_pause(
     assert waited == [pytest.approx(0.45)]
 
 
-async def test_a_pause_ends_when_a_client_changes_its_speed(session: Session) -> None:
+async def test_a_pause_ends_when_a_client_changes_its_speed(session: Timeline) -> None:
     runner = BotRunner(FakeTable(session, 0), Workers())
     started = time.monotonic()
     waiting = asyncio.create_task(runner._wait(30))
@@ -268,7 +270,7 @@ async def test_a_pause_ends_when_a_client_changes_its_speed(session: Session) ->
 # --- at a table -------------------------------------------------------------------------------------------------------
 
 
-async def test_the_work_of_bots_counts_for_one_address_of_the_clients(session: Session) -> None:
+async def test_the_work_of_bots_counts_for_one_address_of_the_clients(session: Timeline) -> None:
     table = FakeTable(session, 0)
     runner = BotRunner(table, Workers())
     assert runner._address() == ""
@@ -286,7 +288,7 @@ async def test_clients_see_when_a_bot_thinks_less_and_when_hints_would_be_refuse
     table.stop()
     session, shares = table.playing(), list[float]()
 
-    async def ask(question: Any) -> int:
+    async def ask(question: Any, by: str = "") -> int:
         shares.append(question.share)
         return 0
 

@@ -287,7 +287,12 @@ async def test_an_answer_of_the_player_resets_the_missed_decisions_and_a_bots_an
     table, _ = await timed(registry, seconds=3600)
     assert table.clock is not None
     table.clock.missed = {0: 2, 1: 2}
-    await table.perform(pending_seat(table), Answer(0, 0, by_bot=True))
+    with refused("not-asked"):
+        await table.perform(pending_seat(table), Answer(0, 0, STAND_IN, out_of_time=True))
+    first, data = pending_seat(table), table.data
+    table._adopt(data.with_seat(first, bot=STAND_IN))
+    await table.perform(first, Answer(0, 0, STAND_IN))
+    table._adopt(data)
     assert table.clock.missed == {0: 2, 1: 2}
     seat = pending_seat(table)
     await table.perform(seat, Answer(1, 0))

@@ -15,6 +15,7 @@ from smashup.server.tables.invitations import (
     PATH,
     invitation,
     numbers,
+    page_addresses,
     parse_words,
     qr_code,
     vocabulary,
@@ -30,7 +31,7 @@ LOCAL = ["192.168.1.24", "10.0.0.7"]
 
 def links(**how: str) -> list[str]:
     usual = {"public": "", "listens": "0.0.0.0", "visitor": "127.0.0.1", "host": "localhost:8000", "folder": "/"}
-    made = invitation("x" * 16, "en", scheme="http", **{**usual, **how})
+    made = invitation("x" * 16, "en", page_addresses(scheme="http", **{**usual, **how}))
     path = "#/table/" + "x" * 16
     assert all(each.link.endswith(path) for each in made.links)
     return [f"{each.reach} {each.link.removesuffix(path)}{'' if each.qr else ' (no code)'}" for each in made.links]

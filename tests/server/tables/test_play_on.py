@@ -10,19 +10,20 @@ import pytest
 from smashup.bots import RandomBot
 from smashup.engine.state.decisions import Answer
 from smashup.engine.views.knowledge import redeal_answer
+from smashup.server.limits import GAME_ANSWERS, GAME_STEPS
 from smashup.server.replays.player import Replay
-from smashup.server.storage.journal import MOST_TAKEN_BACK, answers_of, journal_of
+from smashup.server.storage.journal import answers_of, journal_of
 from smashup.server.storage.store import Storage
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.games import some_setup
 from tests.server.in_memory import refused
 from tests.server.running import Server, play, running, sitting
 
 
 @pytest.fixture(scope="module")
-def played() -> Session:
+def played() -> Timeline:
     """A finished game with an undo that dealt hidden cards again."""
-    session = Session(some_setup(8))
+    session = Timeline(some_setup(8))
     bots = {seat: RandomBot(seat) for seat in range(2)}
     while session.answered < 60:
         assert session.pending is not None
@@ -39,23 +40,26 @@ async def on(server: Server, replay: str, **wish: object) -> tuple[int, dict[str
     return answer.status_code, answer.json()
 
 
-async def loaded(server: Server, session: Session) -> str:
+async def loaded(server: Server, session: Timeline) -> str:
     return str((await server.http.post("/api/replays", json={"save": session.save()})).json()["replay"])
 
 
 def test_a_journal_of_answers_has_exactly_these_answers() -> None:
     answers: list[Answer] = [(3, 900), (0, 17), redeal_answer([0, 1], 9), (2, 5), redeal_answer([1], 11), (1, 1)]
     assert answers_of(journal_of(answers)) == answers
-    for between in (0, 1, MOST_TAKEN_BACK):
+    most = GAME_STEPS - GAME_ANSWERS - 2
+    for between in (0, 1, most):
         spread: list[Answer] = [(3, 900), redeal_answer([0], 1 + between), (2, 5)]
         assert len(journal_of(spread)) == 3 + between
         assert answers_of(journal_of(spread)) == spread
-    for beyond in (-1, MOST_TAKEN_BACK + 1):
-        with refused("too-long"):
+    for beyond in (-1, most + 1):
+        with refused("too-many-undos"):
             journal_of([(3, 900), redeal_answer([0], 1 + beyond)])
+    with refused("too-many-undos"):  # a save of 15 kB had a journal of three million rows
+        journal_of([redeal_answer([0], 2000 * n) for n in range(1, 1500)])
 
 
-async def test_a_new_table_continues_a_replay(storage: Callable[[], Storage], played: Session) -> None:
+async def test_a_new_table_continues_a_replay(storage: Callable[[], Storage], played: Timeline) -> None:
     async with running(storage) as server:
         replay = await loaded(server, played)
         for frame in (0, 30, 51, 80):
@@ -75,7 +79,7 @@ async def test_a_new_table_continues_a_replay(storage: Callable[[], Storage], pl
 
 
 async def test_an_unfinished_save_can_be_continued_from_its_end(storage: Callable[[], Storage]) -> None:
-    session = Session(some_setup(3))
+    session = Timeline(some_setup(3))
     bot = RandomBot(5)
     while session.answered < 40:
         assert session.pending is not None
@@ -90,7 +94,7 @@ async def test_an_unfinished_save_can_be_continued_from_its_end(storage: Callabl
         assert table.playing().answers[:40] == session.answers
 
 
-async def test_impossible_continuations_are_refused(storage: Callable[[], Storage], played: Session) -> None:
+async def test_impossible_continuations_are_refused(storage: Callable[[], Storage], played: Timeline) -> None:
     async with running(storage) as server:
         replay = await loaded(server, played)
         assert (await on(server, replay, frame=played.answered))[1]["error"] == "over"
@@ -101,7 +105,7 @@ async def test_impossible_continuations_are_refused(storage: Callable[[], Storag
         assert (await on(server, table))[1]["error"] == "not-over"
 
 
-def test_a_frame_shows_the_next_answer_to_its_player_and_with_open_hands(played: Session) -> None:
+def test_a_frame_shows_the_next_answer_to_its_player_and_with_open_hands(played: Timeline) -> None:
     replay = Replay(played.setup, played.answers, ["Ada", "Otto"])
     for n in range(0, 60, 7):
         seat, key = played.marks[n].seat, f"p{played.marks[n].seat + 1}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 from weakref import ref
 
@@ -13,7 +14,8 @@ from smashup.engine.rules.game import RULES_VERSION
 from smashup.server.errors import ClientError
 from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.models.table import TableData, game_options, initial_seats
-from smashup.server.storage.store import OPEN, NotStored, TableRow, now
+from smashup.server.storage.errors import NotStored
+from smashup.server.storage.store import LISTED, OPEN, TableRow, now
 from smashup.server.tables import registry as module
 from smashup.server.tables.actions import Leave
 from smashup.server.tables.bots import BotRunner
@@ -109,9 +111,15 @@ async def test_a_table_without_clients_is_forgotten_after_a_while(
     registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timers: list[tuple[Any, ...]] = []
+
+    def recorded(*args: Any) -> Any:
+        timers.append(args)
+        return SimpleNamespace(cancel=lambda: None)
+
     with monkeypatch.context() as patched:
-        patched.setattr(asyncio.get_running_loop(), "call_later", lambda *args: timers.append(args))
+        patched.setattr(asyncio.get_running_loop(), "call_later", recorded)
         table, _ = await table_with_tokens(registry)
+        timers[:] = [timer for timer in timers if timer[1] == registry._forget_if_idle]
         assert timers == [(300.0, registry._forget_if_idle, ref(table))]
         table._adopt(msgspec.structs.replace(table.data, winner=0))
         registry.forget_later(table)
@@ -171,14 +179,14 @@ async def test_bots_stop_and_the_storage_is_closed_with_the_registry(storage: Wh
         stopped: list[str] = []
         table.bots.stop = lambda: stopped.append(table.id)  # type: ignore[method-assign]
     assert stopped == [table.id]
-    assert not registry.storage._thread.is_alive()
+    assert not registry.storage._writer._thread.is_alive()
 
 
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
 async def test_the_lobby_lists_tables_whose_host_waits_for_players(registry: TableRegistry) -> None:
-    waiting = await registry.open(create_request("random", "open", name="Ada"))
+    waiting = await registry.open(create_request("random", "open", name="Ada", listed=True))
     await registry.open(create_request("random"))
     (found,) = await registry.open_tables()
     assert (found.table, found.host, found.mode) == (waiting.table, "Ada", "random")
@@ -194,14 +202,14 @@ async def test_a_full_or_damaged_table_is_not_listed(registry: TableRegistry) ->
     request = CreateTableRequest("Ada", seats("you", "bot"))
     data = TableData(options=game_options(request, library()), seats=initial_seats(request, "token"))
     for name, json in (("full", msgspec.json.encode(data).decode()), ("damaged", "{cut")):
-        await registry.storage.add_table(TableRow(name, now(), OPEN, 0, json))
+        await registry.storage.add_table(TableRow(name, now(), LISTED, 0, json))
     assert await registry.open_tables() == []
 
 
 async def test_a_table_is_listed_for_twelve_hours(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same for tables in memory and in storage."""
     created = now()
-    waiting, started, left = [await registry.open(create_request("open")) for _ in range(3)]
+    waiting, started, left = [await registry.open(create_request("open", listed=True)) for _ in range(3)]
     await registry.join(started.table, "Otto")
     await (await registry.table(left.table)).perform(0, Leave())
     made = registry.tables[waiting.table].store.created
@@ -213,7 +221,7 @@ async def test_a_table_is_listed_for_twelve_hours(registry: TableRegistry, monke
             found = [each.table for each in await registry.open_tables()]
             assert (waiting.table in found) is in_time
             for id_, expected in listed.items():
-                assert await registry.is_listed(id_) == (expected and in_time)
+                assert await registry.is_waiting(id_) == (expected and in_time)
         for id_ in [*registry.tables]:
             registry.forget(id_)
 

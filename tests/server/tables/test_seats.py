@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -31,6 +33,20 @@ def test_a_player_joins_at_the_first_open_seat_with_a_clean_and_unique_name() ->
     assert data.seats == (person("Ada"), SeatData(kind="person", name="Ada 2", secret=hashed("token")), OPEN)
     with refused("no-free-seat"):
         seats_of(person("Ada"), BOT).join("Otto", "token")
+
+
+def test_a_bot_of_an_installed_package_can_join(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    info = tmp_path / "gambits-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: gambits\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[smashup.bots]\ngambit = gambits:Gambit\n")
+    with refused("no-such-bot"):
+        seats_of(person("Ada"), OPEN, BOT).seat_bot(1, "gambit")
+    monkeypatch.syspath_prepend(tmp_path)
+    data = seats_of(person("Ada"), OPEN, BOT).seat_bot(1, "gambit")
+    assert data.seats[1] == SeatData(kind="bot", name="Gambit", bot="gambit")
+    with refused("no-such-bot"):
+        seats_of(person("Ada"), OPEN, BOT).seat_bot(1, "gambits:Gambit")  # only names: a path could import any module
 
 
 def test_the_host_seats_a_bot_at_an_open_seat_and_removes_it() -> None:
@@ -109,4 +125,5 @@ def test_a_rematch_has_the_same_players_and_options_and_another_seed() -> None:
         seats=(person("Ada"), BOT),
         patient=True,
         ban=True,
+        seed_is_known=False,
     )

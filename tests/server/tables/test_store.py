@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from smashup.server.models.table import TableData
-from smashup.server.storage.store import PLAYING, ChatRow, Conflict, Step
+from smashup.server.storage.errors import Conflict
+from smashup.server.storage.store import PLAYING, ChatRow, Step
 from smashup.server.tables.lobby import new_row
 from smashup.server.tables.store import TableStore
 from smashup.sets import library

@@ -15,7 +15,8 @@ import pytest
 
 from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
-from smashup.server.storage.store import UNDO, Change, ChatRow, Conflict, NotStored, Step, TableRow
+from smashup.server.storage.errors import Conflict, NotStored
+from smashup.server.storage.store import UNDO, Change, ChatRow, Step, TableRow
 from smashup.server.tables.actions import Answer, CastVote, Concede, Leave, ProposeTakeover, Say, TakeBack, Undo
 from smashup.server.tables.audience import Client
 from smashup.server.tables.registry import TableRegistry
@@ -55,20 +56,20 @@ async def test_a_table_is_restored_from_its_journal(registry: TableRegistry) -> 
     await table.perform(client, Say("hi"))
     table.disconnect(client)
     again = await reloaded(registry, table)
-    assert (again.decision, again.rewritten_from, again.status) == (4, None, "playing")
+    assert (again.decision, again.sender.rewritten_from, again.status) == (4, None, "playing")
     assert again.playing().answers == table.playing().answers
     assert (again.data, again.version, again.chat) == (table.data, table.version, table.chat)
     assert again.store.created == table.store.created
     for n, option, stay in ((4, UNDO, 3), (5, UNDO, 1)):
         await registry.storage.change(Change(table.id, table.version + n - 4, n=n, step=Step(option, stay)))
     back = await reloaded(registry, table)
-    assert (back.decision, back.rewritten_from) == (6, 0), "clients need the full log"
+    assert (back.decision, back.sender.rewritten_from) == (6, 0), "clients need the full log"
     assert back.playing().answers == table.playing().answers[:1]
 
 
 async def test_status_and_bot_to_move_follow_from_data_and_game(registry: TableRegistry) -> None:
     table = await registry.table((await registry.open(create_request("random", "open"))).table)
-    assert (table.status, table.over, table.bot_to_move, table.undo_point(0)) == ("open", False, None, None)
+    assert (table.status, table.over, table.bot_to_move, table.undo.point(0)) == ("open", False, None, None)
     await join(table, "Otto")
     seat, data = pending_seat(table), table.data
     table.data = data.with_seat(seat, bot="random", kind="person")
@@ -105,7 +106,7 @@ class Scene:
             list(table.chat),
             None if session is None else (session.answers, session.state.digest()),
             [client.seat for client in self.clients],
-            table.rewritten_from,
+            table.sender.rewritten_from,
         )
 
 
@@ -409,7 +410,7 @@ async def test_answers_of_another_process_are_replayed_and_long_journals_in_a_th
     monkeypatch.setattr(asyncio, "to_thread", recorded)
     await table.refresh()
     assert len(started) == threads
-    assert (table.decision, table.version, table.rewritten_from) == (steps, other.version, None)
+    assert (table.decision, table.version, table.sender.rewritten_from) == (steps, other.version, None)
     assert table.playing().answers == other.playing().answers
     for client in clients:
         (state,) = [message for message in received(client) if message["type"] == "state"]
@@ -427,13 +428,13 @@ async def test_an_undo_of_another_process_sends_the_full_log(registry: TableRegi
     await play(other, more)
     forget_messages(clients)
     await table.refresh()
-    assert (table.decision, table.rewritten_from) == (7 + more, 0)
+    assert (table.decision, table.sender.rewritten_from) == (7 + more, 0)
     session = table.playing()
     assert session.answers == other.playing().answers
-    kept = dict(table.choices._choices)
-    table.choices.clear()
+    kept = dict(table.undo.choices._choices)
+    table.undo.choices.clear()
     for n, choice in kept.items():
-        assert table.choices.find(session, n, session.marks[n].seat) == choice, "no outdated choice is remembered"
+        assert table.undo.choices.find(session, n, session.marks[n].seat) == choice, "no outdated choice is remembered"
     for client in clients:
         (state,) = received(client)
         assert [line["n"] for line in state["log"]] == [*range(len(other.playing().log))]
@@ -583,39 +584,6 @@ async def test_a_new_client_gets_everything_and_the_others_learn_of_a_player(reg
     assert (types_of(one), received(two), table.presence.is_here(1)) == (["state"], [], False)
     table.connect(two)
     assert (types_of(one), types_of(two), table.presence.is_here(1)) == (["state"], ["state", "chat"], True)
-
-
-async def test_the_summary_is_sent_at_the_end_and_to_clients_that_connect_later(registry: TableRegistry) -> None:
-    table, clients = await seated_table(registry, 2)
-    await table.perform(0, Concede())
-    received(clients[0])
-    late = connected_client(table)
-    assert types_of(late) == ["state", "summary"]
-    table.broadcast()
-    assert types_of(clients[0]) == ["state"]
-    table.broadcast(0)
-    assert types_of(clients[0])[-2:] == ["state", "summary"]
-
-
-async def test_a_client_skips_pauses_until_its_seat_has_to_decide(registry: TableRegistry) -> None:
-    table, clients = await seated_table(registry, 2)
-    for client in clients:
-        client.skip = True
-        received(client)
-    table.broadcast(exclude=clients[0])
-    assert [client.skip for client in clients] == [seat != pending_seat(table) for seat in (0, 1)]
-    assert (received(clients[0]), types_of(clients[1])) == ([], ["state"])
-
-
-async def test_a_client_that_reconnects_after_an_undo_gets_the_lines_that_have_changed(registry: TableRegistry) -> None:
-    table, (one, _) = await seated_table(registry, 2)
-    lines = len(table.playing().log)
-    for rewritten, sent, valid in ((None, 5, 5), (0, 5, 0), (3, 5, 3), (7, 5, 5), (5, 5, 5)):
-        table.rewritten_from, one.sent_lines = rewritten, sent
-        received(one)
-        table.send_state(one)
-        (state,) = received(one)
-        assert (one.sent_lines, len(state["log"])) == (lines, max(0, lines - valid))
 
 
 async def test_a_client_that_lost_its_seat_may_not_act(registry: TableRegistry) -> None:

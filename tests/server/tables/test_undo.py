@@ -15,7 +15,7 @@ from smashup.server.tables.actions import Answer, CastVote, Leave, ProposeTakeov
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
 from smashup.server.tables.undo import CHOICES_KEPT, ChoiceHistory, UndoPoint
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.server.in_memory import (
     at_other_process,
     forget_messages,
@@ -38,8 +38,10 @@ async def play_until_redeal(table: Table, seat: int) -> None:
     chance = random.Random(4)
     for _ in range(200):
         pending = pending_decision(table)
-        await table.perform(pending.seat, Answer(table.decision, chance.randrange(len(pending)), by_bot=True))
-        point = table.undo_point(seat)
+        await table.perform(
+            pending.seat, Answer(table.decision, chance.randrange(len(pending)), bot=table.data.seats[pending.seat].bot)
+        )
+        point = table.undo.point(seat)
         if point is not None and point.redeals:
             return
     raise AssertionError("every outcome was certain")
@@ -52,13 +54,13 @@ async def test_a_seat_may_take_back_its_last_choice_and_asks_the_other_people_if
     registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _ = await table_with_tokens(registry, mode="choice")
-    assert table.undo_point(0) is table.undo_point(1) is None, "nothing was chosen"
+    assert table.undo.point(0) is table.undo.point(1) is None, "nothing was chosen"
     first = pending_seat(table)
     await play(table, 1)
     lines = table.playing().marks[0].lines
-    assert table.undo_point(first) == UndoPoint(first, 0, True, False, lines)
-    assert table.undo_point(1 - first) is None
-    monkeypatch.setattr(Session, "is_free", lambda _, n: False)
+    assert table.undo.point(first) == UndoPoint(first, 0, True, False, lines)
+    assert table.undo.point(1 - first) is None
+    monkeypatch.setattr(Timeline, "is_free", lambda _, n: False)
     asks, alone = UndoPoint(first, 0, False, True, lines), UndoPoint(first, 0, True, True, lines)
     data = table.data
     for changes, point in (
@@ -68,11 +70,11 @@ async def test_a_seat_may_take_back_its_last_choice_and_asks_the_other_people_if
         ({"kind": "bot", "bot": "random"}, alone),
     ):
         table._adopt(data.with_seat(1 - first, **changes))
-        assert table.undo_point(first) == point
+        assert table.undo.point(first) == point
     table._adopt(data.with_seat(first, bot="random"))
-    assert table.undo_point(first) is None, "a bot takes nothing back"
+    assert table.undo.point(first) is None, "a bot takes nothing back"
     table._adopt(msgspec.structs.replace(data, winner=0))
-    assert table.undo_point(first) is None, "the game is over"
+    assert table.undo.point(first) is None, "the game is over"
 
 
 async def test_a_choice_after_which_cards_were_drawn_is_never_free(registry: TableRegistry) -> None:
@@ -82,7 +84,7 @@ async def test_a_choice_after_which_cards_were_drawn_is_never_free(registry: Tab
         seat, session = pending_seat(table), table.playing()
         known = unknown_cards(session.state, seat)
         await play(table, 1)
-        point = table.undo_point(seat)
+        point = table.undo.point(seat)
         assert point is not None
         assert point[:2] == (seat, session.answered)
         drew = known != unknown_cards(table.playing().state, seat)
@@ -102,7 +104,7 @@ async def test_absent_players_are_asked_like_all_others(registry: TableRegistry,
     if how == "taken over":
         await table.perform(0, ProposeTakeover(1))
         assert table.data.seats[1].bot is not None
-    point, decision, answered = table.undo_point(0), table.decision, table.playing().answered
+    point, decision, answered = table.undo.point(0), table.decision, table.playing().answered
     assert point is not None
     assert (point.free, point.redeals) == (False, True)
     await table.perform(0, Undo())
@@ -131,10 +133,10 @@ async def test_against_bots_an_undo_past_chance_redeals_and_the_journal_restores
     redeals = []
     for _ in range(3):
         await play_until_redeal(table, 0)
-        point = table.undo_point(0)
+        point = table.undo.point(0)
         assert point is not None
         assert (point.free, point.redeals) == (True, True)
-        there = Session(table.playing().setup, table.playing().answers[: point.answered])
+        there = Timeline(table.playing().setup, table.playing().answers[: point.answered])
         received(clients[0])
         await table.perform(0, Undo())
         now = table.playing()
@@ -148,30 +150,30 @@ async def test_against_bots_an_undo_past_chance_redeals_and_the_journal_restores
     again = await at_other_process(registry, table)
     assert again.playing().answers == table.playing().answers
     assert again.playing().state.digest() == table.playing().state.digest()
-    assert Session.load(table.playing().save()).state.digest() == table.playing().state.digest()
+    assert Timeline.load(table.playing().save()).state.digest() == table.playing().state.digest()
 
 
 async def test_an_undo_removes_choices_and_lines_and_is_a_step_of_the_journal(registry: TableRegistry) -> None:
     table, clients = await seated_table(registry, 2)
-    assert table.rewritten_from is None
+    assert table.sender.rewritten_from is None
     await play(table, 8)
     forget_messages(clients)
     await go_back(table, 5)
     assert (table.decision, table.playing().answered) == (9, 5)
-    assert [n in table.choices for n in (4, 5, 6, 7)] == [True, False, False, False]
+    assert [n in table.undo.choices for n in (4, 5, 6, 7)] == [True, False, False, False]
     lines = len(table.playing().log)
-    assert table.rewritten_from == lines
+    assert table.sender.rewritten_from == lines
     for client in clients:
         (state,) = received(client)
         assert (state["lines"], state["decision"]) == (lines, 9)
     await play(table, 3)
     await go_back(table, 7)
-    assert table.rewritten_from == lines < len(table.playing().log), "the shortest length counts"
+    assert table.sender.rewritten_from == lines < len(table.playing().log), "the shortest length counts"
     await go_back(table, 2)
-    assert table.rewritten_from == len(table.playing().log) < lines
-    table.rewritten_from = 0  # as after a restart
+    assert table.sender.rewritten_from == len(table.playing().log) < lines
+    table.sender.rewritten_from = 0  # as after a restart
     await go_back(table, 1)
-    assert table.rewritten_from == 0 < len(table.playing().log)
+    assert table.sender.rewritten_from == 0 < len(table.playing().log)
     found = await stored(registry, table)
     assert [step for step in found[1] if step.option == UNDO] == [(UNDO, 5), (UNDO, 7), (UNDO, 2), (UNDO, 1)]
 
@@ -188,18 +190,18 @@ async def test_a_choice_is_remembered_as_its_seat_saw_it_and_an_older_one_is_fou
     await play(table, 1)
     choice = decision, table.playing().answers[0][0]
     with monkeypatch.context() as patched:
-        patched.setattr(Session, "rewind", None)
-        assert table.choices.find(table.playing(), 0, seat) == choice
-    table.choices.clear()
-    assert table.choices.find(table.playing(), 0, seat) == choice
+        patched.setattr(Timeline, "rewind", None)
+        assert table.undo.choices.find(table.playing(), 0, seat) == choice
+    table.undo.choices.clear()
+    assert table.undo.choices.find(table.playing(), 0, seat) == choice
     with monkeypatch.context() as patched:
-        patched.setattr(Session, "rewind", None)
-        assert table.choices.find(table.playing(), 0, seat) == choice, "remembered again"
+        patched.setattr(Timeline, "rewind", None)
+        assert table.undo.choices.find(table.playing(), 0, seat) == choice, "remembered again"
     for client in clients:
         table.disconnect(client)
     table.broadcast()
     await play(table, 1)
-    assert 1 not in table.choices, "no client has seen the decision"
+    assert 1 not in table.undo.choices, "no client has seen the decision"
 
 
 async def test_the_last_choices_and_the_last_one_of_every_seat_are_remembered(
@@ -208,8 +210,8 @@ async def test_the_last_choices_and_the_last_one_of_every_seat_are_remembered(
     """A game is never replayed to name a step, no matter how often the other seat has decided since."""
     table, _ = await seated_table(registry, 2)
     await play(table, CHOICES_KEPT + 3)
-    assert [n in table.choices for n in (2, 3, CHOICES_KEPT + 2)] == [False, True, True]
-    monkeypatch.setattr(Session, "rewind", None)
+    assert [n in table.undo.choices for n in (2, 3, CHOICES_KEPT + 2)] == [False, True, True]
+    monkeypatch.setattr(Timeline, "rewind", None)
     chance = random.Random(1)
     while len(table.playing().log) < 250:
         pending = pending_decision(table)
@@ -217,7 +219,7 @@ async def test_the_last_choices_and_the_last_one_of_every_seat_are_remembered(
     marks, answered = table.playing().marks, table.playing().answered
     runs = Counter(n - next(m for m in range(n, -1, -1) if marks[m].seat != marks[n].seat) for n in range(9, answered))
     assert max(runs) > CHOICES_KEPT, "or this shows nothing"
-    assert len(table.choices._choices) <= CHOICES_KEPT + 2
+    assert len(table.undo.choices._choices) <= CHOICES_KEPT + 2
 
 
 async def test_a_choice_that_is_found_but_not_kept_is_returned(registry: TableRegistry) -> None:

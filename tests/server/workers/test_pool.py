@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from smashup.server import limits
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.requests import (
@@ -131,7 +132,7 @@ async def test_request_that_exceeds_the_time_limit_fails(monkeypatch: pytest.Mon
             raise WorkerDied
 
     monkeypatch.setattr(pools, "RESTART_DELAY", 0.01)
-    monkeypatch.setattr(pools, "REQUEST_TIMEOUT", 0.05)
+    monkeypatch.setattr(limits, "WORKER_SECONDS", 0.05)
     monkeypatch.setattr(pools, "ThreadTransport", SlowTransport)
     async with running_pool() as pool:
         with pytest.raises(WorkFailed):

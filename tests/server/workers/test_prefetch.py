@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from smashup.server import limits
 from smashup.server.workers import pool as pools
 from smashup.server.workers.requests import Request, Response, WorkFailed
 from smashup.server.workers.transport import ProcessTransport, WorkerDied
@@ -92,7 +93,7 @@ async def test_request_that_cannot_be_sent_ahead_fails_alone(monkeypatch: pytest
 async def test_requests_sent_ahead_to_a_dead_worker_are_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "RESTART_DELAY", 0.01)
     monkeypatch.setattr(pools, "PREFETCH", 4)
-    monkeypatch.setattr(pools, "MAX_HINT_DELAY", 60.0)  # a slow machine may take long for the first one
+    monkeypatch.setattr(limits, "HINT_DELAY_SECONDS", 60.0)  # a slow machine may take long for the first one
     session = game()
     async with running_pool(1) as pool:
         await pool.ask(hints_query(session))

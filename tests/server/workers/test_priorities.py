@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from smashup.server import limits
+from smashup.server.workers import fair_queue
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import Priority, WorkerPool
 from tests.server.in_memory import refused
@@ -76,17 +78,21 @@ async def test_overdue_kinds_take_turns(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("rank", pools.OVERDUE_AFTER)
 async def test_overdue_request_goes_first(rank: Priority, monkeypatch: pytest.MonkeyPatch) -> None:
     pool, now = WorkerPool(), 1000.0
+    monkeypatch.setattr(fair_queue, "time", SimpleNamespace(monotonic=lambda: now))
     monkeypatch.setattr(pools, "time", SimpleNamespace(monotonic=lambda: now))
     first = next(each for each in pool.shared if each != rank)
     for each in (first, rank):
         pool.shared[each].append(pools.PendingRequest(hints_query()))
-    waiting = pool.shared[rank][0]
+    waiting = pool.shared[rank].first()
     waiting.since = now - pools.OVERDUE_AFTER[rank]
-    assert (pool._longest_wait(rank), pool._longest_wait(first)) == (pools.OVERDUE_AFTER[rank], 0.0)
+    assert (pool.shared[rank].longest_wait(), pool.shared[first].longest_wait()) == (pools.OVERDUE_AFTER[rank], 0.0)
     before = [*pool.shared].index(rank) < [*pool.shared].index(first)
     assert (pool.take(deque()) is waiting) == before, "not yet overdue"
-    pool.shared[rank] = deque([waiting])
-    pool.shared[first] = deque([pools.PendingRequest(hints_query())])
+    for each in (rank, first):
+        while pool.shared[each]:
+            pool.shared[each].take()
+    pool.shared[rank].append(waiting)
+    pool.shared[first].append(pools.PendingRequest(hints_query()))
     waiting.since -= 0.5
     own = pools.PendingRequest(bot_query())
     assert pool.take(deque([own])) is own
@@ -94,7 +100,7 @@ async def test_overdue_request_goes_first(rank: Priority, monkeypatch: pytest.Mo
 
 
 async def test_hints_are_refused_and_bots_accepted_when_the_queue_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(pools.MAX_QUEUED, Priority.HINTS, 2)
+    monkeypatch.setattr(limits, "QUEUED_HINTS", 2)
     async with held_pool(monkeypatch) as (pool, transport):
         tasks = ask_all(pool, bot_query())
         await until(lambda: transport.asked)

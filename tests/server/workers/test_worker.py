@@ -31,7 +31,7 @@ from smashup.server.workers.requests import (
     WorkFailed,
 )
 from smashup.server.workers.worker import RequestHandler, WorkerProcess, bot_answer
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.server.workers.worker_requests import OPTIONS, advice_query, bot_query, game, hints_query, info_query
 
@@ -71,16 +71,16 @@ def test_cached_game_is_moved_to_the_requested_point(monkeypatch: pytest.MonkeyP
     other.answer(len(other.pending) - 1)
     for answers in (session.answers[:10], session.answers, session.answers[:25], other.answers, (), session.answers):
         assert other.pending is not None
-        fresh = Session(OPTIONS.setup(library()), answers)
+        fresh = Timeline(OPTIONS.setup(library()), answers)
         found = handler._game(bot_query(fresh))
         assert found.answers == answers
         assert found.state.digest() == fresh.state.digest()
         assert found.pending is not None
         assert fresh.pending is not None
         assert found.pending.keys == fresh.pending.keys
-    monkeypatch.setattr(Session, "rewind", None)
+    monkeypatch.setattr(Timeline, "rewind", None)
     for answers in (session.answers[:5], session.answers[:5], session.answers):
-        found = handler._game(bot_query(Session(session.setup, answers), "forwards"))
+        found = handler._game(bot_query(Timeline(session.setup, answers), "forwards"))
         assert found.answers == answers
 
 
@@ -112,7 +112,7 @@ def test_games_of_a_full_server_stay_cached(monkeypatch: pytest.MonkeyPatch) -> 
     tables = [f"t{n}" for n in range(300)]
     for table in tables:
         handler._game(hints_query(session, table))
-    monkeypatch.setattr(worker, "Session", None)
+    monkeypatch.setattr(worker, "Timeline", None)
     for table in tables:
         assert handler._game(hints_query(session, table)).answers == session.answers
 
@@ -144,7 +144,7 @@ def test_responses_distinguish_client_errors_and_engine_errors(monkeypatch: pyte
 def test_share_of_the_budget_reaches_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     shares: list[float] = []
 
-    def record(_: Session, bot: Any) -> int:
+    def record(_: Timeline, bot: Any) -> int:
         shares.append(bot.share)
         return 0
 

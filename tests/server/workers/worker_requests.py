@@ -26,7 +26,7 @@ from smashup.server.workers.requests import (
     Request,
     Response,
 )
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 
 OPTIONS = GameOptions(seats=2, seed=5, mode="random", factions=(), sets=(), edition=DEFAULT, wording=PRINTED)
@@ -37,8 +37,8 @@ def table_data() -> TableData:
     return TableData(options=OPTIONS, seats=tuple(SeatData(kind="person", name=name) for name in ("Ada", "Otto")))
 
 
-def game(answers: int = 30, seed: int = 5) -> Session:
-    session, chance = Session(msgspec.structs.replace(OPTIONS, seed=seed).setup(library())), random.Random(seed)
+def game(answers: int = 30, seed: int = 5) -> Timeline:
+    session, chance = Timeline(msgspec.structs.replace(OPTIONS, seed=seed).setup(library())), random.Random(seed)
     while session.answered < answers:
         assert session.pending is not None
         session.answer(chance.randrange(len(session.pending)))
@@ -49,7 +49,7 @@ short_game = cache(lambda: game(3))
 """A game after three answers, which tests must not change."""
 
 
-def bot_query(session: Session | None = None, table: str = "t", name: str = "random") -> BotMoveQuery:
+def bot_query(session: Timeline | None = None, table: str = "t", name: str = "random") -> BotMoveQuery:
     session = session or short_game()
     assert session.pending is not None
     return BotMoveQuery(
@@ -57,7 +57,7 @@ def bot_query(session: Session | None = None, table: str = "t", name: str = "ran
     )
 
 
-def hints_query(session: Session | None = None, table: str = "t") -> HintsQuery:
+def hints_query(session: Timeline | None = None, table: str = "t") -> HintsQuery:
     session = session or short_game()
     assert session.pending is not None
     return HintsQuery(
@@ -71,11 +71,11 @@ def hints_query(session: Session | None = None, table: str = "t") -> HintsQuery:
     )
 
 
-def advice_query(session: Session | None = None) -> AdviceQuery:
+def advice_query(session: Timeline | None = None) -> AdviceQuery:
     return msgspec.convert(msgspec.structs.asdict(hints_query(session or short_game())), AdviceQuery)
 
 
-def info_query(session: Session | None = None, replay: str = "r") -> ReplayInfoQuery:
+def info_query(session: Timeline | None = None, replay: str = "r") -> ReplayInfoQuery:
     return ReplayInfoQuery(replay=replay, save=(session or short_game()).save(), names=("Ada", "Otto"))
 
 

@@ -13,16 +13,18 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from smashup.server import limits as server_limits
 from smashup.server.errors import ClientError
-from smashup.server.limits import NO_LIMITS, Addresses, Limits, Rate
-from smashup.server.models.messages import MOST_BYTES
+from smashup.server.limits import MESSAGE_BYTES, NO_LIMITS, QUEUED_MESSAGES, Limits, Rate
+from smashup.server.rate_limits import Addresses
 from smashup.server.render import snapshot
 from smashup.server.render.log_lines import log_line
+from smashup.server.render.snapshot import LINES_AT_ONCE
 from smashup.server.storage.store import Change
 from smashup.server.tables.actions import Answer, Concede
-from smashup.server.tables.audience import MOST_WAITING
 from smashup.server.tables.registry import TableRegistry
-from smashup.server.tables.table import LINES_AT_ONCE, Table
+from smashup.server.tables.sender import Sender
+from smashup.server.tables.table import Table
 from smashup.server.ws import connection
 from smashup.server.ws.connection import _decoded
 from tests.server.in_memory import (
@@ -37,6 +39,8 @@ from tests.server.in_memory import (
 )
 from tests.server.waiting import until
 
+HERE = "192.0.2.1"
+"""Address of a client, unless it has another one."""
 SLOWLY = 0.0001
 """Rate per second: no limit recovers during a test."""
 
@@ -51,8 +55,8 @@ def limited(**limits: Any) -> Addresses:
 @pytest.mark.parametrize(
     ("data", "error"),
     [
-        (b" " * MOST_BYTES, "not-json"),
-        (b" " * (MOST_BYTES + 1), "too-large"),
+        (b" " * MESSAGE_BYTES, "not-json"),
+        (b" " * (MESSAGE_BYTES + 1), "too-large"),
         (b'"\xff"', "not-json"),
         (b"[" * 5000, "not-json"),
     ],
@@ -67,7 +71,7 @@ def test_the_error_of_an_unreadable_request_has_a_limited_length() -> None:
         _decoded(json.dumps({"type": "undo", "x" * 1000: 1}).encode())
     assert len(str(error.value.params["what"])) == 200
     with pytest.raises(ClientError) as error:
-        _decoded(b" " * (MOST_BYTES + 5))
+        _decoded(b" " * (MESSAGE_BYTES + 5))
     assert error.value.params == {"most": 16_384, "n": 16_389}
 
 
@@ -100,9 +104,9 @@ async def test_responses_are_sent_while_a_client_sends_many_requests_at_once(
     socket = FakeSocket(registry, table.id)
     await socket.hello()
     monkeypatch.setattr(asyncio, "sleep", recorded)
-    for _ in range(MOST_WAITING + 50):
+    for _ in range(QUEUED_MESSAGES + 50):
         socket.send("preview", base="b99")
-    errors = [(await socket.receive())["error"] for _ in range(MOST_WAITING + 50)]
+    errors = [(await socket.receive())["error"] for _ in range(QUEUED_MESSAGES + 50)]
     assert (set(errors), set(slept)) == ({"no-such-base"}, {0})
     await socket.disconnect()
 
@@ -196,7 +200,7 @@ async def test_a_client_that_keeps_flooding_gets_a_last_message_and_is_disconnec
     assert [(await socket.receive())["error"] for _ in range(4)] == ["too-fast"] * 4
     assert await socket.receive() == {"type": "close", "code": 1008}
     await asyncio.wait_for(socket.task, 20)
-    assert (len(table.audience), dict(addresses.connected)) == (0, {})
+    assert (len(table.audience), addresses.count(HERE, "connections")) == (0, 0)
 
 
 async def test_other_errors_do_not_count_as_flooding(registry: TableRegistry) -> None:
@@ -220,13 +224,13 @@ async def test_an_address_has_a_maximum_number_of_connections(registry: TableReg
     await asyncio.wait_for(late.task, 20)
     elsewhere = FakeSocket(registry, table.id, addresses, address="192.0.2.9")
     assert (await elsewhere.hello())["type"] == "state"
-    assert dict(addresses.connected) == {"192.0.2.1": 2, "192.0.2.9": 1}
+    assert [addresses.count(each, "connections") for each in (HERE, "192.0.2.9")] == [2, 1]
     await sockets[0].disconnect()
     again = FakeSocket(registry, table.id, addresses)
     assert (await again.hello())["type"] == "state"
     for socket in (sockets[1], elsewhere, again):
         await socket.disconnect()
-    assert dict(addresses.connected) == {}
+    assert [addresses.count(each, "connections") for each in (HERE, "192.0.2.9")] == [0, 0]
 
 
 # --- the end of a connection ------------------------------------------------------------------------------------------
@@ -255,7 +259,7 @@ async def test_the_last_message_is_waited_for_while_it_is_being_sent(
 ) -> None:
     table, tokens = await table_with_tokens(registry)
     if why == "say-hello-first":
-        monkeypatch.setattr(connection, "HELLO_SECONDS", 0.05)
+        monkeypatch.setattr(server_limits, "HELLO_SECONDS", 0.05)
     socket = FakeSocket(registry, table.id, limited(messages=Rate(SLOWLY, 1), patience=Rate(SLOWLY, 0)))
     if why == "too-fast":
         await socket.hello(tokens[0])
@@ -458,22 +462,22 @@ async def test_a_prepared_log_is_corrected_after_an_undo_or_a_change_of_names(re
     table, (one, _) = await seated_table(registry, 2)
     await play_lines(table)
     one.sent_lines = 0
-    prepared = await table.prepare_log(0, "en", 0)
+    prepared = await table.sender.prepare_log(0, "en", 0)
     session = table.playing().fork()
     session.rewind(session.answered // 2)
     assert session.pending is not None
     session.answer(len(session.pending) - 1)
     table.session = session
     received(one)
-    table.send_state(one, prepared)
+    table.sender.send(one, prepared)
     (state,) = received(one)
-    expected = table.snapshot().lines(0, "en", 0)
+    expected = table.sender.snapshot().lines(0, "en", 0)
     assert [(line["n"], line["text"]) for line in state["log"]] == [(line.n, line.text) for line in expected]
     assert len(expected) < 100
-    prepared = await table.prepare_log(0, "en", 0)
+    prepared = await table.sender.prepare_log(0, "en", 0)
     table.data = table.data.with_seat(0, name="Zelda")
     one.sent_lines = 0
-    table.send_state(one, prepared)
+    table.sender.send(one, prepared)
     (state,) = received(one)
     assert "Ada" not in "".join(line["text"] for line in state["log"])
 
@@ -481,15 +485,15 @@ async def test_a_prepared_log_is_corrected_after_an_undo_or_a_change_of_names(re
 @asynccontextmanager
 async def interrupted(monkeypatch: pytest.MonkeyPatch, does: Any) -> AsyncIterator[None]:
     """Meanwhile something happens while a log is prepared."""
-    prepare = Table.prepare_log
+    prepare = Sender.prepare_log
 
-    async def prepare_and_interrupt(table: Table, *args: Any) -> Any:
-        prepared = await prepare(table, *args)
-        does(table)
+    async def prepare_and_interrupt(sender: Sender, *args: Any) -> Any:
+        prepared = await prepare(sender, *args)
+        does(sender._table)
         return prepared
 
     with monkeypatch.context() as patched:
-        patched.setattr(Table, "prepare_log", prepare_and_interrupt)
+        patched.setattr(Sender, "prepare_log", prepare_and_interrupt)
         yield
 
 

@@ -337,7 +337,7 @@ async def test_hints_that_fail_are_refused_as_busy(
 ) -> None:
     async with two_players(storage) as (registry, table, deciding, _):
 
-        async def fail(_: Any) -> bytes:
+        async def fail(*_: Any) -> bytes:
             raise trouble
 
         monkeypatch.setattr(registry.workers, "ask", fail)
@@ -357,7 +357,7 @@ async def test_hints_that_fail_are_refused_as_busy(
 async def test_advise_is_answered_only_if_all_others_are_bots(
     registry: TableRegistry, others: tuple[str, str], answered: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def ask(_: Any) -> bytes:
+    async def ask(_: Any, by: str = "") -> bytes:
         return b'{"type": "advice"}'
 
     table, tokens = await table_with_tokens(registry, 3)

@@ -1,26 +1,25 @@
-"""Connection limits: a uvicorn protocol with a header timeout and a cap per address."""
+"""Connection limits: a uvicorn protocol with a header timeout, a check of WebSocket upgrades and a cap per address."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from functools import partial
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from smashup.server.limits import rate_limit_key
+from smashup.server import limits
+from smashup.server.rate_limits import Addresses, rate_limit_key
 
-HEADER_TIMEOUT = 10.0
-"""Time limit in seconds for receiving the header of a request. It starts when the connection opens, or with the first
-byte of a later request."""
-MAX_HEADER = 64 * 1024
-"""Maximum number of bytes of a request excluding its body. The parser itself has no limit."""
 HEADER_TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+BAD_UPGRADE = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
-def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
-    """Return a protocol class that limits the connections per address. Proxies are exempt."""
-    connections: Counter[str] = Counter()
+def limited_protocol(addresses: Addresses, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
+    """Return a protocol class that limits the connections per address. Proxies are exempt.
+
+    A connection counts from its first byte to its end, also after an upgrade to a WebSocket.
+    """
 
     class LimitedHttpProtocol(HttpToolsProtocol):
         _header_timer: asyncio.TimerHandle | None = None
@@ -31,27 +30,39 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            self._counted = address = rate_limit_key(self.client[0]) if self.client else ""
-            connections[address] += 1
-            if connections[address] > max_connections and address not in proxies:
-                transport.abort()
-                return
+            address = rate_limit_key(self.client[0]) if self.client else ""
+            if address not in proxies:
+                if not addresses.enter(address, "lines"):
+                    transport.abort()
+                    return
+                self._counted = address
             self._start_timer()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._stop_counting()
+            self._stop_timer()
+            if self._counted is not None:
+                addresses.leave(self._counted, "lines")
+                self._counted = None
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self) -> None:
-            """Stop counting this connection. WebSocket connections have separate limits."""
-            self._stop_counting()
+            """Hand the connection over to the WebSocket protocol, which has a timeout for the handshake."""
+            if self.transport.is_closing():
+                return
+            self._stop_timer()
+            self._header_bytes = 0
             super().handle_websocket_upgrade()
+            websocket: Any = self.transport.get_protocol()
+            if self._counted is not None:
+                websocket.on_lost = partial(addresses.leave, self._counted, "lines")
+                self._counted = None
             del self.parser  # break a reference cycle that only the garbage collector could free
 
         def data_received(self, data: bytes) -> None:
             self._header_bytes += len(data)
             super().data_received(data)
-            if self._header_bytes > MAX_HEADER:
+            if self._header_bytes > limits.HEADER_BYTES and not self.transport.is_closing():
+                addresses.disconnected["header-size"] += 1
                 self.transport.write(HEADER_TOO_LARGE)
                 self.transport.close()
 
@@ -60,8 +71,13 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
             self._start_timer()
 
         def on_headers_complete(self) -> None:
-            self._stop_timer()
             super().on_headers_complete()
+            if not (self.parser.should_upgrade() and self._should_upgrade()):
+                self._stop_timer()
+            elif not self._is_get_without_body():
+                addresses.disconnected["bad-upgrade"] += 1
+                self.transport.write(BAD_UPGRADE)
+                self.transport.close()
 
         def on_body(self, body: bytes) -> None:
             self._header_bytes -= len(body)
@@ -71,9 +87,14 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
             self._header_bytes = 0
             super().on_message_complete()
 
+        def _is_get_without_body(self) -> bool:
+            headers = dict(self.headers)
+            has_body = b"transfer-encoding" in headers or headers.get(b"content-length", b"0") != b"0"
+            return self.scope["method"] == "GET" and not has_body
+
         def _start_timer(self) -> None:
             if self._header_timer is None:
-                self._header_timer = self.loop.call_later(HEADER_TIMEOUT, self._time_out)
+                self._header_timer = self.loop.call_later(limits.HEADER_SECONDS, self._time_out)
 
         def _stop_timer(self) -> None:
             if self._header_timer is not None:
@@ -81,14 +102,7 @@ def limited_protocol(max_connections: int, proxies: frozenset[str] = frozenset()
                 self._header_timer = None
 
         def _time_out(self) -> None:
+            addresses.disconnected["header-time"] += 1
             self.transport.abort()
-
-        def _stop_counting(self) -> None:
-            self._stop_timer()
-            address, self._counted = self._counted, None
-            if address is not None:
-                connections[address] -= 1
-                if not connections[address]:
-                    del connections[address]
 
     return LimitedHttpProtocol

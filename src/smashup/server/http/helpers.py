@@ -12,20 +12,23 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from smashup.engine.errors import SmashUpError
+from smashup.server import limits
 from smashup.server.errors import ClientError, unreadable
 from smashup.server.i18n import DEFAULT, error_message
-from smashup.server.limits import Addresses, rate_limit_key
-from smashup.server.models.messages import MOST_BYTES
 from smashup.server.models.responses import ErrorResponse
-from smashup.server.storage.store import NotStored
+from smashup.server.rate_limits import Addresses, rate_limit_key
+from smashup.server.storage.errors import NotStored
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.workers.requests import error_id
 
-BODY_TIMEOUT = 20
-"""Time limit for receiving a request body, in seconds."""
 LANGUAGES = ("en", "fr")
 STATUS = {
     "no-such-page": 404,
+    "no-push": 404,
+    "not-invited": 403,
+    "bad-token": 403,
+    "no-such-offer": 404,
+    "closed": 410,
     "no-such-table": 404,
     "no-such-words": 404,
     "no-such-replay": 404,
@@ -64,6 +67,7 @@ def language_of(request: Request) -> str:
 
 def client_error_response(request: Request, error: Exception) -> Response:
     assert isinstance(error, ClientError)
+    registry_of(request).metrics.refused[error.id] += 1
     return _error(STATUS.get(error.id, 400), error.id, error_message(error, language_of(request)))
 
 
@@ -73,6 +77,7 @@ def engine_error_response(request: Request, error: Exception) -> Response:
     if isinstance(error, NotStored):  # database errors must not reach clients
         return client_error_response(request, ClientError("not-stored"))
     assert isinstance(error, SmashUpError)
+    registry_of(request).metrics.refused[error_id(error)] += 1
     return _error(400, error_id(error), str(error))
 
 
@@ -80,13 +85,13 @@ def _error(status: int, id_: str, text: str) -> Response:
     return json_response(ErrorResponse(id_, text), status)
 
 
-async def read_body(request: Request, type_: type[T], max_bytes: int = MOST_BYTES) -> T:
+async def read_body(request: Request, type_: type[T], max_bytes: int = limits.MESSAGE_BYTES) -> T:
     """Read and validate the request body. It must have the JSON content type, which a form on another website cannot
     send."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise ClientError("not-a-form")
     try:
-        async with asyncio.timeout(BODY_TIMEOUT):
+        async with asyncio.timeout(limits.BODY_SECONDS):
             data = await _read(request, max_bytes)
     except TimeoutError:
         raise ClientError("too-slow") from None

@@ -70,8 +70,9 @@ class SecurityHeadersMiddleware:
 class ErrorMiddleware:
     """Logs unexpected errors and responds with a generic message instead of a traceback."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, refused: Counter[str]) -> None:
         self.app = app
+        self._refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -88,6 +89,7 @@ class ErrorMiddleware:
             await self.app(scope, receive, sending)
         except Exception:
             _log.exception("Request failed: %s %s", scope["method"], scope["path"][:200])
+            self._refused["fault"] += 1
             if not started:
                 await _error_response(ClientError("fault"), 500)(scope, receive, send)
 

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from smashup import __version__
 from smashup.art import looks
-from smashup.bots import opponents
+from smashup.bots import BOTS, opponents
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import EDITIONS
@@ -21,6 +21,8 @@ from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
+from smashup.plugins import installed_bots
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.http.helpers import (
     LANGUAGES,
@@ -34,24 +36,28 @@ from smashup.server.http.helpers import (
 )
 from smashup.server.http.static import page
 from smashup.server.i18n import game_language
-from smashup.server.limits import Addresses
 from smashup.server.metrics import CONTENT_TYPE as METRICS_CONTENT_TYPE
 from smashup.server.models.requests import (
     AnalysisRequest,
     CreateTableRequest,
     JoinRequest,
+    MoveSeatRequest,
     MyGamesRequest,
+    OfferSeatRequest,
     PlayOnRequest,
+    PushRequest,
     ReplayRequest,
 )
-from smashup.server.models.responses import BotInfo, Found, Loaded, Options, SetInfo
+from smashup.server.models.responses import BotInfo, Found, Loaded, Options, SeatOffer, SetInfo
 from smashup.server.network import is_loopback
+from smashup.server.rate_limits import Addresses
 from smashup.server.settings import Settings
 from smashup.server.tables.invitations import PATH as INVITATION_PATH
-from smashup.server.tables.invitations import invitation
+from smashup.server.tables.invitations import SEAT_PATH, invitation, page_addresses, page_links
+from smashup.server.tables.lobby import is_invited
+from smashup.server.tables.seats import MOVE_SECONDS
 from smashup.sets import library
 
-MAX_SAVE_BYTES = 256 * 1024
 SEATS = ("p1", "p2", "p3", "p4")
 CACHE_HEADERS = {"cache-control": "public, max-age=300"}
 _FRAME = re.compile("[0-9]{1,6}")
@@ -63,7 +69,7 @@ _FRAME = re.compile("[0-9]{1,6}")
 
 @rate_limited("read")
 async def options(request: Request) -> Response:
-    language = game_language(language_of(request))
+    language, reminders = game_language(language_of(request)), registry_of(request).reminders
     sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
     return json_response(
         Options(
@@ -74,10 +80,15 @@ async def options(request: Request) -> Response:
             ),
             editions=tuple(EDITIONS),
             wordings=WORDINGS,
-            bots=tuple(
-                BotInfo(name=name, about=describe_bot(name, kind.about, language)) for name, kind in opponents().items()
+            bots=(
+                *[
+                    BotInfo(name=name, about=describe_bot(name, kind.about, language))
+                    for name, kind in opponents().items()
+                ],
+                *[BotInfo(name=name, about=path) for name, path in installed_bots().items() if name not in BOTS],
             ),
             modes=MODES,
+            push=None if reminders is None else reminders.public_key,
         )
     )
 
@@ -129,16 +140,11 @@ async def create_table(request: Request) -> Response:
     body, registry = await read_body(request, CreateTableRequest), registry_of(request)
     addresses: Addresses = request.app.state.addresses
     if all(seat.kind != "open" for seat in body.seats):
-        return json_response(await registry.open(body), 201)
+        return json_response(await registry.open(body, address_of(request)), 201)
     address = address_of(request)
     async with addresses.turn(address):
-        mine = addresses.waiting.get(address, [])
-        if len(mine) >= addresses.limits.waiting:
-            mine = addresses.waiting[address] = [table for table in mine if await registry.is_listed(table)]
-            if len(mine) >= addresses.limits.waiting:
-                addresses.refused["waiting"] += 1
-                raise ClientError("too-many-tables", n=len(mine))
-        opened = await registry.open(body)
+        await addresses.check_waiting(address, registry.is_waiting)
+        opened = await registry.open(body, address)
         addresses.opened(address, opened.table)
     return json_response(opened, 201)
 
@@ -153,10 +159,32 @@ async def my_games(request: Request) -> Response:
     return json_response(await registry_of(request).games(await read_body(request, MyGamesRequest)))
 
 
+@rate_limited("games")
+async def push(request: Request) -> Response:
+    """Start or stop notifications for seats of a client."""
+    if registry_of(request).reminders is None:
+        raise ClientError("no-push")
+    return json_response(await registry_of(request).subscribe(await read_body(request, PushRequest)))
+
+
 @rate_limited("join")
 async def join(request: Request) -> Response:
     body = await read_body(request, JoinRequest)
-    return json_response(await registry_of(request).join(request.path_params["table"], body.name))
+    return json_response(await registry_of(request).join(request.path_params["table"], body.name, body.code))
+
+
+@rate_limited("join")
+async def offer_seat(request: Request) -> Response:
+    body, table = await read_body(request, OfferSeatRequest), request.path_params["table"]
+    code = await registry_of(request).offer_seat(table, body.token)
+    links = page_links(_page_addresses(request, body.folder), f"{SEAT_PATH}/{table}/{code}")
+    return json_response(SeatOffer(links=links, seconds=MOVE_SECONDS), 201)
+
+
+@rate_limited("join")
+async def move_seat(request: Request) -> Response:
+    body = await read_body(request, MoveSeatRequest)
+    return json_response(await registry_of(request).move_seat(request.path_params["table"], body.code, body.token))
 
 
 @rate_limited("lobby")
@@ -164,18 +192,24 @@ async def table_invitation(request: Request) -> Response:
     table = await registry_of(request).table(request.path_params["table"])
     if table.session is not None:
         raise ClientError("no-free-seat")
+    code = request.query_params.get("code", "")
+    if not is_invited(table.data, code):
+        raise ClientError("not-invited")
+    needed = "" if table.data.listed else table.data.code
+    addresses = _page_addresses(request, request.query_params.get("folder", "/"))
+    return json_response(invitation(table.id, language_of(request), addresses, needed))
+
+
+def _page_addresses(request: Request, folder: str) -> list[str]:
+    """Return the addresses of the page for links, best first. `folder` is the path of the page."""
     settings: Settings = request.app.state.settings
-    return json_response(
-        invitation(
-            table.id,
-            language_of(request),
-            public=settings.address,
-            listens=settings.listens,
-            visitor=request.client.host if request.client is not None else "",
-            scheme=request.url.scheme,
-            host=request.headers.get("host", ""),
-            folder=request.query_params.get("folder", "/"),
-        )
+    return page_addresses(
+        public=settings.address,
+        listens=settings.listens,
+        visitor=request.client.host if request.client is not None else "",
+        scheme=request.url.scheme,
+        host=request.headers.get("host", ""),
+        folder=folder,
     )
 
 
@@ -203,7 +237,7 @@ async def save_file(request: Request) -> Response:
 @rate_limited("frames")
 async def replay_info(request: Request) -> Response:
     replay = await registry_of(request).replays.get(request.path_params["replay"])
-    return json_response(await while_connected(request, replay.info()))
+    return json_response(await while_connected(request, replay.info(address_of(request))))
 
 
 @rate_limited("frames")
@@ -212,20 +246,22 @@ async def replay_frame(request: Request) -> Response:
     reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
         raise ClientError("no-such-frame")
-    return json_response(await while_connected(request, replay.frame(int(n), reader, language_of(request))))
+    work = replay.frame(int(n), reader, language_of(request), address_of(request))
+    return json_response(await while_connected(request, work))
 
 
 @rate_limited("load_replay")
 async def upload_replay(request: Request) -> Response:
-    body = await read_body(request, ReplayRequest, MAX_SAVE_BYTES)
-    return json_response(Loaded(await while_connected(request, registry_of(request).replays.upload(body.save))), 201)
+    body = await read_body(request, ReplayRequest, limits.SAVE_BYTES)
+    work = registry_of(request).replays.upload(body.save, address_of(request))
+    return json_response(Loaded(await while_connected(request, work)), 201)
 
 
 @rate_limited("open_table")
 async def play_on(request: Request) -> Response:
     body = await read_body(request, PlayOnRequest)
     replay = await registry_of(request).replays.get(request.path_params["replay"])
-    return json_response(await registry_of(request).play_on(replay, body), 201)
+    return json_response(await registry_of(request).play_on(replay, body, address_of(request)), 201)
 
 
 @rate_limited("frames")
@@ -281,8 +317,11 @@ ROUTES: list[BaseRoute] = [
     Route("/api/rules", rules_reference),
     Route("/api/tables", create_table, methods=["POST"]),
     Route("/api/tables", open_tables),
+    Route("/api/push", push, methods=["POST"]),
     Route("/api/games", my_games, methods=["POST"]),
     Route("/api/tables/{table}/join", join, methods=["POST"]),
+    Route("/api/tables/{table}/offer", offer_seat, methods=["POST"]),
+    Route("/api/tables/{table}/move", move_seat, methods=["POST"]),
     Route("/api/tables/{table}/invitation", table_invitation),
     Route("/api/invitations/{words}", table_by_words),
     Route("/api/tables/{table}/save", save_file),

@@ -55,6 +55,16 @@ no-such-bot = There is no bot of that name.
 no-bot = No bot sits there.
 has-begun = The game has begun.
 not-the-host = Only the host can do that: whoever sits first at this table.
+bad-endpoint = This is not the address of a push service.
+no-push = This server sends no notifications: it has no public https address.
+push-title = Your turn
+push-body = Smash Up with { $names }
+no-player = Nobody else sits there.
+removed = The host has freed your seat at this table. You can come back if they send you a new invitation.
+closed = The host has closed this table.
+not-invited = This invitation is no longer valid. Ask the host of the table for a new link.
+seat-moved = Your seat at this table is on another device now. Here you are watching.
+no-such-offer = This link has been used, or is older than five minutes. Create a new one on the device where you sit.
 too-few-seats = A game needs two. Wait for a friend, or seat a bot.
 
 ## Tables and replays
@@ -74,7 +84,10 @@ no-such-page = There is no such address.
 no-such-replay = There is no replay of that name.
 no-such-frame = This replay has no such moment.
 no-such-seat = This game has no such seat.
-too-long = A save of so many answers is not a game.
+too-long = A save may have { $most } answers at most: this one is no game that people have played.
+takes-too-long = This save takes too much time to play through: it is no game that people have played.
+too-many-undos = Too much has been taken back in this game. From here on, it can only be played forward.
+game-too-long = This game has reached its limit of { $most } choices and cannot go on. Concede it, or leave it as it is.
 not-a-form = Send JSON, with the content type application/json.
 
 # How bots are called

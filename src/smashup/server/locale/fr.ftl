@@ -55,6 +55,16 @@ no-such-bot = Aucun bot ne porte ce nom.
 no-bot = Aucun bot n’est assis là.
 has-begun = La partie a commencé.
 not-the-host = Seul l’hôte peut faire cela : la première personne assise à cette table.
+bad-endpoint = Ce n’est pas l’adresse d’un service de notifications.
+no-push = Ce serveur n’envoie pas de notifications : il n’a pas d’adresse https publique.
+push-title = À vous de jouer
+push-body = Smash Up avec { $names }
+no-player = Personne d’autre n’est assis à cette place.
+removed = L’hôte a libéré votre place à cette table. Vous pourrez revenir s’il vous envoie une nouvelle invitation.
+closed = L’hôte a fermé cette table.
+not-invited = Cette invitation n’est plus valable. Demandez un nouveau lien à l’hôte de la table.
+seat-moved = Votre place à cette table est maintenant sur un autre appareil. Ici, vous regardez.
+no-such-offer = Ce lien a déjà servi, ou date de plus de cinq minutes. Créez-en un autre sur l’appareil où vous êtes assis.
 too-few-seats = Il faut être deux. Attendez un ami, ou installez un bot.
 
 ## Tables et parties rejouées
@@ -74,9 +84,12 @@ no-such-page = Cette adresse n’existe pas.
 no-such-replay = Aucune partie enregistrée n’a ce nom.
 no-such-frame = Ce moment n’existe pas dans cette partie.
 no-such-seat = Cette place n’existe pas dans cette partie.
-too-long = Une sauvegarde d’autant de réponses n’est pas une partie.
+too-long = Une sauvegarde a { $most } réponses au plus : celle-ci n’est pas une partie jouée par des gens.
+takes-too-long = Rejouer cette sauvegarde prend trop de temps : ce n’est pas une partie jouée par des gens.
+too-many-undos = Trop de choix ont été annulés dans cette partie. Désormais, on ne peut plus revenir en arrière.
+game-too-long = Cette partie a atteint sa limite de { $most } choix et ne peut pas continuer. Abandonnez-la, ou laissez-la telle quelle.
 not-a-form = Envoyez du JSON, avec le type de contenu application/json.
 
 # Comment s’appellent les bots
 bot-random = Hasard
-bot-greedy = Gourmand
+bot-greedy = Glouton

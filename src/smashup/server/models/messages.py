@@ -10,9 +10,6 @@ from msgspec import Meta
 from smashup.coach.models import DecisionHints, MoveAdvice
 from smashup.engine.views.view_types import Place, Preview, Thing, UnitView, View
 
-MOST_BYTES = 16 * 1024
-"""Maximum size of a client message, in bytes."""
-
 Lang = Literal["en", "fr"]
 Speed = Literal["calm", "normal", "quick", "off"]
 Number = Annotated[int, Meta(ge=0, le=10**9)]
@@ -39,6 +36,8 @@ class HelloRequest(ClientMessage, tag="hello", frozen=True):
     lang: Lang = "en"
     speed: Speed = "normal"
     """Speed of bots, as in `pace`."""
+    beat: bool = False
+    """True to get a `beat` when the server has sent nothing else for two seconds."""
 
 
 class AnswerRequest(ClientMessage, tag="answer", frozen=True):
@@ -149,6 +148,22 @@ class RemoveBotRequest(ClientMessage, tag="send-away", frozen=True):
     seat: SeatKey
 
 
+class RemovePlayerRequest(ClientMessage, tag="remove", frozen=True):
+    """Remove another player from the table. Only for the host, before the game. All invitations become invalid."""
+
+    seat: SeatKey
+
+
+class ListRequest(ClientMessage, tag="list", frozen=True):
+    """Show the table in the lobby, or hide it. Only for the host, before the game."""
+
+    listed: bool
+
+
+class CloseRequest(ClientMessage, tag="close", frozen=True):
+    """Close the table for good. Only for the host, before the game."""
+
+
 class StartRequest(ClientMessage, tag="start", frozen=True):
     """Start the game without the open seats. Only for the host."""
 
@@ -179,6 +194,9 @@ AnyRequest = (
     | LanguageRequest
     | SeatBotRequest
     | RemoveBotRequest
+    | RemovePlayerRequest
+    | ListRequest
+    | CloseRequest
     | StartRequest
     | BanRequest
 )
@@ -364,6 +382,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockInfo | None
     sets: tuple[str, ...] = ()
     """Card sets in use. Empty means all sets."""
+    titans: bool = False
+    """True if the titans of the chosen factions take part."""
     host: str | None = None
     """Seat that may seat bots and start the game, before the game."""
     opened: OpenedInfo | None = None
@@ -371,6 +391,10 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """True if the table has no time limit and bots do not take over absent seats."""
     draft: DraftInfo | None = None
     """The draft, while it is in progress."""
+    listed: bool = False
+    """True if the lobby lists the table while it waits for players."""
+    code: str | None = None
+    """Code that invitations need, for seated players before the game. Null if they need none."""
 
 
 class StateMessage(Message, tag="state", frozen=True, kw_only=True):
@@ -383,7 +407,7 @@ class StateMessage(Message, tag="state", frozen=True, kw_only=True):
     previews: tuple[Preview, ...] | msgspec.Raw
     effects: tuple[str, ...]
     """Texts of the timed effects in the view, in the same order."""
-    log: tuple[LogLine, ...]
+    log: tuple[LogLine, ...] | msgspec.Raw
     """New log lines."""
     lines: int
     """Total number of log lines. An undo reduces it."""
@@ -495,6 +519,10 @@ class PreviewMessage(Preview, tag_field="type", tag="preview", frozen=True, kw_o
     """A `Preview` as a message."""
 
 
+class BeatMessage(Message, tag="beat", frozen=True, kw_only=True):
+    """Sign of life. A client that has received no message for five seconds can treat the connection as lost."""
+
+
 AnyMessage = (
     StateMessage
     | HintsMessage
@@ -505,6 +533,7 @@ AnyMessage = (
     | Summary
     | ChatMessage
     | ErrorMessage
+    | BeatMessage
 )
 encode = msgspec.json.Encoder().encode
 

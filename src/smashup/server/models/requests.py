@@ -9,6 +9,9 @@ from msgspec import Meta
 
 from smashup.server.models.messages import Lang, Name, Number, SeatKey, Secret
 
+Code = Annotated[str, Meta(max_length=40)]
+NewToken = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
+
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table. `here` means another player on the same device."""
@@ -37,6 +40,8 @@ class CreateTableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     sets: Annotated[tuple[Name, ...], Meta(max_length=100)] = ()
     edition: Name = ""
     wording: Name = ""
+    titans: bool = True
+    """False to play without the titans of the chosen factions."""
     seed: Annotated[str, Meta(max_length=30)] | int | None = None
     """Seed of the game. Only allowed against bots."""
     clock: ClockRequest | None = None
@@ -44,12 +49,33 @@ class CreateTableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     """True if each player bans a faction before the draft."""
     patient: bool = False
     """True for a table without a time limit, at which bots do not take over absent seats."""
+    listed: bool = False
+    """True to list the table in the lobby. Otherwise only players with an invitation find it."""
 
 
 class JoinRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Take an open seat."""
 
     name: Name
+    code: Code = ""
+    """Code of the invitation. Only needed after the host has removed a player."""
+
+
+class OfferSeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Create a one-time link that moves the caller's seat to another device. It replaces an earlier link."""
+
+    token: Secret
+    folder: Annotated[str, Meta(max_length=200)] = "/"
+    """Path of the page."""
+
+
+class MoveSeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Move a seat to the caller's device."""
+
+    code: Code
+    """Code of the one-time link."""
+    token: NewToken
+    """New token of the seat: 256 random bits. A repeated request with the same token succeeds again."""
 
 
 class SeatHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +90,25 @@ class MyGamesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
     lang: Lang = "en"
+
+
+class PushSubscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Address and keys of a browser at its push service, as `PushManager.subscribe` returns them."""
+
+    endpoint: Annotated[str, Meta(max_length=500)]
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}$")]
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
+    lang: Lang = "en"
+    """Language of the notifications."""
+
+
+class PushRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Start or stop notifications for up to 20 of the caller's seats."""
+
+    seats: Annotated[tuple[SeatHeld, ...], Meta(max_length=20)]
+    subscription: PushSubscription
+    on: bool = True
+    """False to stop."""
 
 
 class ReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

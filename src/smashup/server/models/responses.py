@@ -39,6 +39,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[BotInfo, ...]
     """Bots from the weakest to the strongest."""
     modes: tuple[str, ...]
+    push: str | None = None
+    """Public key for push subscriptions, or null if the server sends no notifications."""
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -115,6 +117,28 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     words: tuple[str, ...]
     links: tuple[InvitationLink, ...]
     """Links, best first."""
+
+
+class SeatOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """One-time links that move a seat to another device."""
+
+    links: tuple[InvitationLink, ...]
+    """The same link at each address of the server, best first."""
+    seconds: int
+    """Time until the links expire, in seconds."""
+
+
+class SeatMoved(msgspec.Struct, frozen=True):
+    """Seat that was moved to the caller's device."""
+
+    seat: str
+
+
+class Subscribed(msgspec.Struct, frozen=True):
+    """Result of a push subscription."""
+
+    tables: tuple[str, ...]
+    """Tables whose token was valid."""
 
 
 class Found(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from smashup.bots import BOTS, UnknownBot
+from smashup.bots import UnknownBot, is_installed
 from smashup.engine.errors import BadSetup
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
@@ -18,9 +18,11 @@ from smashup.engine.state.editions import DEFAULT as DEFAULT_EDITION
 from smashup.engine.state.setup import GIVEN, PRINTED, GameSetup
 from smashup.server.errors import ClientError
 from smashup.server.i18n import DEFAULT, bot_name
-from smashup.server.models.requests import ClockRequest, CreateTableRequest
+from smashup.server.models.requests import ClockRequest, CreateTableRequest, PushSubscription
 from smashup.server.tokens import fits, hashed
 
+MOST_RETIRED = 16
+"""Maximum number of retired tokens that a table remembers."""
 LONGEST_NAME = 24
 SEED_BITS = 63
 LARGEST_SEED = 2**SEED_BITS - 1
@@ -40,6 +42,8 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True):
     wording: str
     pool: tuple[str, ...] = ()
     """Factions of a draft after the bans. Empty means all factions of the sets in use."""
+    titans: bool = False
+    """True to play with the titans of the chosen factions. Tables from before titans have none."""
     two_copies: bool = False
     first: Seat | None = None
     """First player. Only set in games that continue a save, like `two_copies`."""
@@ -66,6 +70,15 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
     secret: str = ""
     """Hash of the seat token."""
     conceded: bool = False
+    reserved_until: int = 0
+    """Time until which the seat is reserved for a player who has not connected yet, in milliseconds since 1970. 0 if
+    the player has connected."""
+    push: tuple[PushSubscription, ...] = ()
+    """Browsers that get a notification when the player has to decide (`smashup.server.tables.reminders`)."""
+    move_code: str = ""
+    """Hash of the code that moves the seat to another device (`smashup.server.tables.seats`)."""
+    move_until: int = 0
+    """Time until which the code is valid, in milliseconds since 1970."""
 
     def name_in(self, language: str) -> str:
         """Return the player's name. The name of a bot is translated and keeps its number if the table has two bots of
@@ -112,6 +125,15 @@ class VoteData(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, yes=tuple(sorted(in_favour)), no=tuple(sorted(against)))
 
 
+class RetiredToken(msgspec.Struct, frozen=True):
+    """A token that no longer holds a seat. Its clients get the reason."""
+
+    secret: str
+    """Hash of the token."""
+    reason: Literal["removed", "seat-moved"]
+    """Id of the error: the host has removed the player, or the seat was moved to another device."""
+
+
 class TableData(msgspec.Struct, frozen=True, kw_only=True):
     options: GameOptions = msgspec.field(name="agreed")
     seats: tuple[SeatData, ...]
@@ -126,9 +148,19 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     vote: VoteData | None = msgspec.field(name="poll", default=None)
     guided: bool = False
     """True for the tutorial table (`smashup.server.tables.tutorial`)."""
-    among_themselves: bool = False
-    """True if no seat was open when the table was created. A seat that a player leaves before the game is then open
-    only to friends with the link, and the lobby does not list the table."""
+    seed_is_known: bool | None = None
+    """True if a player knows the seed, and with it every card: the host chose it, or it comes from the tutorial or a
+    replay. None if an older version stored the table, which did not keep this."""
+    listed: bool = False
+    """True if the lobby lists the table while it waits for players. Otherwise only friends with an invitation find
+    it."""
+    code: str = ""
+    """Code that a new player needs to join. It is created when the host removes a player, so that the removed player's
+    invitation is worthless."""
+    retired: tuple[RetiredToken, ...] = ()
+    """Last tokens that lost their seat against the will of their client."""
+    closed: bool = False
+    """True if the host has closed the table before its game."""
     clock: ClockRequest | None = None
     patient: bool = False
     """True if the players have unlimited time or share a device. Bots do not take over absent seats."""
@@ -137,6 +169,11 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     banned: tuple[str, ...] = ()
     used: tuple[int, ...] = ()
     """Seconds that each seat has used on its clock."""
+
+    def with_new_seed(self) -> TableData:
+        """Return the data with a seed that no player knows."""
+        options = msgspec.structs.replace(self.options, seed=new_seed())
+        return msgspec.structs.replace(self, options=options, seed_is_known=False)
 
     def with_seat(self, seat: Seat, **changes: object) -> TableData:
         seats = [*self.seats]
@@ -147,6 +184,15 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
         """Return the data without the open vote, if the vote is about one of these subjects."""
         is_dropped = self.vote is not None and self.vote.about in about
         return msgspec.structs.replace(self, vote=None) if is_dropped else self
+
+    def with_retired(self, secret: str, reason: Literal["removed", "seat-moved"]) -> TableData:
+        """Return the data with a token that has lost its seat."""
+        retired = (*self.retired, RetiredToken(secret, reason))[-MOST_RETIRED:]
+        return msgspec.structs.replace(self, retired=retired)
+
+    def reason_retired(self, secret: str) -> str | None:
+        """Return the id of the error for clients with that hashed token, or None if the token was not retired."""
+        return next((each.reason for each in self.retired if each.secret == secret), None)
 
     def seat_of_token(self, token: str) -> Seat | None:
         """Return the seat that the token belongs to. All seats are compared, so that the duration reveals nothing."""
@@ -186,7 +232,10 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ready(self) -> bool:
-        """True if the game can start: no seat is open, and all bans are made."""
+        """True if the game can start: no seat is open, all other players have connected to the host, and all bans are
+        made."""
+        if any(seat.reserved_until for n, seat in enumerate(self.seats) if n != self.host):
+            return False
         return self.full and (not self.ban or len(self.banned) == len(self.seats))
 
     @property
@@ -217,6 +266,7 @@ def game_options(request: CreateTableRequest, library: Library) -> GameOptions:
         sets=request.sets,
         edition=request.edition or DEFAULT_EDITION,
         wording=request.wording or PRINTED,
+        titans=request.titans,
     )
     options.setup(library)
     return options
@@ -236,7 +286,7 @@ def initial_seats(request: CreateTableRequest, token: str, *others: str) -> tupl
         if seat.kind == "open":
             found.append(SeatData(kind="open"))
             continue
-        if seat.kind == "bot" and seat.bot not in BOTS:
+        if seat.kind == "bot" and not is_installed(seat.bot):
             raise UnknownBot(seat.bot)
         names = {"you": request.name, "here": seat.name}
         name = clean_name(names[seat.kind]) if seat.kind in names else bot_name(seat.bot, DEFAULT)
@@ -253,9 +303,6 @@ def initial_seats(request: CreateTableRequest, token: str, *others: str) -> tupl
 def _seed(request: CreateTableRequest) -> int:
     if request.seed in (None, ""):
         return new_seed()
-    if any(seat.kind in ("open", "here") for seat in request.seats):
-        # A player who knows the seed can compute every hand and deck.
-        raise ClientError("seed-among-people")
     try:
         return checked_seed(int(str(request.seed)))
     except ValueError:

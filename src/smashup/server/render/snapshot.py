@@ -7,7 +7,7 @@ the last snapshot are reused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 import msgspec
@@ -45,10 +45,13 @@ from smashup.server.models.messages import (
 from smashup.server.models.table import TableData
 from smashup.server.render.fragments import Fragment, RenderCache, json_array, translated_json
 from smashup.server.render.log_lines import for_reader, log_line, seats_by_turn
-from smashup.session import Scored, Session
+from smashup.session import Scored, Timeline
 from smashup.session.history import PersistentList
 
 T = TypeVar("T")
+
+LINES_AT_ONCE = 20
+"""Number of log lines that are rendered before other tasks may run."""
 
 
 class UndoOffer(NamedTuple):
@@ -69,7 +72,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     data: TableData
-    session: Session | None
+    session: Timeline | None
     decision: int
     """Number of the pending decision."""
     over: bool
@@ -85,6 +88,16 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     opened: OpenedInfo | None
     thinks_less: bool
     hints_wait: bool
+
+
+class RenderedLog(NamedTuple):
+    """The JSON of a log for one reader."""
+
+    lines: int
+    """Total length of the log."""
+    last: Entry | None
+    """Last entry. Logs with the same entry at that place are the same up to there."""
+    pieces: list[bytes]
 
 
 class Snapshot:
@@ -103,6 +116,8 @@ class Snapshot:
             same = cache.views if cache is not None and cache.public_state is self._public_state else None
             self._views = Views(session.game, session.pending, same)
         self._memo: dict[Hashable, Any] = {}
+        self._rendered: dict[tuple[Seat | None, str, int], RenderedLog] = {}
+        """Logs rendered in pieces, by reader, language and first line."""
         self._fragments: dict[str, Fragment] = {}
         """Public fragments by name."""
         self._earlier: dict[str, Fragment] = {} if cache is None else cache.fragments
@@ -150,7 +165,7 @@ class Snapshot:
                 ask=None if view is None else prompt(view.decision, lang, names),
                 previews=self._once(("previews", lang), lambda: self._previews(lang)),
                 effects=() if view is None else self._once(("effects", lang), lambda: effect_texts(view, lang, names)),
-                log=self.lines(seat, lang, first),
+                log=self._log_json(seat, lang, first),
                 lines=len(self.log),
                 decision=self.table.decision,
                 you=None if seat is None else seat_key(seat),
@@ -203,6 +218,8 @@ class Snapshot:
 
     def _info(self, seat: Seat | None, lang: str) -> TableInfo:
         info = self._once(("info", lang), lambda: self._public_info(lang))
+        if seat is not None and self._data.code and not self._data.started:
+            info = msgspec.structs.replace(info, code=self._data.code)
         offer = None if seat is None else self.table.undo.get(seat)
         if offer is None:
             return info
@@ -217,6 +234,7 @@ class Snapshot:
             seats=tuple([self._seat(n, lang) for n in range(len(data.seats))]),
             mode=data.mode,
             edition=data.options.edition,
+            titans=data.options.titans,
             undo=None,
             undo_step=None,
             over=table.over,
@@ -231,6 +249,7 @@ class Snapshot:
             patient=data.patient,
             draft=table.draft,
             opened=table.opened,
+            listed=data.listed and not data.started,
         )
 
     def _seat(self, seat: Seat, lang: str) -> SeatInfo:
@@ -260,13 +279,32 @@ class Snapshot:
         names = self._names(lang)
         return tuple(self._line(n, seat, lang, turns, names) for n in range(first, len(self.log))[:most])
 
-    def reuse_lines(self, earlier: Snapshot) -> None:
-        """Reuse the lines that an earlier snapshot has rendered, up to the first difference in the log or the names."""
+    def render_log(self, seat: Seat | None, lang: str, first: int) -> Iterator[None]:
+        """Render the log from line `first` on in pieces. Between two of them, other tasks may run."""
+        turns, names = self._once(("turns", 0), lambda: seats_by_turn(self.log, 0)), self._names(lang)
+        pieces: list[bytes] = []
+        for n in range(first, len(self.log), LINES_AT_ONCE):
+            last = min(n + LINES_AT_ONCE, len(self.log))
+            pieces.append(_inner_json([self._line(line, seat, lang, turns, names) for line in range(n, last)]))
+            yield
+        self._rendered[seat, lang, first] = RenderedLog(len(self.log), self.log[-1] if self.log else None, pieces)
+
+    def reuse_log(self, earlier: Snapshot) -> None:
+        """Reuse the logs that an earlier snapshot has rendered, unless they or the names have changed since."""
         if earlier._data.names != self._data.names:
             return
-        for key, line in earlier._memo.items():
-            if isinstance(line, LogLine) and line.n < len(self.log) and self.log[line.n] is earlier.log[line.n]:
-                self._memo[key] = line
+        for key, rendered in earlier._rendered.items():
+            lines = rendered.lines
+            if lines <= len(self.log) and (not lines or self.log[lines - 1] is rendered.last):
+                self._rendered[key] = rendered
+
+    def _log_json(self, seat: Seat | None, lang: str, first: int) -> msgspec.Raw:
+        rendered = self._rendered.get((seat, lang, first))
+        pieces = [] if rendered is None else [*rendered.pieces]
+        rest = self.lines(seat, lang, first if rendered is None else rendered.lines)
+        if rest:
+            pieces.append(_inner_json(rest))
+        return json_array(pieces)
 
     def _line(self, n: int, seat: Seat | None, lang: str, turns: dict[int, str], names: Sequence[str]) -> LogLine:
         """Return one log line. It is rendered once for all readers with the same rights; only a reader that it mentions
@@ -278,6 +316,11 @@ class Snapshot:
         if not mentions_seat(entry, seat):
             return line
         return self._once(("line", n, inside, seat, lang), lambda: for_reader(line, read, lang, names, seat))
+
+
+def _inner_json(lines: Sequence[LogLine]) -> bytes:
+    """Return lines as a part of a JSON array, without its brackets."""
+    return encode(lines)[1:-1]
 
 
 def previews(views: Views, lang: str) -> tuple[Preview, ...]:

@@ -1,4 +1,4 @@
-"""Analysis queue: reviews finished games one after the other, one decision per worker request.
+"""Analysis queue: reviews finished games, one decision per worker request, in turns that are fair between addresses.
 
 Results are stored with the replay, so later requests for the same analysis need no computation.
 """
@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Literal
 
 import msgspec
@@ -18,15 +19,16 @@ from smashup.coach.move_values import SIMULATIONS
 from smashup.coach.review import report
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.models.responses import AnalysisStatus
+from smashup.server.rate_limits import networks
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.settings import analysis_simulations
-from smashup.server.storage.store import NotStored, Storage, now
+from smashup.server.storage.errors import NotStored
+from smashup.server.storage.store import Storage, now
 from smashup.server.workers.pool import WorkerPool
 
-MAX_WAITING = 8
-"""Maximum number of queued analyses."""
 KEPT = 16
 """Number of analyses kept in memory. Older ones are read from storage again."""
 RETRY_DELAY = 2.0
@@ -58,7 +60,9 @@ class AnalysisJob:
         self.pieces = 0
         """Number of decisions reviewed since the job was started."""
         self.seconds = 0.0
-        """Total time of these reviews, in seconds."""
+        """Total time of these reviews, in seconds, with that of the other analyses in between."""
+        self.failures = 0
+        """Number of requests in a row that were refused because the server was busy."""
 
     @property
     def left(self) -> list[int]:
@@ -89,7 +93,7 @@ class AnalysisJob:
 
 
 class AnalysisQueue:
-    """Runs one analysis at a time."""
+    """Runs all analyses, one decision at a time."""
 
     def __init__(self, storage: Storage, workers: WorkerPool) -> None:
         self._storage, self._workers = storage, workers
@@ -100,17 +104,17 @@ class AnalysisQueue:
         """Return the current status without starting the analysis."""
         return (await self._job(replay, seat)).status()
 
-    async def start(self, replay: ReplayHandle, seat: Seat, by: str = "", limit: int = MAX_WAITING) -> AnalysisStatus:
+    async def start(self, replay: ReplayHandle, seat: Seat, by: str = "", limit: int = sys.maxsize) -> AnalysisStatus:
         """Start or resume an analysis. `by` is the client's address, which may have up to `limit` analyses at a
         time."""
         job = await self._job(replay, seat)
         if job.state in ("none", "stopped", "failed"):
-            active = [each for each in self._jobs.values() if each.state in ("waiting", "working")]
-            if sum(each.state == "waiting" for each in active) >= MAX_WAITING:
+            active = Counter(network for each in self._unfinished for network, _ in networks(each.by))
+            full = len(self._unfinished) >= limits.QUEUED_ANALYSES
+            if full or any(active[network] >= factor * limit for network, factor in networks(by)):
+                self._workers.refused["analysis"] += 1
                 raise ClientError("busy")
-            if sum(each.by == by for each in active) >= limit:
-                raise ClientError("busy")
-            job.state, job.by = "waiting", by
+            job.state, job.by, job.failures = "waiting", by, 0
             if self._task is None or self._task.done():
                 self._task = asyncio.get_running_loop().create_task(self._run())
         return job.status()
@@ -152,45 +156,51 @@ class AnalysisQueue:
             del self._jobs[key]
 
     async def _run(self) -> None:
-        while (job := next((each for each in self._jobs.values() if each.state == "waiting"), None)) is not None:
+        while (job := self._next()) is not None:
             job.state = "working"
             try:
-                await self._analyse(job)
+                await self._advance(job)
             except (SmashUpError, ClientError) as error:
                 _log.error("The analysis of %s failed: %s", job.replay.id, error)
                 job.state = "failed"
-            if job.state == "working":
+            if job.state == "working" and job.course is not None and not job.left:
                 job.state = "done"
                 await self._store(job)
 
-    async def _analyse(self, job: AnalysisJob) -> None:
-        failures = 0
-        while job.state == "working" and failures < MAX_RETRIES:
-            started = time.monotonic()
-            try:
-                if job.course is None:
-                    job.course = await job.replay.course(job.seat)
-                    continue
-                if not job.left:
-                    return
+    def _next(self) -> AnalysisJob | None:
+        """Return the job whose next decision is reviewed: that of the address that has used the least worker time, and
+        of one address the shortest one."""
+        used, now = self._workers.worker_time.used, time.monotonic()
+        return min(self._unfinished, key=lambda job: (used(job.by, now), len(job.left)), default=None)
+
+    @property
+    def _unfinished(self) -> list[AnalysisJob]:
+        return [job for job in self._jobs.values() if job.state in ("waiting", "working")]
+
+    async def _advance(self, job: AnalysisJob) -> None:
+        """Compute the outline of the game, or review one decision. Raises ClientError if the job has failed."""
+        started = time.monotonic()
+        try:
+            if job.course is None:
+                job.course = await job.replay.course(job.seat, job.by)
+                return
+            if job.left:
                 await self._review(job, job.left[0])
-                failures = 0
-            except ClientError as error:
-                if error.id != "busy":
-                    raise
-                failures += 1
-                await asyncio.sleep(RETRY_DELAY)
-                continue
-            job.pieces += 1
-            job.seconds += time.monotonic() - started
-        if job.state == "working":
-            raise ClientError("busy")
+            job.failures = 0
+        except ClientError as error:
+            job.failures += 1
+            if error.id != "busy" or job.failures >= MAX_RETRIES:
+                raise
+            await asyncio.sleep(RETRY_DELAY)
+            return
+        job.pieces += 1
+        job.seconds += (time.monotonic() - started) * len(self._unfinished or (job,))
 
     async def _review(self, job: AnalysisJob, n: int) -> None:
         """Review one decision. Uses half the simulations while more urgent requests are waiting."""
         waiting = self._workers.waiting
         job.shorter = any(waiting[kind] for kind in ("bot", "hints", "advice"))
-        found = await job.replay.moment(n, 0, max(2, simulations() // 2) if job.shorter else simulations())
+        found = await job.replay.moment(n, 0, max(2, simulations() // 2) if job.shorter else simulations(), job.by)
         if found is None:
             job.skipped.add(n)
         else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 
+from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Answer
 from smashup.engine.state.setup import GameSetup
@@ -15,19 +17,18 @@ from smashup.engine.views.seat_view import Views
 from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_answer
 from smashup.i18n.translate_views import translate_view
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.render.log_lines import log_line, seats_by_turn
 from smashup.server.render.snapshot import effect_texts, previews
-from smashup.session import Session, read
+from smashup.session import Timeline, read
 from smashup.sets import library
 
 OPEN = "open"
 """Reader who sees all hands."""
-MAX_ANSWERS = 10_000
-"""Maximum number of answers in an uploaded save. A game has a few hundred."""
 MAX_LOGS = 8
 """Number of cached logs, one per reader and language."""
 STRIDE = 10
@@ -36,8 +37,27 @@ MAX_SESSIONS = 60
 """Approximate maximum number of cached sessions. Longer games use a longer stride."""
 
 
-class ReplayCancelled(Exception):
+class ReplayCancelled(SmashUpError):
     """The client that requested the replay has disconnected."""
+
+
+class ReplayBudget:
+    """Limit of the CPU time of a replay. It is checked at every decision."""
+
+    def __init__(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
+        self._is_cancelled = is_cancelled
+        self._end = time.thread_time() + limits.REPLAY_CPU_SECONDS
+
+    def check(self) -> None:
+        """Raise an error if the time is used up or the client has disconnected."""
+        if self._is_cancelled():
+            raise ReplayCancelled("the client has disconnected")
+        if time.thread_time() > self._end:
+            raise ReplayTooSlow("the save takes too much time")
+
+
+class ReplayTooSlow(SmashUpError):
+    """The replay takes more CPU time than it may."""
 
 
 class Replay:
@@ -50,24 +70,29 @@ class Replay:
         names: Sequence[str] = (),
         is_cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Replay the game once. Raises ReplayCancelled if `is_cancelled` returns True during the replay."""
+        """Replay the game once.
+
+        Raises ReplayCancelled if `is_cancelled` returns True during the replay, and ClientError if it takes too long.
+        """
         self.names = names or [f"P{seat + 1}" for seat in range(setup.seats)]
         self._logs: OrderedDict[tuple[str, str], tuple[LogLine, ...]] = OrderedDict()
-        self.session = Session(setup)
+        self.session = Timeline(setup)
         self._sessions = [self.session.bookmark()]
-        stride = max(STRIDE, len(answers) // MAX_SESSIONS)
-        for n in range(0, len(answers), stride):
-            if is_cancelled():
-                raise ReplayCancelled
-            self.session.replay(answers[n : n + stride])
-            self._sessions.append(self.session.bookmark())
+        stride, check = max(STRIDE, len(answers) // MAX_SESSIONS), ReplayBudget(is_cancelled).check
+        with _time_limit():
+            while (n := self.session.answered) < len(answers):
+                check()
+                # A step without a quiet point is run again from its beginning, so each piece is as long as the rest.
+                self.session.replay(answers[n : n + max(stride, self.session.rerun(n))], check)
+                self._sessions.append(self.session.bookmark())
 
     @classmethod
     def of_save(cls, save: str, names: Sequence[str] = (), is_cancelled: Callable[[], bool] = lambda: False) -> Replay:
         """Replay a save, which may have been uploaded. Raises an error if it is invalid or too long."""
-        if save.count(":") > MAX_ANSWERS:
-            raise ClientError("too-long")
-        return cls(*read(save, library()), names, is_cancelled)
+        setup, answers = read(save, library())
+        if len(answers) > limits.GAME_ANSWERS:
+            raise ClientError("too-long", most=limits.GAME_ANSWERS)
+        return cls(setup, answers, names, is_cancelled)
 
     @property
     def frames(self) -> int:
@@ -103,7 +128,7 @@ class Replay:
                 of=self.frames,
             )
 
-    def _chosen(self, session: Session, seat: Seat | None, reader: str, lang: str) -> ChosenThen | None:
+    def _chosen(self, session: Timeline, seat: Seat | None, reader: str, lang: str) -> ChosenThen | None:
         """Return the next answer if the reader gave it or sees all hands."""
         pending, n = session.pending, session.answered
         if pending is None or n >= self.session.answered or (reader != OPEN and pending.seat != seat):
@@ -120,10 +145,11 @@ class Replay:
             label=describe_answer(view, number, game_language(lang), self.names),
         )
 
-    def at(self, n: int) -> Session:
+    def at(self, n: int) -> Timeline:
         """Return a new session at that frame."""
         near = self._sessions[bisect_right([session.answered for session in self._sessions], n) - 1].fork()
-        near.replay(self.session.answers[near.answered : n])
+        with _time_limit():
+            near.replay(self.session.answers[near.answered : n], ReplayBudget().check)
         return near
 
     def _seat(self, reader: str) -> Seat | None:
@@ -149,14 +175,22 @@ class Replay:
 
 
 @contextmanager
-def _open_hands(session: Session) -> Iterator[None]:
+def _time_limit() -> Iterator[None]:
+    try:
+        yield
+    except ReplayTooSlow:
+        raise ClientError("takes-too-long") from None
+
+
+@contextmanager
+def _open_hands(session: Timeline) -> Iterator[None]:
     """Temporarily make all hands and set-aside cards public. Other sessions share the same state object."""
     state = session.state
     known, state.known = state.known, state.known.copy()
     for player in state.players:
         for uid in player.hand:
             state.known[uid] = ALL_SEATS
-    for uid in state.limbo:
+    for uid in (*state.limbo, *state.left_behind()):
         if uid > 0:
             state.known[uid] = ALL_SEATS
     try:

@@ -10,6 +10,7 @@ import msgspec
 from smashup.server.errors import ClientError
 from smashup.server.models.responses import ReplayInfo
 from smashup.server.replays.handle import ReplayHandle
+from smashup.server.storage.quotas import Quotas, owner_of
 from smashup.server.storage.store import Storage, now
 from smashup.server.tokens import is_id, new_id
 from smashup.server.workers.pool import WorkerPool
@@ -22,11 +23,14 @@ FinishedGame = Callable[[str], Awaitable[tuple[str, tuple[str, ...]]]]
 
 
 class ReplayRegistry:
-    def __init__(self, storage: Storage, workers: WorkerPool, finished_game: Callable[[], FinishedGame | None]) -> None:
+    def __init__(
+        self, storage: Storage, workers: WorkerPool, finished_game: Callable[[], FinishedGame | None], quotas: Quotas
+    ) -> None:
         """`finished_game` is a weak reference, because the table registry owns this object."""
         self._storage = storage
         self._workers = workers
         self._finished_game = finished_game
+        self._quotas = quotas
         self._kept: OrderedDict[str, ReplayHandle] = OrderedDict()
 
     async def get(self, id_: str) -> ReplayHandle:
@@ -54,10 +58,12 @@ class ReplayRegistry:
             raise ClientError("no-such-replay") if error.id == "no-such-table" else error from None
         return ReplayHandle(id_, save, names, self._workers)
 
-    async def upload(self, save: str) -> str:
+    async def upload(self, save: str, by: str = "") -> str:
         """Store a save and return its id. The save is replayed first and rejected if it is invalid."""
         replay = ReplayHandle(new_id(), save, (), self._workers)
         # Store the normalised save, so that an upload cannot store arbitrary bytes.
-        replay.save = msgspec.json.decode(await replay.info(), type=ReplayInfo).save
-        await self._storage.add_replay(replay.id, now(), replay.save)
+        replay.save = msgspec.json.decode(await replay.info(by), type=ReplayInfo).save
+        await self._storage.add_replay(replay.id, now(), replay.save, owner_of(by))
+        for gone in await self._quotas.remove_saves(by):
+            self._kept.pop(gone, None)
         return self._keep(replay).id

@@ -12,21 +12,21 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
-import psycopg
 
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
+from smashup.extras import extra
 from smashup.server.models.table import TableData
 from smashup.server.storage import migrations
-from smashup.server.storage.errors import DatabaseUnusable, database_error
+from smashup.server.storage.errors import DatabaseUnusable, database_error, is_postgres_error
 from smashup.server.storage.journal import Unrestorable, restore, standing_answers
 from smashup.server.storage.store import UNDO, TableRow, read_row, read_steps
-from smashup.session import Session, write
+from smashup.session import Timeline, write
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
-UNREADABLE = (sqlite3.Error, psycopg.Error, UnicodeDecodeError)
-"""Errors that database drivers raise for unreadable data."""
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""Errors that SQLite raises for unreadable data."""
 
 
 class DatabaseProblem(NamedTuple):
@@ -72,10 +72,8 @@ class DatabaseCheck:
         self._is_server = is_address(where)
         self._row_errors: set[str] = set()
         """Messages of errors in rows that could not be read."""
-        try:
+        with self._database_errors():
             self._connection: Any = self._open()
-        except (*UNREADABLE, OSError) as error:
-            raise database_error(where, error) from None
 
     def __enter__(self) -> DatabaseCheck:
         return self
@@ -85,6 +83,9 @@ class DatabaseCheck:
 
     def _open(self) -> Any:
         if self._is_server:
+            with extra("postgres", "Checking a PostgreSQL database"):
+                import psycopg  # noqa: PLC0415
+
             server = psycopg.connect(self.where, connect_timeout=10)
             server.set_read_only(True)
             server.set_isolation_level(psycopg.IsolationLevel.REPEATABLE_READ)
@@ -147,8 +148,10 @@ class DatabaseCheck:
     def _database_errors(self) -> Iterator[None]:
         try:
             yield
-        except UNREADABLE as error:
-            raise database_error(self.where, error) from None
+        except Exception as error:
+            if isinstance(error, (*UNREADABLE, OSError)) or is_postgres_error(error):
+                raise database_error(self.where, error) from None
+            raise
 
     def _missing(self, found: int) -> list[str]:
         return [f"the table {name} is missing" for name in migrations.tables(found) if not self._has_table(name)]
@@ -180,7 +183,7 @@ class DatabaseCheck:
                 yield DatabaseProblem("replay", str(row[0]), 0, "its row cannot be read")
                 continue
             try:
-                Session.load(save, self._library)
+                Timeline.load(save, self._library)
             except SmashUpError as error:
                 yield DatabaseProblem("replay", id_, made, f"its save cannot be loaded ({type(error).__name__})")
 

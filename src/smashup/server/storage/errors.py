@@ -1,16 +1,23 @@
-"""Error messages for unusable databases: the cause and the remedy in one sentence."""
+"""Errors of the storage. Those about unusable databases give the cause and the remedy in one sentence."""
 
 from __future__ import annotations
 
 import errno
-
-import psycopg
+import re
 
 from smashup.engine.errors import SmashUpError
 
 
 class DatabaseUnusable(SmashUpError):
     """The database cannot be opened, read or written."""
+
+
+class Conflict(SmashUpError):
+    """Another process has changed the table, so the version in memory is outdated."""
+
+
+class NotStored(SmashUpError):
+    """The database cannot be read or written. Nothing was changed."""
 
 
 SQLITE = (
@@ -43,6 +50,8 @@ def sqlite_error(where: object, error: Exception) -> DatabaseUnusable:
 def postgres_error(error: Exception) -> DatabaseUnusable:
     """Return the error for a PostgreSQL failure. Its message contains neither the user nor the password of the
     address."""
+    import psycopg  # noqa: PLC0415 - of the extra `postgres`; an error of PostgreSQL shows that it is installed
+
     if isinstance(error, psycopg.errors.InsufficientPrivilege | psycopg.errors.ReadOnlySqlTransaction):
         return DatabaseUnusable(
             f"The database of DATABASE_URL cannot be written ({_first_line(error)}). Give its user the right to create "
@@ -52,17 +61,28 @@ def postgres_error(error: Exception) -> DatabaseUnusable:
         return DatabaseUnusable("The disk of the database of DATABASE_URL is full. Free some space and start again.")
     if isinstance(error, psycopg.OperationalError | psycopg.ProgrammingError):
         return DatabaseUnusable(
-            f"The database of DATABASE_URL cannot be reached ({_first_line(error)}). Check that it runs, and the name, "
-            "password and port in the address: postgresql://user:password@host:5432/name."
+            f"The database of DATABASE_URL cannot be reached ({redacted(_first_line(error))}). Check that it runs, and "
+            "the name, password and port in the address: postgresql://user:password@host:5432/name."
         )
-    return DatabaseUnusable(f"The database of DATABASE_URL cannot be used: {_first_line(error)}.")
+    return DatabaseUnusable(f"The database of DATABASE_URL cannot be used: {redacted(_first_line(error))}.")
 
 
 def database_error(where: object, error: Exception) -> SmashUpError:
     """Return the error to raise for any error of either database."""
     if isinstance(error, SmashUpError):
         return error
-    return postgres_error(error) if isinstance(error, psycopg.Error) else sqlite_error(where, error)
+    return postgres_error(error) if is_postgres_error(error) else sqlite_error(where, error)
+
+
+def is_postgres_error(error: Exception) -> bool:
+    """True if the PostgreSQL driver has raised the error. Works without the driver."""
+    return any(cls.__module__.partition(".")[0] == "psycopg" for cls in type(error).__mro__)
+
+
+def redacted(text: str) -> str:
+    """Return the text of a PostgreSQL error without quoted parts. In an address with a special character in its
+    password, the driver takes a part of the password for a host or port, and quotes it."""
+    return re.sub(r"\"[^\"]*\"|'[^']*'", "...", text)
 
 
 def _first_line(error: Exception) -> str:

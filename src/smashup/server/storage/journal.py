@@ -11,14 +11,12 @@ from smashup.engine.errors import BadSave, GameFault, IllegalAnswer, SmashUpErro
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.state.decisions import Answer
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.migrations import UNKNOWN_RULES
 from smashup.server.storage.store import BROKEN, UNDO, News, Step, TableRow
-from smashup.session import Session
-
-MOST_TAKEN_BACK = 2000
-"""Maximum number of undone answers before a redeal, in a game that continues a replay."""
+from smashup.session import Timeline
 
 
 class Unrestorable(SmashUpError):
@@ -34,7 +32,7 @@ class RestoredGame(NamedTuple):
     """A table restored from its row and journal."""
 
     data: TableData
-    session: Session | None
+    session: Timeline | None
     steps: int
     """Length of the journal."""
     has_undo: bool
@@ -55,7 +53,7 @@ def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredG
         )
     answers = standing_answers(steps)
     try:
-        session = Session(data.options.setup(library), answers)
+        session = Timeline(data.options.setup(library), answers)
     except GameFault as fault:
         raise _unrestorable(f"the rules fail on its journal ({type(fault).__name__})") from fault
     except BadSave as error:
@@ -67,14 +65,17 @@ def restore(row: TableRow, steps: Sequence[Step], library: Library) -> RestoredG
     return RestoredGame(data, session, len(steps), len(answers) < len(steps))
 
 
-def extend(session: Session, steps: int, news: News) -> RestoredGame:
+def extend(session: Timeline, steps: int, news: News) -> RestoredGame:
     """Extend a session of `steps` steps by the steps that other processes have added. Raises Unrestorable if they do
     not fit."""
     data, length = _decoded(news.row), steps + len(news.steps)
     try:
         answers = standing_answers(news.steps, session.answers, steps)
         if any(step.option < 0 for step in news.steps):
-            return RestoredGame(data, Session(session.setup, answers), length, True)
+            rewound, same = session.fork(), _common_length(session.answers, answers)
+            rewound.rewind(same)
+            rewound.replay(answers[same:])
+            return RestoredGame(data, rewound, length, True)
         extended = session.fork()
         for option, fingerprint in answers[extended.answered :]:
             extended.answer(option)
@@ -83,6 +84,11 @@ def extend(session: Session, steps: int, news: News) -> RestoredGame:
     except (BadSave, IllegalAnswer, GameFault) as error:
         raise _unrestorable("its journal does not fit the game") from error
     return RestoredGame(data, extended, length, False)
+
+
+def _common_length(one: Sequence[Answer], other: Sequence[Answer]) -> int:
+    """Return the length of the common prefix."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _decoded(row: TableRow) -> TableData:
@@ -128,8 +134,8 @@ def journal_of(answers: Iterable[Answer]) -> list[Step]:
         if option >= 0:
             steps.append(Step(option, number))
             continue
-        if not 0 <= number - len(steps) <= MOST_TAKEN_BACK:
-            raise ClientError("too-long")
+        if not len(steps) <= number < limits.GAME_STEPS - limits.GAME_ANSWERS:
+            raise ClientError("too-many-undos")
         steps += [Step(UNDO, n)] * (number - len(steps))
         steps.append(Step(UNDO + option, n))
     return steps

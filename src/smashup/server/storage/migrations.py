@@ -55,6 +55,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
             replay TEXT NOT NULL, seat INTEGER NOT NULL, made BIGINT NOT NULL, data TEXT NOT NULL,
             PRIMARY KEY (replay, seat))""",
     ),
+    # 5: hashes of the address that stored a table or save, and of its largest network, for quotas.
+    (
+        "ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN site TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE replays ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE replays ADD COLUMN site TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX tables_by_owner ON tables (owner)",
+        "CREATE INDEX tables_by_site ON tables (site)",
+        "CREATE INDEX replays_by_owner ON replays (owner)",
+        "CREATE INDEX replays_by_site ON replays (site)",
+    ),
+    # 6: secrets that all processes share, such as the private key for Web Push.
+    ("CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",),
 )
 """Migration steps. A released step never changes; further changes are added as new steps."""
 NEWEST = len(STEPS)

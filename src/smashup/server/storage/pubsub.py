@@ -12,12 +12,14 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import psycopg
 
 from smashup.engine.language.terms import Seat
+
+if TYPE_CHECKING:  # of the extra `postgres`; a server with SQLite does not need it
+    import psycopg
 
 CHANNEL = "smashup"
 MAX_TABLES = 100

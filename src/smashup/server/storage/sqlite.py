@@ -7,17 +7,19 @@ from pathlib import Path
 
 from smashup.server.storage.errors import database_error
 from smashup.server.storage.lock import ProcessLock
-from smashup.server.storage.store import Connection, Database, Storage
+from smashup.server.storage.store import Database, Storage
+from smashup.server.storage.writer import Connection
 
 
 def sqlite(path: Path, *, exclusive: bool = True) -> Storage:
     """Open a database file, and create its folder if necessary.
 
-    The file uses a write-ahead log and is flushed at every commit. With `exclusive`, a lock prevents a second server
-    from using the same file.
+    Only the owner may read a new file. The file uses a write-ahead log and is flushed at every commit. With
+    `exclusive`, a lock prevents a second server from using the same file.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)  # it contains secrets
         lock = ProcessLock(path) if exclusive else None
     except OSError as error:
         raise database_error(path, error) from None

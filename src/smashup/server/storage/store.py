@@ -1,9 +1,7 @@
 """Storage: tables, journals, chat, replays and analyses, in SQLite or PostgreSQL.
 
-Group commit: a single thread writes. It takes all waiting jobs, runs them in one transaction and reports success only
-after the commit. An answer is therefore on disk when it is acknowledged, and a hundred tables share the cost of one
-flush. All answers of a batch need only two statements. This matters because the thread has to wait for the interpreter
-lock after every statement.
+One thread does all the work, in batches (`smashup.server.storage.writer`). All answers of a batch need only two
+statements.
 
 Compare-and-set: every change advances a table from the version that was read to the next one. If several processes have
 the same table in memory, only one of them can make a change. The others get a Conflict, and PostgreSQL notifies them of
@@ -12,32 +10,24 @@ the change (`smashup.server.storage.pubsub`).
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple, Protocol, TypeVar
+from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 
-from smashup.engine.errors import SmashUpError
 from smashup.server.storage import migrations, pubsub
-from smashup.server.storage.errors import database_error
+from smashup.server.storage.errors import Conflict, database_error
 from smashup.server.storage.migrations import Cursor
+from smashup.server.storage.writer import MAX_BATCH, Connection, Writer
 from smashup.server.tokens import new_id
-
-T = TypeVar("T")
 
 UNDO = -1
 """Option number of a journal step that undoes answers."""
-MAX_BATCH = 200
-"""Maximum number of jobs per batch, and of rows per INSERT statement."""
-BATCH_DELAY = 0.003
-"""Time in seconds that the writer waits for more jobs under load. A flush costs about the same for two jobs as for ten,
-and so do the notifications to other processes."""
-OPEN, PLAYING, OVER, ARCHIVED = "open", "playing", "over", "archived"
+OPEN, LISTED, PLAYING, OVER, ARCHIVED, CLOSED = "open", "listed", "playing", "over", "archived", "closed"
+"""Status of a table. OPEN and LISTED tables wait for players; the lobby shows only LISTED ones."""
 BROKEN, BROKEN_ROW = -(2**31), "broken"
 """Markers for a damaged journal and for a damaged row."""
 NO_VERSION = -1
@@ -69,6 +59,19 @@ class TableRow(NamedTuple):
     """`smashup.server.models.table.TableData` as JSON."""
     rules: int = migrations.UNKNOWN_RULES
     """Rules version of the game."""
+
+
+class Owner(NamedTuple):
+    """Client that has stored a table or a save."""
+
+    address: str = ""
+    """Hash of the address."""
+    site: str = ""
+    """Hash of the largest network that the address belongs to."""
+
+
+NO_OWNER = Owner()
+"""Owner of what has no quota."""
 
 
 class ChatRow(NamedTuple):
@@ -114,25 +117,6 @@ def read_chat(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
     return found
 
 
-class Conflict(SmashUpError):
-    """Another process has changed the table, so the version in memory is outdated."""
-
-
-class NotStored(SmashUpError):
-    """The database cannot be read or written. Nothing was changed."""
-
-
-class _Unreachable(Exception):
-    """The database cannot be reached."""
-
-
-class Connection(Protocol):
-    def cursor(self) -> Any: ...
-    def commit(self) -> None: ...
-    def rollback(self) -> None: ...
-    def close(self) -> None: ...
-
-
 class Change(NamedTuple):
     """An atomic change of a table from the version that was read to the next one."""
 
@@ -146,12 +130,6 @@ class Change(NamedTuple):
     chat: ChatRow | None = None
     opens: TableRow | None = None
     """Row of a new table for a rematch."""
-
-
-class WriteJob(NamedTuple):
-    work: Callable[[Cursor], Any] | Change
-    future: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
 
 
 class Database(NamedTuple):
@@ -180,23 +158,15 @@ class Storage:
         """Id of this process in the cluster."""
         self._database = database
         self._release = release
-        self._queue: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
-        self._connection: Connection | None = None
-        self._is_busy = False
-        """True if the last batch contained several jobs."""
         try:
-            self._connected()
+            self._writer: Writer[Change] = Writer(self._connect, self._store)
         except Exception as error:
-            self._drop_connection()
             release()
             raise database_error(database.where, error) from None
-        self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
-        self._thread.start()
 
     def close(self) -> None:
         """Finish all waiting jobs, then close the connection."""
-        self._queue.put(None)
-        self._thread.join()
+        self._writer.close()
         self._release()
 
     @property
@@ -206,16 +176,17 @@ class Storage:
 
     # --- tables -----------------------------------------------------------------------------------------------
 
-    async def add_table(self, row: TableRow, steps: Sequence[Step] = ()) -> None:
-        """Add a table with its initial journal."""
+    async def add_table(self, row: TableRow, steps: Sequence[Step] = (), owner: Owner = NO_OWNER) -> None:
+        """Add a table with its initial journal.
 
-        def work(cursor: Cursor) -> None:
-            self._add_table(cursor, row)
-            for n in range(0, len(steps), MAX_BATCH):
-                rows = [(row.id, at, *step) for at, step in enumerate(steps[n : n + MAX_BATCH], n)]
-                self._insert(cursor, "journal (table_id, n, option_number, fingerprint)", rows)
-
-        await self._run(work)
+        A long journal is written in several transactions, so that the changes of other tables need not wait for it. The
+        table exists after the last one.
+        """
+        for n in range(0, len(steps), MAX_BATCH):
+            rows = [(row.id, at, *step) for at, step in enumerate(steps[n : n + MAX_BATCH], n)]
+            into = "journal (table_id, n, option_number, fingerprint)"
+            await self._writer.run(partial(self._insert, into=into, rows=rows))
+        await self._writer.run(lambda cursor: self._add_table(cursor, row, owner))
 
     async def table(self, table: str) -> tuple[TableRow, list[Step], list[ChatRow]] | None:
         """Return a table with its journal and the last lines of its chat."""
@@ -237,29 +208,35 @@ class Storage:
             lines = read_chat(self._fetch_all(cursor, sql, table, version, CHAT_KEPT))
             return News(read_row(row), steps, lines[::-1])
 
-        return await self._run(work)
+        return await self._writer.run(work)
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the stored versions of these tables, in one query."""
         sql = f"SELECT id, version FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
-        return dict(await self._run(lambda cursor: self._fetch_all(cursor, sql, *tables)))
+        return dict(await self._writer.run(lambda cursor: self._fetch_all(cursor, sql, *tables)))
 
-    async def open_tables(self, since: int) -> list[TableRow]:
+    async def listed_tables(self, since: int) -> list[TableRow]:
+        """Return the newest tables that the lobby lists."""
         sql = (
             "SELECT id, made, status, version, data, rules FROM tables WHERE status = ? AND made > ? "
             "ORDER BY made DESC LIMIT 50"
         )
-        return await self._run(lambda cursor: [read_row(row) for row in self._fetch_all(cursor, sql, OPEN, since)])
+        return await self._writer.run(
+            lambda cursor: [read_row(row) for row in self._fetch_all(cursor, sql, LISTED, since)]
+        )
 
     async def waiting(self, since: int) -> list[str]:
         """Return the ids of tables that wait for players, newest first."""
-        sql = "SELECT id FROM tables WHERE status = ? AND made > ? ORDER BY made DESC"
-        return await self._run(lambda cursor: [str(row[0]) for row in self._fetch_all(cursor, sql, OPEN, since)])
+        sql = "SELECT id FROM tables WHERE status IN (?, ?) AND made > ? ORDER BY made DESC"
+        found = await self._writer.run(lambda cursor: self._fetch_all(cursor, sql, OPEN, LISTED, since))
+        return [str(row[0]) for row in found]
 
     async def unfinished(self, before: int) -> list[str]:
         """Return the ids of unfinished tables without activity since `before`."""
-        sql = "SELECT id FROM tables WHERE status IN (?, ?) AND made < ? AND touched < ?"
-        found = await self._run(lambda cursor: self._fetch_all(cursor, sql, OPEN, PLAYING, before, before))
+        sql = "SELECT id FROM tables WHERE status IN (?, ?, ?) AND made < ? AND touched < ?"
+        found = await self._writer.run(
+            lambda cursor: self._fetch_all(cursor, sql, OPEN, LISTED, PLAYING, before, before)
+        )
         return [str(row[0]) for row in found]
 
     async def archive(self, table: str, before: int) -> bool:
@@ -267,31 +244,33 @@ class Storage:
         archived."""
         sql = (
             "UPDATE tables SET status = ?, version = version + 1 "
-            "WHERE id = ? AND status IN (?, ?) AND made < ? AND touched < ? RETURNING version"
+            "WHERE id = ? AND status IN (?, ?, ?) AND made < ? AND touched < ? RETURNING version"
         )
 
         def work(cursor: Cursor) -> bool:
-            row = self._fetch_one(cursor, sql, ARCHIVED, table, OPEN, PLAYING, before, before)
+            row = self._fetch_one(cursor, sql, ARCHIVED, table, OPEN, LISTED, PLAYING, before, before)
             if row is not None and self.shared:
                 for notification in pubsub.changed(self.process, [(table, row[0])]):
                     self._notify(cursor, notification)
             return row is not None
 
-        return bool(await self._run(work))
+        return bool(await self._writer.run(work))
 
     async def change(self, change: Change) -> None:
         """Store a change and increment the version. Raises Conflict if the stored version differs from the one that was
         read."""
-        await self._run(change)
+        await self._writer.store(change)
 
     # --- replays ----------------------------------------------------------------------------------------------
 
-    async def add_replay(self, replay: str, made: int, save: str) -> None:
-        sql = "INSERT INTO replays (id, made, save) VALUES (?, ?, ?)"
-        await self._run(lambda cursor: self._execute(cursor, sql, (replay, made, save)))
+    async def add_replay(self, replay: str, made: int, save: str, owner: Owner = NO_OWNER) -> None:
+        sql = "INSERT INTO replays (id, made, save, owner, site) VALUES (?, ?, ?, ?, ?)"
+        await self._writer.run(lambda cursor: self._execute(cursor, sql, (replay, made, save, *owner)))
 
     async def replay(self, replay: str) -> str | None:
-        row = await self._run(lambda cursor: self._fetch_one(cursor, "SELECT save FROM replays WHERE id = ?", replay))
+        row = await self._writer.run(
+            lambda cursor: self._fetch_one(cursor, "SELECT save FROM replays WHERE id = ?", replay)
+        )
         return None if row is None else str(row[0])
 
     # --- analyses ---------------------------------------------------------------------------------------------
@@ -304,29 +283,84 @@ class Storage:
             sql = "INSERT INTO analyses (replay, seat, made, data) VALUES (?, ?, ?, ?)"
             self._execute(cursor, sql, (replay, seat, made, data))
 
-        await self._run(work)
+        await self._writer.run(work)
 
     async def analysis(self, replay: str, seat: int) -> str | None:
         sql = "SELECT data FROM analyses WHERE replay = ? AND seat = ?"
-        row = await self._run(lambda cursor: self._fetch_one(cursor, sql, replay, seat))
+        row = await self._writer.run(lambda cursor: self._fetch_one(cursor, sql, replay, seat))
         return None if row is None else str(row[0])
+
+    # --- quotas -----------------------------------------------------------------------------------------------
+
+    async def surplus(self, kind: str, column: str, owner: str, quota: int) -> list[str]:
+        """Return the ids of up to 200 tables or replays of an owner beyond a quota: all but the newest ones.
+
+        `column` is "owner" or "site". The time of a table is that of its last activity.
+        """
+        at = "CASE WHEN touched > made THEN touched ELSE made END" if kind == "tables" else "made"
+        sql = f"SELECT id FROM {kind} WHERE {column} = ? ORDER BY {at} DESC, id LIMIT {MAX_BATCH} OFFSET ?"
+        found = await self._writer.run(lambda cursor: self._fetch_all(cursor, sql, owner, quota))
+        return [str(row[0]) for row in found]
+
+    async def remove_tables(self, tables: Sequence[str]) -> None:
+        """Remove tables with everything that belongs to them."""
+        await self._remove(
+            tables, ("tables", "id"), ("journal", "table_id"), ("chat", "table_id"), ("analyses", "replay")
+        )
+
+    async def remove_replays(self, replays: Sequence[str]) -> None:
+        """Remove replays with their analyses."""
+        await self._remove(replays, ("replays", "id"), ("analyses", "replay"))
+
+    async def _remove(self, ids: Sequence[str], *columns: tuple[str, str]) -> None:
+        def work(cursor: Cursor) -> None:
+            for table, column in columns:
+                self._execute(cursor, f"DELETE FROM {table} WHERE {column} IN ({', '.join('?' * len(ids))})", ids)
+
+        if ids:
+            await self._writer.run(work)
+
+    # --- secrets ----------------------------------------------------------------------------------------------
+
+    async def secret(self, name: str, new: str) -> str:
+        """Return a stored secret. If there is none, store `new`; all processes get the first one that was stored."""
+
+        def work(cursor: Cursor) -> str:
+            sql = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+            self._execute(cursor, sql, (name, new))
+            return str(self._fetch_one(cursor, "SELECT value FROM secrets WHERE name = ?", name)[0])
+
+        return await self._writer.run(work)
 
     # --- other processes --------------------------------------------------------------------------------------
 
     async def notify(self, notification: bytes) -> None:
         """Notify all processes that share the database, including this one."""
-        await self._run(lambda cursor: self._notify(cursor, notification))
+        await self._writer.run(lambda cursor: self._notify(cursor, notification))
 
     def _notify(self, cursor: Cursor, notification: bytes) -> None:
         self._execute(cursor, "SELECT pg_notify(?, ?)", (pubsub.CHANNEL, notification.decode()))
 
-    # --- writer thread ----------------------------------------------------------------------------------------
+    # --- statements -------------------------------------------------------------------------------------------
 
-    async def _run(self, work: Callable[[Cursor], T] | Change) -> T:
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._queue.put(WriteJob(work, future, loop))
-        return await future
+    def _connect(self) -> Connection:
+        """Open and migrate the database."""
+        connection = self._database.connect()
+        try:
+            cursor = connection.cursor()
+            if self._database.migration_lock:
+                cursor.execute(self._database.migration_lock)
+            migrations.migrate(
+                cursor,
+                lambda sql, *parameters: self._fetch_all(cursor, sql, *parameters),
+                lambda name: bool(self._fetch_all(cursor, self._database.has_table, name)),
+            )
+            connection.commit()
+        except Exception:
+            with suppress(Exception):  # the connection may already be lost
+                connection.close()
+            raise
+        return connection
 
     def _execute(self, cursor: Cursor, sql: str, parameters: Sequence[object]) -> None:
         cursor.execute(sql.replace("?", self._database.placeholder), tuple(parameters))
@@ -339,94 +373,8 @@ class Storage:
         self._execute(cursor, sql, parameters)
         return cursor.fetchall() if cursor.description is not None else []
 
-    def _connected(self) -> Connection:
-        """Return the connection. Open and migrate the database if necessary."""
-        if self._connection is None:
-            self._connection = self._database.connect()
-            cursor = self._connection.cursor()
-            if self._database.migration_lock:
-                cursor.execute(self._database.migration_lock)
-            migrations.migrate(
-                cursor,
-                lambda sql, *parameters: self._fetch_all(cursor, sql, *parameters),
-                lambda name: bool(self._fetch_all(cursor, self._database.has_table, name)),
-            )
-            self._connection.commit()
-        return self._connection
-
-    def _write(self) -> None:
-        while (batch := self._next_batch()) is not None:
-            try:
-                results = self._transaction(batch)
-            except Exception as error:
-                self._drop_connection()
-                results = [_storage_error(error)] * len(batch)
-            done = [*zip(batch, results, strict=True)]
-            for loop in {job.loop for job in batch}:  # wake each event loop only once
-                with suppress(RuntimeError):  # the event loop is closed
-                    loop.call_soon_threadsafe(_deliver, [each for each in done if each[0].loop is loop])
-        self._drop_connection()
-
-    def _next_batch(self) -> list[WriteJob] | None:
-        """Wait for jobs and return all of them, or None when the storage is closing."""
-        job = self._queue.get()
-        if self._is_busy:
-            time.sleep(BATCH_DELAY)
-        batch: list[WriteJob] = []
-        while job is not None:
-            batch.append(job)
-            if len(batch) >= MAX_BATCH or self._queue.empty():
-                self._is_busy = len(batch) > 1
-                return batch
-            job = self._queue.get()
-        if batch:
-            self._queue.put(None)
-            return batch
-        return None
-
-    def _transaction(self, batch: list[WriteJob]) -> list[Any]:
-        """Run all jobs in one transaction. If it fails, run each job in a separate one, so that no job fails because of
-        another.
-
-        If the connection was lost during the commit, it is unknown whether the commit succeeded. A change that did
-        succeed then gets a Conflict with itself.
-        """
-        try:
-            return self._run_together(batch)
-        except Exception as error:
-            self._roll_back()
-            if len(batch) == 1 and self._connection is not None:
-                return [_storage_error(error)]
-        results: list[Any] = []
-        for job in batch:
-            try:
-                results += self._run_together([job])
-            except _Unreachable as error:
-                return results + [_storage_error(error)] * (len(batch) - len(results))
-            except Exception as error:
-                self._roll_back()
-                results.append(_storage_error(error))
-        return results
-
-    def _run_together(self, batch: list[WriteJob]) -> list[Any]:
-        try:
-            connection = self._connected()
-        except Exception as error:
-            self._drop_connection()
-            raise _Unreachable(str(error)) from error
-        cursor = connection.cursor()
-        changes = [job.work for job in batch if isinstance(job.work, Change)]
-        if changes:
-            self._store(cursor, changes)
-        results = [None if isinstance(job.work, Change) else job.work(cursor) for job in batch]
-        if changes and self.shared:
-            for notification in pubsub.changed(self.process, [(each.table, each.version + 1) for each in changes]):
-                self._notify(cursor, notification)
-        connection.commit()
-        return results
-
     def _store(self, cursor: Cursor, changes: list[Change]) -> None:
-        """Store changes. Raises Conflict if one of them is not based on the stored version."""
+        """Store changes and notify other processes. Raises Conflict if a change is not based on the stored version."""
         plain = [(each.table, each.version) for each in changes if each.row is None]
         if plain:
             sql = (
@@ -448,51 +396,26 @@ class Storage:
                 if cursor.rowcount != 1:
                     raise Conflict(f"The table {each.table} was changed by another process.")
             if each.opens is not None:
-                self._add_table(cursor, each.opens)
+                self._add_table(cursor, each.opens, NO_OWNER)
+                for column in ("owner", "site"):
+                    sql = f"UPDATE tables SET {column} = (SELECT {column} FROM tables WHERE id = ?) WHERE id = ?"
+                    self._execute(cursor, sql, (each.table, each.opens.id))
         steps = [(each.table, each.n, *each.step) for each in changes if each.step is not None]
         self._insert(cursor, "journal (table_id, n, option_number, fingerprint)", steps)
         lines = [(each.table, *each.chat, each.version + 1) for each in changes if each.chat is not None]
         self._insert(cursor, "chat (table_id, at, seat, name, line, n)", lines)
+        if self.shared:
+            for notification in pubsub.changed(self.process, [(each.table, each.version + 1) for each in changes]):
+                self._notify(cursor, notification)
 
     def _insert(self, cursor: Cursor, into: str, rows: Sequence[tuple[object, ...]]) -> None:
         if rows:
             values = [value for row in rows for value in row]
             self._execute(cursor, f"INSERT INTO {into} VALUES {_placeholders(rows)}", values)
 
-    def _add_table(self, cursor: Cursor, row: TableRow) -> None:
-        self._insert(cursor, "tables (id, made, status, version, data, rules)", [row])
-
-    def _roll_back(self) -> None:
-        """Roll back the transaction. If that fails, drop the connection."""
-        try:
-            if self._connection is not None:
-                self._connection.rollback()
-        except Exception:
-            self._drop_connection()
-
-    def _drop_connection(self) -> None:
-        """Close the connection. The next batch opens a new one."""
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):  # the connection may already be lost
-                connection.close()
+    def _add_table(self, cursor: Cursor, row: TableRow, owner: Owner) -> None:
+        self._insert(cursor, "tables (id, made, status, version, data, rules, owner, site)", [(*row, *owner)])
 
 
 def _placeholders(rows: Sequence[tuple[object, ...]]) -> str:
     return ", ".join([f"({', '.join(['?'] * len(rows[0]))})"] * len(rows))
-
-
-def _storage_error(error: Exception) -> SmashUpError:
-    if isinstance(error, Conflict):
-        return error
-    return NotStored(f"The database could not be used: {error}")
-
-
-def _deliver(done: list[tuple[WriteJob, Any]]) -> None:
-    for job, result in done:
-        if job.future.done():
-            continue
-        if isinstance(result, SmashUpError):
-            job.future.set_exception(result)
-        else:
-            job.future.set_result(result)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from smashup.server.storage.store import NotStored, now
+from smashup.server.storage.errors import NotStored
+from smashup.server.storage.store import now
 from smashup.server.tables.registry import TableRegistry
 
 EVERY = 3600.0

@@ -7,19 +7,18 @@ from collections.abc import Iterable, Iterator
 
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.i18n import error_message
-from smashup.server.limits import Allowed, Limits
+from smashup.server.limits import Limits
 from smashup.server.models.messages import ChatMessage, ErrorMessage, Lang, Message, Speed, encode
 from smashup.server.models.table import TableData
+from smashup.server.rate_limits import Allowed
 from smashup.server.render.snapshot import Snapshot
 from smashup.server.storage.store import ChatRow
 
-FLOODING, TOO_MANY, TOO_SLOW = 1008, 1013, 1011
-"""WebSocket close codes: policy violation, try again later, connection too slow."""
-MOST_WAITING = 200
-"""Maximum length of a client's send queue. A client that exceeds it is disconnected and gets the full state when it
-reconnects."""
+FLOODING, TOO_MANY, TOO_SLOW, TABLE_CLOSED = 1008, 1013, 1011, 1000
+"""WebSocket close codes: policy violation, try again later, connection too slow, normal end."""
 FACTORS = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "off": 0.0}
 """Factor of the bots' pauses, by the client's speed setting."""
 
@@ -41,8 +40,12 @@ class Client:
         self.sent_lines = 0
         """Number of log lines that the client has."""
         self.allowed = Allowed(limits)
-        self.outgoing: asyncio.Queue[bytes | int] = asyncio.Queue(MOST_WAITING)
+        self.outgoing: asyncio.Queue[bytes | int] = asyncio.Queue()
         """Messages to send. An integer is a close code and ends the queue."""
+        self.unsent_bytes = 0
+        """Size of the queued messages."""
+        self.too_slow = asyncio.Event()
+        """Set if the send queue has become too long. The connection is then ended without waiting for the client."""
 
     @property
     def has_unsent_messages(self) -> bool:
@@ -50,10 +53,23 @@ class Client:
 
     def send(self, message: Message | bytes) -> None:
         data = message if isinstance(message, bytes) else encode(message)
-        try:
-            self.outgoing.put_nowait(data)
-        except asyncio.QueueFull:
+        if self.too_slow.is_set():
+            return
+        queue = self.outgoing
+        if queue.qsize() >= limits.QUEUED_MESSAGES or (
+            queue.qsize() and self.unsent_bytes + len(data) > limits.QUEUED_BYTES
+        ):
             self._disconnect_now()
+            return
+        self.unsent_bytes += len(data)
+        queue.put_nowait(data)
+
+    async def next_message(self) -> bytes | int:
+        """Wait for the next message to send, and remove it from the queue."""
+        message = await self.outgoing.get()
+        if isinstance(message, bytes):
+            self.unsent_bytes -= len(message)
+        return message
 
     def send_state(self, snapshot: Snapshot) -> None:
         """Send the state with the log lines that the client does not have yet."""
@@ -66,15 +82,15 @@ class Client:
 
     def close(self, code: int) -> None:
         """Close the connection after all queued messages have been sent."""
-        if self.outgoing.full():
-            self._disconnect_now()
-        else:
+        if not self.too_slow.is_set():
             self.outgoing.put_nowait(code)
 
     def _disconnect_now(self) -> None:
         while not self.outgoing.empty():
             self.outgoing.get_nowait()
+        self.unsent_bytes = 0
         self.outgoing.put_nowait(TOO_SLOW)
+        self.too_slow.set()
 
 
 class Audience:
@@ -165,6 +181,8 @@ class Audience:
             client.seat = data.seat_of_secret(client.secret)
             if client.seat is None:
                 client.sent_lines = 0
+                if (reason := data.reason_retired(client.secret)) is not None:
+                    client.send_error(ClientError(reason))
 
     def unseat(self, seat: Seat) -> None:
         for client in self._clients:

@@ -17,7 +17,7 @@ from smashup.engine.state.setup import CHOICE, DRAFT, GameSetup
 from smashup.engine.views.view_types import seat_key
 from smashup.server.models.messages import Ban, DraftInfo
 from smashup.server.models.table import TableData
-from smashup.session import Session
+from smashup.session import Timeline
 
 
 def check(data: TableData, library: Library) -> None:
@@ -75,7 +75,7 @@ def bots_ban(data: TableData, library: Library) -> TableData:
     return data
 
 
-def draft_info(data: TableData, session: Session | None, library: Library) -> DraftInfo | None:
+def draft_info(data: TableData, session: Timeline | None, library: Library) -> DraftInfo | None:
     """Return the state of the draft for clients, or None if no factions are being chosen."""
     if session is None and not data.full:
         return None

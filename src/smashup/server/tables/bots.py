@@ -20,7 +20,7 @@ from smashup.server.models.table import TableData
 from smashup.server.tables.audience import Audience
 from smashup.server.workers.pool import WorkerPool
 from smashup.server.workers.requests import BotMoveQuery, WorkFailed
-from smashup.session import Session
+from smashup.session import Timeline
 
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
 """Pauses in milliseconds: before a play from the menu, before any other step, and before a step that chooses a
@@ -50,8 +50,10 @@ class BotTable(Protocol):
     def audience(self) -> Audience: ...
     @property
     def bot_to_move(self) -> str | None: ...
-    def playing(self) -> Session: ...
-    async def answer_for_bot(self, seat: Seat, decision: int, option: int) -> None: ...
+    def playing(self) -> Timeline: ...
+    async def answer_for_bot(
+        self, seat: Seat, decision: int, option: int, bot: str, *, out_of_time: bool = False
+    ) -> None: ...
 
 
 class BotRunner:
@@ -99,10 +101,10 @@ class BotRunner:
             option = await self._choose(session, seat, "random" if failures else name)
             await self._wait(self._pause(session, option) - (time.monotonic() - started))
             try:
-                await table.answer_for_bot(seat, decision, option)
+                await table.answer_for_bot(seat, decision, option, name)
                 failures = 0
             except ClientError as error:
-                if decision == table.decision and table.bot_to_move is not None:
+                if decision == table.decision and table.bot_to_move == name:
                     _log.error("Bot of seat %s at table %s: answer rejected: %s", seat, table.id, error.id)
                     failures += 1
                     await asyncio.sleep(failures)
@@ -110,9 +112,9 @@ class BotRunner:
     async def answer_once(self, seat: Seat, decision: int, bot: str) -> None:
         """Answer one decision for a player who has run out of time."""
         option = await self._choose(self._table.playing(), seat, bot)
-        await self._table.answer_for_bot(seat, decision, option)
+        await self._table.answer_for_bot(seat, decision, option, bot, out_of_time=True)
 
-    async def _choose(self, session: Session, seat: Seat, name: str) -> int:
+    async def _choose(self, session: Timeline, seat: Seat, name: str) -> int:
         """Return the bot's option, or a random one if the bot fails."""
         options, table, address = self._table.data.options, self._table.id, self._address()
         async with self._workers.turn(address):
@@ -147,7 +149,7 @@ class BotRunner:
         origin = f"{self._table.data.options.seed} {seat}".encode()
         return int.from_bytes(blake2b(origin, digest_size=8, person=b"bot").digest(), "little")
 
-    def _pause(self, session: Session, option: int) -> float:
+    def _pause(self, session: Timeline, option: int) -> float:
         """Return the pause before this step in seconds at the speed of the slowest client, or 0 without clients."""
         pending = session.pending
         assert pending is not None

@@ -19,6 +19,8 @@ from smashup.server.models.requests import ClockRequest
 
 RETRY_AFTER = 5.0
 """Delay before the next attempt if a timeout could not be stored, in seconds."""
+EARLY = 0.01
+"""Tolerance of timers, in seconds: an event loop may call them slightly early."""
 MISSED_IN_A_ROW = 3
 """Number of missed decisions in a row after which a bot takes over."""
 
@@ -99,6 +101,11 @@ class GameClock:
     def is_out_of_time(self, seat: Seat) -> bool:
         """True if the seat's minutes are used up."""
         return self.settings.minutes is not None and self._remaining(seat) <= 0
+
+    def is_up(self, decision: int) -> bool:
+        """True if the time for that decision is up."""
+        running = self.running
+        return running is not None and running.decision == decision and self._remaining(running.seat) <= EARLY
 
     @property
     def used_seconds(self) -> tuple[int, ...]:

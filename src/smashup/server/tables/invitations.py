@@ -2,7 +2,8 @@
 
 The words are derived from a hash of the table id (three times nine bits). Nothing is stored, and all processes and
 languages agree on them. They can be guessed, so they work only while the table waits for players. The link contains the
-table id and always works: it leads to an open seat, to the player's own seat, or to the watchers.
+table id and always works: it leads to an open seat, to the player's own seat, or to the watchers. After the host has
+removed a player, the link also needs a new code, and the words no longer work.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ BITS = 9
 LANGUAGES = ("en", "fr")
 PATH = "t"
 """First path segment of an invitation URL, before the words."""
+SEAT_PATH = "seat"
+"""First segment of the page's route that moves a seat to this device."""
 _FOLDER = re.compile(r"/(?:[A-Za-z0-9._~-]+/)*")
 MOST_FOLDER = 200
 KEPT_CODES = 256
@@ -67,18 +70,27 @@ def parse_words(text: str) -> set[tuple[int, ...]]:
 # --- the links --------------------------------------------------------------------------------------------------------
 
 
-def invitation(
-    table: str, language: str, *, public: str, listens: str, visitor: str, scheme: str, host: str, folder: str
-) -> Invitation:
-    """Return the links and words for a table.
+def invitation(table: str, language: str, addresses: Sequence[str], code: str = "") -> Invitation:
+    """Return the links and words for a table. The words do not contain the code, so they are left out if it is
+    needed."""
+    path = f"table/{table}/{code}" if code else f"table/{table}"
+    return Invitation(words=() if code else words(table, language), links=page_links(addresses, path))
+
+
+def page_links(addresses: Sequence[str], path: str) -> tuple[InvitationLink, ...]:
+    """Return the links to that path of the page at each address. The path is in the URL fragment, which browsers do not
+    send to the server."""
+    return tuple(_link(address, path) for address in addresses)
+
+
+def page_addresses(*, public: str, listens: str, visitor: str, scheme: str, host: str, folder: str) -> list[str]:
+    """Return the addresses of the page, best first.
 
     `public` is the public address in the settings, `listens` the address that the server listens on, `visitor` the
     client's address, `host` the Host header of the request and `folder` the path of the page.
     """
-    invitation_words = words(table, language)
     everywhere = listens in EVERYWHERE and is_local_network(visitor)  # other clients must not learn local addresses
-    bases = [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _valid_folder(folder))
-    return Invitation(words=invitation_words, links=tuple(_link(base, table) for base in bases))
+    return [public.rstrip("/") + "/"] if public else _bases(everywhere, scheme, host, _valid_folder(folder))
 
 
 def _bases(everywhere: bool, scheme: str, host: str, folder: str) -> list[str]:
@@ -96,8 +108,8 @@ def _valid_folder(folder: str) -> str:
     return folder if len(folder) <= MOST_FOLDER and _FOLDER.fullmatch(folder) else "/"
 
 
-def _link(base: str, table: str) -> InvitationLink:
-    link = f"{base}#/table/{table}"
+def _link(base: str, path: str) -> InvitationLink:
+    link = f"{base}#/{path}"
     name = host_name(base.partition("//")[2].partition("/")[0]) or ""
     reach = "here" if is_loopback(name) else "house" if is_local_network(name) else "all"
     return InvitationLink(link=link, reach=reach, qr=None if reach == "here" else qr_code(link))  # type: ignore[arg-type]

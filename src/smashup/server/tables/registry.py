@@ -15,21 +15,44 @@ from smashup.engine.language.library import Library
 from smashup.engine.views.view_types import seat_key
 from smashup.server.cluster import PeerNetwork
 from smashup.server.errors import ClientError
+from smashup.server.limits import NO_LIMITS, Limits
 from smashup.server.metrics import Metrics, TableFigures
-from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, PlayOnRequest, SeatHeld, SeatRequest
-from smashup.server.models.responses import GameNow, Games, Joined, Opened, OpenSeat, OpenTable, ReplayInfo
+from smashup.server.models.requests import (
+    CreateTableRequest,
+    MyGamesRequest,
+    PlayOnRequest,
+    PushRequest,
+    SeatHeld,
+    SeatRequest,
+)
+from smashup.server.models.responses import (
+    GameNow,
+    Games,
+    Joined,
+    Opened,
+    OpenSeat,
+    OpenTable,
+    ReplayInfo,
+    SeatMoved,
+    Subscribed,
+)
 from smashup.server.models.table import GUIDED, GameOptions, TableData, clean_name, game_options, initial_seats
+from smashup.server.push import check_endpoint
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.replays.registry import ReplayRegistry
+from smashup.server.storage.errors import NotStored
 from smashup.server.storage.journal import Unrestorable, journal_of
-from smashup.server.storage.store import ARCHIVED, OPEN, ChatRow, NotStored, Step, Storage, TableRow, now
-from smashup.server.tables.actions import SERVER, Begin, Join
+from smashup.server.storage.quotas import Quotas, owner_of
+from smashup.server.storage.store import ARCHIVED, CLOSED, LISTED, OPEN, ChatRow, Step, Storage, TableRow, now
+from smashup.server.tables.actions import SERVER, Begin, Join, MoveSeat, OfferSeat, Subscribe, Unsubscribe
 from smashup.server.tables.bans import check
 from smashup.server.tables.clock import checked
 from smashup.server.tables.invitations import numbers, parse_words
 from smashup.server.tables.lobby import new_row
 from smashup.server.tables.my_games import game_status
+from smashup.server.tables.reminders import Reminders
+from smashup.server.tables.reservations import reserved_until
 from smashup.server.tables.table import Table
 from smashup.server.tables.tutorial import tutorial_options
 from smashup.server.tokens import is_id, new_token
@@ -52,19 +75,29 @@ _log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    def __init__(self, storage: Storage, library: Library, workers: WorkerPool | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        library: Library,
+        workers: WorkerPool | None = None,
+        metrics: Metrics | None = None,
+        limits: Limits = NO_LIMITS,
+    ) -> None:
         self.storage = storage
         self.library = library
         self.workers = workers or WorkerPool()
-        self.metrics = Metrics()
+        self.metrics = metrics or Metrics()
         self.stopping = False
         """True while the server is shutting down. No more requests are accepted."""
         self.tables: dict[str, Table] = {}
         """Tables in memory by id."""
-        self.replays = ReplayRegistry(storage, self.workers, WeakMethod(self._finished_game))
+        self._quotas = Quotas(storage, limits, self.metrics.removed)
+        self.replays = ReplayRegistry(storage, self.workers, WeakMethod(self._finished_game), self._quotas)
         self.analyses = AnalysisQueue(storage, self.workers)
         self.peers = PeerNetwork(self) if storage.shared else None
         """Other processes with the same database, or None if the database is not shared."""
+        self.reminders: Reminders | None = None
+        """Notifications for absent players, if the server sends them."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._health: asyncio.Task[bool] | None = None
         """Running query of `has_database`."""
@@ -96,7 +129,8 @@ class TableRegistry:
 
     # --- new tables and players -------------------------------------------------------------------------------
 
-    async def open(self, request: CreateTableRequest) -> Opened:
+    async def open(self, request: CreateTableRequest, by: str = "") -> Opened:
+        """Create a table. `by` is the client's address."""
         token = new_token()
         is_tutorial = request.mode == GUIDED
         here = {n: new_token() for n, seat in enumerate(request.seats) if seat.kind == "here"}
@@ -106,32 +140,76 @@ class TableRegistry:
             clock=checked(request.clock, patient=request.patient),
             patient=request.patient or bool(here),
             ban=request.ban,
+            listed=request.listed,
             guided=is_tutorial,
+            seed_is_known=is_tutorial or request.seed not in (None, ""),
         )
         check(data, self.library)
+        if not data.full and data.host is not None:
+            data = data.with_seat(data.host, reserved_until=reserved_until())
         row = new_row(data, self.library)
-        await self.storage.add_table(row)
+        await self.storage.add_table(row, owner=owner_of(by))
         self.keep_new(row)
+        await self.enforce_quota(by)
         mine = next((n for n, seat in enumerate(request.seats) if seat.kind == "you"), None)
         if mine is None:
             return Opened(row.id, None, None)
         return Opened(row.id, seat_key(mine), token, tuple(Joined(seat_key(n), each) for n, each in here.items()))
 
-    async def join(self, id_: str, name: str) -> Joined:
-        """Give a new player the first open seat of a table."""
-        table, action = await self.table(id_), Join(name)
+    async def enforce_quota(self, by: str) -> None:
+        """Remove the oldest tables of an address that has stored too many. `by` is the address."""
+        for gone in await self._quotas.remove_tables(by, self.has_clients):
+            if gone in self.tables:
+                self.tables[gone].stop()
+            self.forget(gone)
+
+    async def join(self, id_: str, name: str, code: str = "") -> Joined:
+        """Give a new player the first open seat of a table. `code` is the code of the invitation.
+
+        The seat is reserved until the player connects.
+        """
+        table, action = await self.table(id_), Join(name, code, reserved_until())
         await table.perform(SERVER, action)
         seat = table.data.seat_of_token(action.token)
         assert seat is not None
         return Joined(seat_key(seat), action.token)
 
-    async def play_on(self, replay: ReplayHandle, request: PlayOnRequest) -> Opened:
+    async def offer_seat(self, id_: str, token: str) -> str:
+        """Return a one-time code that moves the seat with that token to another device."""
+        table, action = await self.table(id_), OfferSeat(token)
+        await table.perform(SERVER, action)
+        return action.code
+
+    async def move_seat(self, id_: str, code: str, token: str) -> SeatMoved:
+        """Give an offered seat to the device with that code, which chooses the new token."""
+        table = await self.table(id_)
+        await table.perform(SERVER, MoveSeat(code, token))
+        seat = table.data.seat_of_token(token)
+        if seat is None:
+            raise ClientError("no-such-offer")  # it has been moved again in the meantime
+        return SeatMoved(seat_key(seat))
+
+    async def subscribe(self, request: PushRequest) -> Subscribed:
+        """Start or stop notifications for seats of a client. Seats that it no longer holds are skipped."""
+        check_endpoint(request.subscription.endpoint)
+        found = []
+        for held in request.seats:
+            with suppress(ClientError):
+                table = await self.table(held.table)
+                if request.on:
+                    await table.perform(SERVER, Subscribe(held.token, request.subscription))
+                elif (seat := table.data.seat_of_token(held.token)) is not None:
+                    await table.perform(SERVER, Unsubscribe(seat, request.subscription.endpoint))
+                found.append(held.table)
+        return Subscribed(tuple(found))
+
+    async def play_on(self, replay: ReplayHandle, request: PlayOnRequest, by: str = "") -> Opened:
         """Create a table against bots whose game starts with the moves of a replay.
 
         Hidden cards are the same as in the replay. That reveals nothing new: a finished game is public, and a save file
         contains the whole game.
         """
-        info = msgspec.json.decode(await replay.info(), type=ReplayInfo)
+        info = msgspec.json.decode(await replay.info(by), type=ReplayInfo)
         if request.frame >= info.frames:
             raise ClientError("no-such-frame")
         if request.frame == info.frames - 1 and info.over:
@@ -139,15 +217,17 @@ class TableRegistry:
         keys = [seat.key for seat in info.seats]
         if request.seat not in keys:
             raise ClientError("no-such-seat")
-        setup, answers = read(info.save, self.library)
+        setup, answers = await asyncio.to_thread(read, info.save, self.library)
         token, mine = new_token(), keys.index(request.seat)
         seats = tuple(SeatRequest("you") if each == request.seat else SeatRequest("bot", request.bot) for each in keys)
         data = TableData(
             options=GameOptions.of(setup),
             seats=initial_seats(CreateTableRequest(name=request.name, seats=seats), token),
+            seed_is_known=True,
         )
         row = new_row(data, self.library)
-        await self.storage.add_table(row, journal_of(answers[: request.frame]))
+        await self.storage.add_table(row, journal_of(answers[: request.frame]), owner_of(by))
+        await self.enforce_quota(by)
         await self.table(row.id)
         return Opened(row.id, seat_key(mine), token)
 
@@ -158,7 +238,10 @@ class TableRegistry:
         if not is_id(id_):
             raise ClientError("no-such-table")
         if id_ in self.tables:
-            return await self._refreshed(self.tables[id_])
+            table = await self._refreshed(self.tables[id_])
+            if table.data.closed:
+                raise ClientError("closed")
+            return table
         if id_ not in self._loading:
             self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_))
             self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_))
@@ -181,12 +264,14 @@ class TableRegistry:
             raise ClientError("no-such-table")
         if found[0].status == ARCHIVED:
             raise ClientError("archived")
+        if found[0].status == CLOSED:
+            raise ClientError("closed")
         try:
             table = await asyncio.get_running_loop().run_in_executor(RESTORING, self._restored, *found)
         except Unrestorable as broken:
             _log.error("Table %s cannot be restored: %s.", id_, broken)
             raise broken.error from None
-        if table.data.ready and table.session is None:
+        if table.session is None:
             await table.perform(SERVER, Begin())
         return self._keep(table)
 
@@ -203,6 +288,8 @@ class TableRegistry:
             table.presence.set_peers(self.peers.at(table.id))
             table.on_presence = self.peers.announce
             table.on_presence(table)
+        if self.reminders is not None:
+            table.on_turn = self.reminders.remind
         self.forget_later(table)
         table.resume()
         return table
@@ -240,8 +327,8 @@ class TableRegistry:
 
     async def open_tables(self) -> list[OpenTable]:
         """Return the tables of the lobby, whose hosts wait for more players."""
-        rows = await self.storage.open_tables(now() - LISTED_FOR)
-        found = [(row.id, data) for row in rows if _is_listed_in_lobby(row) and (data := _decode_data(row)) is not None]
+        rows = await self.storage.listed_tables(now() - LISTED_FOR)
+        found = [(row.id, data) for row in rows if (data := _waiting_data(row)) is not None]
         return [
             OpenTable(
                 table=id_,
@@ -254,10 +341,10 @@ class TableRegistry:
             for id_, data in found
         ]
 
-    async def is_listed(self, id_: str) -> bool:
-        """True if the lobby lists the table."""
+    async def is_waiting(self, id_: str) -> bool:
+        """True if the host of the table waits for players, in the lobby or by invitation."""
         found = await self.storage.table(id_)
-        return found is not None and found[0].made > now() - LISTED_FOR and _is_listed_in_lobby(found[0])
+        return found is not None and found[0].made > now() - LISTED_FOR and _waiting_data(found[0]) is not None
 
     async def find_by_words(self, words: str) -> str:
         """Return the id of the open table that the three words of an invitation lead to.
@@ -345,10 +432,10 @@ class TableRegistry:
         self.storage.close()
 
 
-def _is_listed_in_lobby(row: TableRow) -> bool:
-    """True if the table's host waits for players from the lobby."""
-    data = _decode_data(row) if row.status == OPEN else None
-    return data is not None and not data.full and not data.among_themselves and data.host is not None
+def _waiting_data(row: TableRow) -> TableData | None:
+    """Return the data of a table whose host waits for players, or None for any other table."""
+    data = _decode_data(row) if row.status in (OPEN, LISTED) else None
+    return None if data is None or data.full or data.host is None else data
 
 
 def _decode_data(row: TableRow) -> TableData | None:

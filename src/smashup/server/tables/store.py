@@ -6,7 +6,8 @@ import msgspec
 
 from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
-from smashup.server.storage.store import Change, ChatRow, News, NotStored, Step, Storage, TableRow
+from smashup.server.storage.errors import NotStored
+from smashup.server.storage.store import Change, ChatRow, News, Step, Storage, TableRow
 
 
 class TableStore:

@@ -9,10 +9,10 @@ from smashup.engine.log import Entry, Ref
 from smashup.engine.views.view_types import seat_key
 from smashup.server.models.messages import BrokenBase, RacePoint, SeatPoints, Summary
 from smashup.server.models.table import TableData
-from smashup.session import Session
+from smashup.session import Timeline
 
 
-def summary(session: Session, data: TableData) -> Summary:
+def summary(session: Timeline, data: TableData) -> Summary:
     log = session.log
     ms = max(0, data.ended - data.started)
     return Summary(

@@ -9,50 +9,51 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from contextlib import suppress
+from typing import Any
 from weakref import WeakMethod
+
+import msgspec
 
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RULES_VERSION
-from smashup.engine.views.view_types import DecisionView
+from smashup.server import limits
 from smashup.server.errors import ClientError
-from smashup.server.models.messages import ClockInfo, Lang
+from smashup.server.models.messages import Lang
 from smashup.server.models.table import TableData, VoteData
-from smashup.server.render.fragments import RenderCache
-from smashup.server.render.snapshot import Snapshot, TableState, UndoOffer, scored_message
+from smashup.server.render.snapshot import Snapshot
+from smashup.server.storage.errors import Conflict
 from smashup.server.storage.journal import RestoredGame, Unrestorable, extend, restore
 from smashup.server.storage.store import (
     ARCHIVED,
     CHAT_KEPT,
-    OPEN,
+    CLOSED,
     OVER,
     PLAYING,
     ChatRow,
-    Conflict,
     News,
     Step,
     Storage,
     TableRow,
     now,
 )
-from smashup.server.tables.actions import SERVER, Action, Answer, CloseVote, StandIn, TableChange
-from smashup.server.tables.audience import Audience, Client, chat_message
-from smashup.server.tables.bans import draft_info
+from smashup.server.tables.actions import SERVER, Action, Answer, CloseVote, ReleaseSeats, StandIn, TableChange
+from smashup.server.tables.audience import TABLE_CLOSED, Audience, Client, chat_message
 from smashup.server.tables.bots import BotRunner, stand_in
 from smashup.server.tables.clock import GameClock, Running
-from smashup.server.tables.lobby import Visit, is_other_device
+from smashup.server.tables.invariants import NewStep, check_answerer, check_data, check_length
+from smashup.server.tables.lobby import Visit, is_other_device, waiting_status
 from smashup.server.tables.presence import Presence
+from smashup.server.tables.reservations import Reservations
 from smashup.server.tables.seats import Seats
+from smashup.server.tables.sender import Sender
 from smashup.server.tables.store import TableStore
-from smashup.server.tables.summary import summary
-from smashup.server.tables.undo import ChoiceHistory, UndoPoint, undo_point
+from smashup.server.tables.undo_offers import UndoOffers
 from smashup.server.tables.votes import Votes
-from smashup.server.workers.pool import Priority, WorkerPool
-from smashup.session import Session
+from smashup.server.workers.pool import WorkerPool
+from smashup.session import Timeline
 
-LINES_AT_ONCE = 20
-"""Number of log lines that are rendered before other tasks may run."""
 ATTEMPTS = 8
 """Number of attempts at an action if other processes change the table first."""
 MOST_STEPS_IN_LOOP = 8
@@ -85,21 +86,19 @@ class Table:
         self.audience = Audience()
         self.presence = Presence(self.audience, storage.process)
         self.votes = Votes(WeakMethod(self._close_vote))
+        self.reservations = Reservations(WeakMethod(self._release_seats))
         self.clock: GameClock | None = None
         if game.data.clock is not None:
             self.clock = GameClock(game.data.clock, game.data.used, WeakMethod(self._time_is_up))
         self.bots = BotRunner(self, workers)
-        self.choices = ChoiceHistory()
+        self.undo = UndoOffers(self)
         self.visit: Visit | None = None
         self.on_presence: Callable[[Any], None] = lambda _: None
         """Called with the table when the connected seats may have changed."""
-        self.rewritten_from = 0 if game.has_undo else None
-        """Smallest length that undos have cut the log to, or None without an undo. A client that reconnects may have
-        outdated lines beyond that length."""
-        self._workers = workers
-        self._cache: RenderCache | None = None
-        self._pending_view: DecisionView | None = None
-        """The pending decision as its seat sees it, if its player is connected."""
+        self.on_turn: Callable[[Any, Seat], None] = lambda _, __: None
+        """Called with the table when another seat has to decide after an action of this process."""
+        self.sender = Sender(self, workers, 0 if game.has_undo else None)
+        self.undo.find_choices()
 
     # --- queries ----------------------------------------------------------------------------------------------
 
@@ -135,23 +134,34 @@ class Table:
     def bot_to_move(self) -> str | None:
         """Bot that this process has to play now. A table without people is played while a client watches."""
         pending = self.session.pending if self.session is not None else None
-        if pending is None or self.over or not self.presence.leads or not (self.data.people or self.audience):
+        if (
+            pending is None
+            or self.over
+            or self.is_too_long
+            or not self.presence.leads
+            or not (self.data.people or self.audience)
+        ):
             return None
         return self.data.seats[pending.seat].bot
 
-    def playing(self) -> Session:
+    @property
+    def is_too_long(self) -> bool:
+        """True if the game has reached its maximum length."""
+        return self.session is not None and self.session.answered >= limits.GAME_ANSWERS
+
+    @property
+    def _asked(self) -> Seat | None:
+        """Seat of a person that has to decide, if the game is running."""
+        pending = self.session.pending if self.session is not None and not self.over else None
+        return pending.seat if pending is not None and self.data.seats[pending.seat].bot is None else None
+
+    def playing(self) -> Timeline:
         """Return the running session. Raises ClientError if the game has not started or is over."""
         if self.session is None:
             raise ClientError("not-started")
         if self.over:
             raise ClientError("over")
         return self.session
-
-    def undo_point(self, seat: Seat) -> UndoPoint | None:
-        """Return the point that an undo by that seat returns to, or None if the seat may not request one."""
-        if self.session is None or self.over or seat not in self.data.people:
-            return None
-        return undo_point(self.session, self.seats, seat)
 
     # --- actions ----------------------------------------------------------------------------------------------
 
@@ -161,9 +171,11 @@ class Table:
         If another process has changed the table first, that change is loaded and the action is tried again.
         """
         async with self.lock:
-            vote, change = self.data.vote, await self._commit(actor, action)
+            vote, asked, change = self.data.vote, self._asked, await self._commit(actor, action)
             if change is not None:
                 self._apply(change)
+                if self._asked is not None and self._asked != asked:
+                    self.on_turn(self, self._asked)
         if self.data.vote is not vote:
             await self.votes.count()
         if change is not None:
@@ -173,11 +185,17 @@ class Table:
     async def _commit(self, actor: Actor, action: Action) -> TableChange | None:
         decision = self.decision
         for _ in range(ATTEMPTS):
+            if self.data.closed:
+                raise ClientError("closed")
             seat = _seat_of(actor)
             action.check(self, seat)
-            change = action.apply(self, seat)
+            if action.may_rewind and self.undo.may_take_long:
+                change = await asyncio.to_thread(action.apply, self, seat)
+            else:
+                change = action.apply(self, seat)
             if change is None or not change.is_stored:
                 return change
+            self._check_invariants(change)
             try:
                 await self._store(change)
                 return change
@@ -186,6 +204,16 @@ class Table:
             if action.about_pending_decision and self.decision != decision:
                 break
         raise ClientError("somebody-was-faster")
+
+    def _check_invariants(self, change: TableChange) -> None:
+        """Raise ClientError if the change would break an invariant of the table."""
+        if change.data is not None:
+            check_data(change.data)
+        if change.step is not None and change.session is not None:
+            check_length(NewStep(self.decision, change.session.answered, change.undo_to is not None))
+        if change.answerer is not None:
+            time_is_up = self.clock is not None and self.clock.is_up(self.decision)
+            check_answerer(self.data, change.answerer, time_is_up=time_is_up)
 
     async def _store(self, change: TableChange) -> None:
         session = change.session or self.session
@@ -205,16 +233,21 @@ class Table:
             return
         if change.undo_to is not None:
             assert change.session is not None
-            self.choices.cut(change.undo_to.answered)
-            self._log_is_rewritten_from(len(change.session.log_history))
-        elif change.step is not None and self.session is not None and self._pending_view is not None:
-            self.choices.add(self.session.answered, self._pending_view, change.step.option)
+            self.undo.choices.cut(change.undo_to.answered)
+            self.sender.log_is_rewritten_from(len(change.session.log_history))
+        elif change.step is not None and self.session is not None:
+            self.undo.add_choice(self.session.answered, change.step.option)
         if change.session is not None:
             self.session = change.session
         if change.data is not None:
             self._adopt(change.data)
-        if change.in_time is not None and self.clock is not None:
-            self.clock.answered(change.in_time)
+        if change.answerer is not None and change.answerer.bot is None and self.clock is not None:
+            self.clock.answered(change.answerer.seat)
+        if change.is_silent:
+            return
+        if self.data.closed:
+            self._send_closed()
+            return
         if change.unseats is not None:
             self.audience.unseat(change.unseats)
             self.on_presence(self)
@@ -222,24 +255,35 @@ class Table:
             seat, error = change.error
             self.audience.send_error(error, self.decision, seat)
         self.broadcast(change.announce_from)
+        if change.answerer is not None and self.is_too_long and not self.over:
+            self.audience.send_error(ClientError("game-too-long", most=limits.GAME_ANSWERS), self.decision)
+
+    def broadcast(self, announce_from: int | None = None) -> None:
+        """Send the state to all clients. For `announce_from`, see `Sender.broadcast`."""
+        self.sender.broadcast(announce_from)
 
     def _adopt(self, data: TableData) -> None:
         """Replace the data, and update clients and the open vote."""
         self.data = data
         self.seats = Seats(data)
+        before = self.audience.seats
         self.audience.update_seats(data)
+        if self.audience.seats != before:
+            for seat in {*before} - {*self.audience.seats}:
+                self.presence.left(seat)
+            self.on_presence(self)
         self.votes.update(data.vote)
-
-    def _log_is_rewritten_from(self, lines: int) -> None:
-        self.rewritten_from = lines if self.rewritten_from is None else min(self.rewritten_from, lines)
+        self.reservations.update(data)
 
     def _add_chat(self, rows: list[ChatRow]) -> None:
         self.chat = [*self.chat, *rows][-CHAT_KEPT:]
         for row in rows:
             self.audience.send(chat_message(row))
 
-    async def answer_for_bot(self, seat: Seat, decision: int, option: int) -> None:
-        await self.perform(seat, Answer(decision, option, by_bot=True))
+    async def answer_for_bot(
+        self, seat: Seat, decision: int, option: int, bot: str, *, out_of_time: bool = False
+    ) -> None:
+        await self.perform(seat, Answer(decision, option, bot, out_of_time))
 
     async def _close_vote(self, vote: VoteData, passed: bool) -> None:
         """Close a vote. Called by `votes` when the vote is decided or has timed out."""
@@ -257,6 +301,25 @@ class Table:
             self._adopt(self.data.without_vote(vote.about))
         self.audience.send_error(error, self.decision, vote.asker)
         self.broadcast()
+
+    async def _release_seats(self) -> None:
+        """Release the reserved seats whose players have not connected. Called by `reservations`."""
+        with suppress(ClientError):
+            await self.perform(SERVER, ReleaseSeats())
+        self.reservations.update(self.data)
+
+    def update_clock(self) -> None:
+        """Run the clock for the pending decision, or stop it."""
+        if self.clock is not None:
+            self.clock.update(self._running())
+
+    def _running(self) -> Running | None:
+        """Return the decision that the clock runs for, or None. The clock stops while no player is connected."""
+        session = self.session
+        pending = session.pending if session is not None and not self.over else None
+        if session is None or pending is None or self.data.seats[pending.seat].bot is not None:
+            return None
+        return Running(self.decision, pending.seat, session.answered) if self.audience.seats else None
 
     async def _time_is_up(self, running: Running, take_over: bool) -> bool:
         """Let a bot answer the decision or take over the seat. Called by `clock`."""
@@ -285,8 +348,12 @@ class Table:
     async def _take_over(self, news: News) -> None:
         if news.row.status == ARCHIVED:
             raise self._send_to_all(ClientError("archived"))
+        if news.row.status == CLOSED:
+            self.data = msgspec.structs.replace(self.data, closed=True)
+            self._send_closed()
+            return
         try:
-            if len(news.steps) > MOST_STEPS_IN_LOOP:
+            if len(news.steps) > MOST_STEPS_IN_LOOP or any(step.option < 0 for step in news.steps):
                 game = await asyncio.to_thread(self._replay_news, news)
             else:
                 game = self._replay_news(news)
@@ -300,8 +367,8 @@ class Table:
         if game.has_undo:
             assert game.session is not None
             lines = len(game.session.log_history)  # it is unknown which bases have scored since then
-            self.choices.clear()
-            self._log_is_rewritten_from(0)
+            self.undo.choices.clear()
+            self.sender.log_is_rewritten_from(0)
             self.audience.resend_log()
         self._adopt(game.data)
         self.broadcast(lines if news.steps or self.over != was_over else None)
@@ -313,6 +380,12 @@ class Table:
         if self.session is None:
             return restore(news.row, news.steps, self.library)
         return extend(self.session, self.decision, news)
+
+    def _send_closed(self) -> None:
+        """Inform all clients that the host has closed the table, and disconnect them."""
+        for client in self.audience:
+            client.send_error(ClientError("closed"), self.decision)
+            client.close(TABLE_CLOSED)
 
     def _send_to_all(self, error: ClientError) -> ClientError:
         self.audience.send_error(error, self.decision)
@@ -331,134 +404,32 @@ class Table:
         self.broadcast()
         self.bots.wake()
 
-    # --- rendering and sending --------------------------------------------------------------------------------
-
-    def state(self, at: int) -> TableState:
-        """Return everything that messages depend on. `at` is the time in milliseconds since 1970."""
-        data, session, vote = self.data, self.session, self.votes.current
-        here = self.presence.here(range(len(data.seats)))
-        undo_of_vote = None if vote is None or vote.about != "undo" else self.undo_point(vote.seat)
-        return TableState(
-            id=self.id,
-            data=data,
-            session=session,
-            decision=self.decision,
-            over=self.over,
-            here=frozenset(here),
-            takeover_from={
-                seat: self.presence.takeover_from(seat) for seat in data.people if seat not in here and not data.patient
-            },
-            undo={seat: offer for seat in self.audience.seats if (offer := self._undo_offer(seat)) is not None},
-            vote=self.votes.info(None if undo_of_vote is None else undo_of_vote.lines),
-            clock=None if self.clock is None else self._clock_info(self.clock, at),
-            draft=draft_info(data, session, self.library),
-            opened=None if data.started or self.visit is None else self.visit.info(at),
-            thinks_less=self.bots.thinks_less,
-            hints_wait=not self._workers.has_room(Priority.HINTS),
-        )
-
-    def _clock_info(self, clock: GameClock, at: int) -> ClockInfo:
-        return clock.info([seat for seat, each in enumerate(self.data.seats) if each.kind == "person"], at)
-
-    def _undo_offer(self, seat: Seat) -> UndoOffer | None:
-        point, session = self.undo_point(seat), self.session
-        if point is None or session is None:
-            return None
-        how: Literal["free", "anew", "ask"] = "ask" if not point.free else "anew" if point.redeals else "free"
-        return UndoOffer(how, point.answered, *self.choices.find(session, point.answered, seat))
-
-    def snapshot(self, at: int | None = None) -> Snapshot:
-        """Return a snapshot of the table. `at` is the time in milliseconds since 1970 (default: now)."""
-        return Snapshot(self.state(now() if at is None else at), self._cache)
-
-    def broadcast(self, announce_from: int | None = None, *, exclude: Client | None = None) -> None:
-        """Send the state to all clients except `exclude`.
-
-        Bases that have scored since log line `announce_from` are announced before the state, the end of the game after
-        it.
-        """
-        session, pending = self.session, self.session.pending if self.session is not None else None
-        if self.clock is not None:
-            self.clock.update(self._running())
-        if pending is not None:
-            self.audience.stop_skipping(pending.seat)
-        snapshot = self.snapshot()
-        scored, end = [], []
-        if session is not None and announce_from is not None:
-            scored = [scored_message(each) for each in session.scored if each.line >= announce_from]
-            end = [summary(session, self.data)] if self.over else []
-        self.audience.broadcast(snapshot, before=scored, after=end, exclude=exclude)
-        self._cache = snapshot.cache
-        self._pending_view = None
-        if pending is not None and self.presence.is_here(pending.seat):
-            view = snapshot.view(pending.seat)
-            assert view is not None
-            self._pending_view = view.decision
-
-    def _running(self) -> Running | None:
-        """Return the decision that the clock runs for, or None. The clock stops while no player is connected."""
-        session = self.session
-        pending = session.pending if session is not None and not self.over else None
-        if session is None or pending is None or self.data.seats[pending.seat].bot is not None:
-            return None
-        return Running(self.decision, pending.seat, session.answered) if self.audience.seats else None
-
     # --- connections ------------------------------------------------------------------------------------------
 
-    async def prepare_log(self, seat: Seat | None, lang: str, sent_lines: int) -> Snapshot:
-        """Return a snapshot with the rendered log lines that a client does not have yet.
-
-        It renders a few lines at a time, because a full log takes as long as a dozen answers.
-        """
-        snapshot = self.snapshot()
-        for n in range(self._valid_lines(sent_lines), len(snapshot.log), LINES_AT_ONCE):
-            snapshot.lines(seat, lang, n, LINES_AT_ONCE)
-            await asyncio.sleep(0)
-        return snapshot
-
-    def _valid_lines(self, sent_lines: int) -> int:
-        """Return how many of a client's log lines are still valid after undos."""
-        return sent_lines if self.rewritten_from is None else min(sent_lines, self.rewritten_from)
-
     def connect(self, client: Client, prepared: Snapshot | None = None) -> None:
-        """Add a client and send it the full state. `prepared` is the result of `prepare_log`."""
+        """Add a client and send it the full state. `prepared` is the result of `Sender.prepare_log`."""
         arrives = client.seat is not None and not self.presence.is_here(client.seat)
         client.secret = self.data.seats[client.seat].secret if client.seat is not None else ""
         self.audience.add(client)
         self.presence.arrived(client.seat)
-        self.send_state(client, prepared)
+        self.sender.send(client, prepared)
         for row in self.chat:
             client.send(chat_message(row))
-        self._send_end(client)
+        self.sender.send_end(client)
         if arrives:
-            self.broadcast(exclude=client)
+            self.sender.broadcast(exclude=client)
         self.on_presence(self)
         if self.session is None and client.seat is None:
             seated = {each.address for each in self.audience if each.seat is not None}
             self.visit = Visit(now(), is_other_device(client.address, seated))
-            self.broadcast(exclude=client)
+            self.sender.broadcast(exclude=client)
         self.bots.wake()
 
     def change_language(self, client: Client, lang: Lang, prepared: Snapshot) -> None:
         """Switch a client's language and send it the full log again."""
         client.lang, client.sent_lines = lang, 0
-        self.send_state(client, prepared)
-        self._send_end(client)
-
-    def send_state(self, client: Client, prepared: Snapshot | None = None) -> None:
-        """Send the state to one client. `prepared` is the result of `prepare_log`."""
-        if self.clock is not None:
-            self.clock.update(self._running())
-        client.sent_lines = self._valid_lines(client.sent_lines)
-        snapshot = self.snapshot()
-        if prepared is not None:
-            snapshot.reuse_lines(prepared)
-        client.send_state(snapshot)
-
-    def _send_end(self, client: Client) -> None:
-        if self.over:
-            assert self.session is not None
-            client.send(summary(self.session, self.data))
+        self.sender.send(client, prepared)
+        self.sender.send_end(client)
 
     def disconnect(self, client: Client) -> None:
         self.audience.remove(client)
@@ -466,19 +437,21 @@ class Table:
         if client.seat is not None and not self.presence.is_here(client.seat):
             self.presence.left(client.seat)
             self.broadcast()
-        if self.clock is not None:
-            self.clock.update(self._running())
+        self.update_clock()
 
     # --- lifecycle --------------------------------------------------------------------------------------------
 
     def resume(self) -> None:
         """Resume the open vote and the bots. Called when the table has been loaded."""
         self.votes.update(self.data.vote)
+        self.reservations.update(self.data)
         self.bots.wake()
 
     def stop(self) -> None:
-        """Stop the bots and the clock."""
+        """Stop the bots, the clock and other tasks."""
         self.bots.stop()
+        self.reservations.stop()
+        self.undo.stop()
         if self.clock is not None:
             self.clock.stop()
 
@@ -491,11 +464,11 @@ def _seat_of(actor: Actor) -> Seat:
     return actor.seat
 
 
-def _is_over(data: TableData, session: Session | None) -> bool:
+def _is_over(data: TableData, session: Timeline | None) -> bool:
     return data.winner is not None or (session is not None and session.over)
 
 
-def _status(data: TableData, session: Session | None) -> str:
+def _status(data: TableData, session: Timeline | None) -> str:
     if _is_over(data, session):
         return OVER
-    return PLAYING if session is not None else OPEN
+    return PLAYING if session is not None else waiting_status(data)

@@ -1,4 +1,4 @@
-"""Tutorial table (web/src/learn): always the same cards, so that every important rule comes up early.
+"""Tutorial table (web/src/features/tutorial): always the same cards, so that every important rule comes up early.
 
 It is for one person and one bot and has no other options, because its seed is public. If the rules change, `python -m
 tools.play_tutorial` searches for a new seed.

@@ -15,7 +15,7 @@ from smashup.engine.views.knowledge import redeal_answer
 from smashup.engine.views.view_types import DecisionView
 from smashup.server.storage.store import UNDO, Step
 from smashup.server.tables.seats import Seats
-from smashup.session import Session
+from smashup.session import Timeline
 
 CHOICES_KEPT = 8
 """Number of recent choices in memory."""
@@ -33,7 +33,7 @@ class UndoPoint(NamedTuple):
     """Number of log lines that remain."""
 
 
-def undo_point(session: Session, seats: Seats, seat: Seat) -> UndoPoint | None:
+def undo_point(session: Timeline, seats: Seats, seat: Seat) -> UndoPoint | None:
     """Return the point before the seat's last choice, or None if there is none."""
     last = session.last_choice(seat)
     if last is None:
@@ -41,13 +41,23 @@ def undo_point(session: Session, seats: Seats, seat: Seat) -> UndoPoint | None:
     return UndoPoint(seat, last.answered, last.free or not seats.others(seat), not last.free, last.lines)
 
 
-def go_back(session: Session, people: Sequence[Seat], point: UndoPoint, number: int) -> Step:
+def go_back(session: Timeline, people: Sequence[Seat], point: UndoPoint, number: int) -> Step:
     """Undo the session to that point. Returns the undo as journal step `number`."""
     if not point.redeals:
         session.rewind(point.answered)
         return Step(UNDO, point.answered)
     session.rewind_and_redeal(point.answered, people, number)
     return Step(UNDO + redeal_answer(people, number)[0], point.answered)
+
+
+def find_choice(session: Timeline, answered: int, seat: Seat) -> tuple[DecisionView, int]:
+    """Replay a game to the decision after `answered` answers. Returns it as its seat saw it, and the number of the
+    chosen option."""
+    earlier = session.fork()
+    earlier.rewind(answered)
+    decision = earlier.view(seat).decision
+    assert decision is not None
+    return decision, session.answer_history[answered][0]
 
 
 class ChoiceHistory:
@@ -71,15 +81,11 @@ class ChoiceHistory:
             if any(later > n and choices[later][0].seat == choices[n][0].seat for later in choices):
                 del choices[n]
 
-    def find(self, session: Session, answered: int, seat: Seat) -> tuple[DecisionView, int]:
+    def find(self, session: Timeline, answered: int, seat: Seat) -> tuple[DecisionView, int]:
         """Return the decision after `answered` answers as its seat saw it, and the number of the chosen option."""
         found = self._choices.get(answered)
         if found is None:
-            earlier = session.fork()
-            earlier.rewind(answered)
-            decision = earlier.view(seat).decision
-            assert decision is not None
-            found = decision, session.answer_history[answered][0]
+            found = find_choice(session, answered, seat)
             self.add(answered, *found)
         return found
 

@@ -1,8 +1,9 @@
 """Worker pool: runs CPU-heavy work in separate processes, so that it never blocks the event loop.
 
 Requests are queued by priority: bots, hints, advice, replays, analyses. All bot requests of a table go to the same
-worker, which has cached their game. Other requests go to any free worker. Queues are bounded except for bots; if a
-queue is full, the client gets the error "busy". If a client disconnects, its queued request is cancelled. A worker that
+worker, which has cached their game. Other requests go to any free worker, in an order that is fair
+between client addresses. Queues are bounded except for bots; if a queue is full, the address that has used the most
+worker time gets the error "busy". If a client disconnects, its queued request is cancelled. A worker that
 dies is restarted, and its request is tried once more. The more bots wait for the same worker, the smaller the
 simulation budget of each.
 """
@@ -14,12 +15,14 @@ import itertools
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from enum import IntEnum
 from weakref import WeakValueDictionary
 
+from smashup.server import limits
 from smashup.server.errors import ClientError
+from smashup.server.workers.fair_queue import FairQueue, WorkerTime
 from smashup.server.workers.requests import (
     AdviceQuery,
     AnyQuery,
@@ -36,12 +39,8 @@ from smashup.server.workers.transport import ProcessTransport, ThreadTransport, 
 
 PREFETCH = 16
 """Number of short requests sent ahead, so that a worker is never idle while the event loop is busy."""
-REQUEST_TIMEOUT = 60.0
-"""Time limit per request, in seconds. A worker that exceeds it is killed."""
 FULL_BUDGET_BOTS = 2
 """Number of bots per worker that get their full budget. Further bots share it."""
-BOTS_PER_ADDRESS = 4
-"""Number of bots of one client address that may run at the same time. Further bots wait and get a smaller budget."""
 MAX_ATTEMPTS = 2
 """Number of attempts at a request whose worker dies."""
 RESTART_DELAY = 1.0
@@ -61,11 +60,6 @@ class Priority(IntEnum):
 
 OVERDUE_AFTER = {Priority.ADVICE: 1.0, Priority.REPLAY: 2.0, Priority.ANALYSIS: 10.0}
 """Waiting time in seconds after which a request takes precedence over hints."""
-MAX_QUEUED = {Priority.HINTS: 64, Priority.ADVICE: 16, Priority.REPLAY: 16, Priority.ANALYSIS: 16}
-"""Maximum queue length per worker. Bots have no limit. Hints are short, and many can arrive at once while the event
-loop is busy. The page repeats a request that was rejected."""
-MAX_HINT_DELAY = 0.5
-"""Maximum expected waiting time of hints, in seconds. A hint that would have to wait longer is rejected at once."""
 PACE_WINDOW = 16
 """Number of hints in the moving average of their duration."""
 
@@ -87,10 +81,14 @@ def priority_of(query: AnyQuery) -> Priority:
 class PendingRequest:
     """A queued request and the future for its result."""
 
-    __slots__ = ("attempts", "future", "query", "since")
+    __slots__ = ("attempts", "by", "cost", "future", "query", "since")
 
-    def __init__(self, query: AnyQuery) -> None:
+    def __init__(self, query: AnyQuery, by: str = "") -> None:
         self.query = query
+        self.by = by
+        """Address of the client."""
+        self.cost = len(query.answers) if isinstance(query, GameQuery) else len(query.save) // 8
+        """Approximate number of answers of the game."""
         self.future: asyncio.Future[int | bytes] = asyncio.get_running_loop().create_future()
         self.since = time.monotonic()
         self.attempts = 0
@@ -102,8 +100,9 @@ class WorkerPool:
     def __init__(self, workers: int = 0) -> None:
         """`workers` is the number of processes."""
         self.workers = workers
-        self.shared: dict[Priority, deque[PendingRequest]] = {
-            priority: deque() for priority in Priority if priority != Priority.BOT
+        self.worker_time = WorkerTime()
+        self.shared: dict[Priority, FairQueue[PendingRequest]] = {
+            priority: FairQueue(self.worker_time) for priority in Priority if priority != Priority.BOT
         }
         """Requests that any worker may take, by priority."""
         self._overdue_order = [*OVERDUE_AFTER]
@@ -133,17 +132,18 @@ class WorkerPool:
         await asyncio.gather(*(worker.close() for worker in self._workers))
         self._workers.clear()
 
-    async def ask(self, query: AnyQuery) -> int | bytes:
-        """Return the result of a query. Raises ClientError, EngineError or WorkFailed."""
+    async def ask(self, query: AnyQuery, by: str = "") -> int | bytes:
+        """Return the result of a query. Raises ClientError, EngineError or WorkFailed. `by` is the client's
+        address."""
         if self._closed:
             raise WorkFailed("the server is shutting down")
         self.start()
-        priority, pending = priority_of(query), PendingRequest(query)
+        priority, pending = priority_of(query), PendingRequest(query, by)
         if priority == Priority.BOT:
             assert isinstance(query, GameQuery)
             self._worker(query.table).own.append(pending)
         else:
-            self.check_room(priority)
+            self.check_room(priority, by)
             self.shared[priority].append(pending)
         for worker in self._workers:
             worker.wake()
@@ -156,20 +156,28 @@ class WorkerPool:
     def has_room(self, priority: Priority) -> bool:
         """True if the queue accepts another request. A hint also needs a short enough expected waiting time."""
         waiting = len(self.shared[priority]) / (self.workers or 1)
-        return waiting < MAX_QUEUED[priority] and (
-            priority != Priority.HINTS or waiting * self.hint_seconds <= MAX_HINT_DELAY
-        )
+        if priority != Priority.HINTS:
+            return waiting < limits.QUEUED_OTHERS
+        return waiting < limits.QUEUED_HINTS and waiting * self.hint_seconds <= limits.HINT_DELAY_SECONDS
 
-    def check_room(self, priority: Priority) -> None:
-        """Raise ClientError if the queue is full."""
-        if not self.has_room(priority):
-            self.refused[priority.name.lower()] += 1
+    def check_room(self, priority: Priority, by: str = "") -> None:
+        """Make room for a request of that address. If the queue is full, the request of the address that has used the
+        most worker time is refused: either a queued one, or this one with a ClientError."""
+        if self.has_room(priority):
+            return
+        self.refused[priority.name.lower()] += 1
+        queue, used, now = self.shared[priority], self.worker_time.used, time.monotonic()
+        last = queue.last() if queue else None
+        if last is None or used(last.by, now) <= used(by, now):
             raise ClientError("busy")
+        queue.remove(last)
+        if not last.future.done():
+            last.future.set_exception(ClientError("busy"))
 
     @asynccontextmanager
     async def turn(self, by: str) -> AsyncIterator[None]:
         """Wait until another bot may run for this client address."""
-        turns = self._turns.setdefault(by, asyncio.Semaphore(BOTS_PER_ADDRESS))
+        turns = self._turns.setdefault(by, asyncio.Semaphore(limits.BOTS_PER_ADDRESS))
         self._waiting_bots[by] += 1
         try:
             await turns.acquire()
@@ -216,7 +224,11 @@ class WorkerPool:
         return self._worker_of[table]
 
     def _cancel(self, pending: PendingRequest) -> None:
-        for queue in (*self.shared.values(), *(worker.own for worker in self._workers)):
+        queues: Iterable[FairQueue[PendingRequest] | deque[PendingRequest]] = (
+            *self.shared.values(),
+            *(worker.own for worker in self._workers),
+        )
+        for queue in queues:
             with suppress(ValueError):
                 queue.remove(pending)
         for worker in self._workers:
@@ -232,17 +244,12 @@ class WorkerPool:
             return own.popleft()
         hints = self.shared[Priority.HINTS]
         if hints_first and hints:
-            return hints.popleft()
-        overdue = [kind for kind in self._overdue_order if self._longest_wait(kind) > OVERDUE_AFTER[kind]]
+            return hints.take()
+        overdue = [kind for kind in self._overdue_order if self.shared[kind].longest_wait() > OVERDUE_AFTER[kind]]
         if overdue:
             self._overdue_order.remove(overdue[0])
             self._overdue_order.append(overdue[0])
-        return next((self.shared[kind].popleft() for kind in (*overdue, *self.shared) if self.shared[kind]), None)
-
-    def _longest_wait(self, priority: Priority) -> float:
-        """Return the waiting time of the first request in the queue, in seconds."""
-        queue = self.shared[priority]
-        return time.monotonic() - queue[0].since if queue else 0.0
+        return next((self.shared[kind].take() for kind in (*overdue, *self.shared) if self.shared[kind]), None)
 
 
 class Worker:
@@ -287,7 +294,7 @@ class Worker:
         left = [
             *self.own,
             *(sent for _, sent in self._sent),
-            *(queue.popleft() for queue in self.pool.shared.values() for _ in range(len(queue))),
+            *(queue.take() for queue in self.pool.shared.values() for _ in range(len(queue))),
         ]
         for pending in [*left, *([self.current] if self.current is not None else [])]:
             if not pending.future.done():
@@ -308,9 +315,10 @@ class Worker:
             self.current = pending
             try:
                 self._send_ahead()
-                async with asyncio.timeout(REQUEST_TIMEOUT):
+                async with asyncio.timeout(limits.WORKER_SECONDS):
                     response = await self.transport.ask(Request(self.number, pending.query))
                 self.current = None
+                self.pool.worker_time.charge(pending.by, time.monotonic() - started)
                 priority = priority_of(pending.query)
                 if priority in OVERDUE_AFTER:
                     self._hints_first_until = 2 * time.monotonic() - started
@@ -319,6 +327,7 @@ class Worker:
                 _deliver(pending, response)
             except (WorkerDied, TimeoutError) as error:
                 self.current = None
+                self.pool.worker_time.charge(pending.by, time.monotonic() - started)
                 await self._restart(pending, error)
             except Exception:
                 # A request that cannot be sent must not stop the worker.
@@ -341,15 +350,20 @@ class Worker:
         others = len(hints) - len(hints) // (self.pool.workers or 1)
         while len(self._sent) < PREFETCH and priority_of(last.query) <= Priority.HINTS:
             follows_hints = priority_of(last.query) == Priority.HINTS
-            queue = self.own or (hints if follows_hints and len(hints) > others else None)
-            if not queue or not self.transport.send(Request(self.number, self.current.query)):
+            if self.own:
+                last = self.own[0]
+            elif follows_hints and len(hints) > others:
+                last = hints.first()
+            else:
                 return
-            number, last = next(self._numbers), queue[0]
+            if not self.transport.send(Request(self.number, self.current.query)):
+                return
+            number = next(self._numbers)
             try:
                 self.transport.send(Request(number, last.query))
             except Exception:
                 return  # it stays in its queue, and its error is reported when it becomes the current request
-            self._sent.append((number, queue.popleft()))
+            self._sent.append((number, self.own.popleft() if self.own else hints.take()))
 
     async def _restart(self, pending: PendingRequest, error: Exception) -> None:
         """Replace a worker that died or exceeded the time limit. Requests that were sent ahead are queued again.
@@ -368,8 +382,10 @@ class Worker:
         await self.transport.stop()
         self.transport = self._make_transport()
         for sent in (each for _, each in reversed(self._sent)):
-            queue = self.own if priority_of(sent.query) == Priority.BOT else self.pool.shared[Priority.HINTS]
-            queue.appendleft(sent)
+            if priority_of(sent.query) == Priority.BOT:
+                self.own.appendleft(sent)
+            else:
+                self.pool.shared[Priority.HINTS].put_back(sent)
         self._sent.clear()
         await asyncio.sleep(RESTART_DELAY)
         await self.transport.start()

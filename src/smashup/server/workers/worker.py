@@ -53,7 +53,7 @@ from smashup.server.workers.requests import (
     WorkFailed,
     error_id,
 )
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 
 KEPT_GAMES = 500
@@ -70,7 +70,7 @@ class RequestHandler:
 
     def __init__(self, cards: Library | None = None) -> None:
         self._library = cards or library()
-        self._games: OrderedDict[str, Session] = OrderedDict()
+        self._games: OrderedDict[str, Timeline] = OrderedDict()
         self._bots: dict[str, dict[Seat, tuple[str, Bot]]] = {}
         self._replays: OrderedDict[str, Replay] = OrderedDict()
 
@@ -120,12 +120,12 @@ class RequestHandler:
             raise ClientError("busy") from None
         return AdviceMessage(decision=query.decision, **msgspec.structs.asdict(found))
 
-    def _game(self, query: GameQuery) -> Session:
+    def _game(self, query: GameQuery) -> Timeline:
         """Return the game at its pending decision. A cached game is rewound and continued instead of replayed."""
         game = self._games.pop(query.table, None)
         try:
             if game is None:
-                game = Session(query.options.setup(self._library), query.answers)
+                game = Timeline(query.options.setup(self._library), query.answers)
             else:
                 same = _common_prefix(game.answers, query.answers)
                 if same < game.answered:
@@ -159,7 +159,7 @@ class RequestHandler:
         return replay
 
 
-def bot_answer(session: Session, bot: Bot) -> int:
+def bot_answer(session: Timeline, bot: Bot) -> int:
     """Return the bot's answer to the pending decision, or a random answer if the bot fails."""
     pending = session.pending
     assert pending is not None

@@ -18,14 +18,18 @@ from smashup.engine.language.terms import Seat
 from smashup.engine.views.seat_view import preview
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
+from smashup.server import limits
 from smashup.server.errors import ClientError, unreadable
+from smashup.server.heartbeat import EXTENSION
 from smashup.server.i18n import game_language
-from smashup.server.limits import Addresses, Bucket, rate_limit_key
 from smashup.server.models import messages as m
-from smashup.server.storage.store import NotStored
+from smashup.server.rate_limits import Addresses, Bucket, rate_limit_key
+from smashup.server.storage.errors import NotStored
+from smashup.server.tables.actions import Arrive
 from smashup.server.tables.audience import FLOODING, TOO_MANY, Client
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
+from smashup.server.tokens import hashed
 from smashup.server.workers.pool import Priority
 from smashup.server.workers.requests import AdviceQuery, HintsQuery, WorkFailed
 from smashup.server.ws.dispatch import action_of, limit_of
@@ -33,8 +37,6 @@ from smashup.server.ws.dispatch import action_of, limit_of
 LAST_MESSAGE_SECONDS = 5
 """Time limit for sending the last message, and for finishing the current request, when the connection ends, in
 seconds."""
-HELLO_SECONDS = 20
-"""Time limit for the first request after connecting, in seconds."""
 
 
 class TableSocket:
@@ -56,16 +58,23 @@ class TableSocket:
         """Running requests for hints and advice, by type."""
 
     async def run(self) -> None:
+        if not self.addresses.take(self.address, "connect"):
+            await self.socket.close()  # before the connection is accepted, which costs least
+            return
         await self.socket.accept()
-        if not self.addresses.enter(self.address):
+        if not self.addresses.enter(self.address, "connections"):
             self._close(ClientError("too-many-connections"), TOO_MANY)
             await self._write()
             return
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
+        overflow = asyncio.create_task(self.client.too_slow.wait())
         try:
-            done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if reader not in done and writer.exception() is not None:
+            done, _ = await asyncio.wait((reader, writer, overflow), return_when=asyncio.FIRST_COMPLETED)
+            if overflow in done:
+                self.addresses.disconnected["send-queue"] += 1
+                await asyncio.wait((writer,), timeout=LAST_MESSAGE_SECONDS)
+            elif reader not in done and writer.exception() is not None:
                 # The client is gone. The requests that it sent before, such as leaving a seat, are still handled.
                 await asyncio.wait((reader,), timeout=LAST_MESSAGE_SECONDS)
             elif reader not in done:
@@ -73,11 +82,11 @@ class TableSocket:
             elif not reader.exception() and reader.result():
                 await asyncio.wait((writer,), timeout=LAST_MESSAGE_SECONDS)
         finally:
-            self.addresses.leave(self.address)
+            self.addresses.leave(self.address, "connections")
             if self.table is not None:
                 self.table.disconnect(self.client)
                 self.registry.forget_later(self.table)
-            for task in (reader, writer, *self._questions.values()):
+            for task in (reader, writer, overflow, *self._questions.values()):
                 task.cancel()
             self._questions.clear()  # a cancelled task keeps its frame alive, and with it this object and the table
             results = await asyncio.gather(reader, writer, return_exceptions=True)
@@ -93,11 +102,12 @@ class TableSocket:
                 await self._idle.wait()
 
     def _close(self, error: ClientError, code: int) -> None:
+        self.registry.metrics.refused[error.id] += 1
         self.client.send_error(error)
         self.client.close(code)
 
     async def _write(self) -> None:
-        while isinstance(data := await self.client.outgoing.get(), bytes):
+        while isinstance(data := await self.client.next_message(), bytes):
             await self.socket.send_text(data.decode())
         await self.socket.close(data)
 
@@ -110,7 +120,7 @@ class TableSocket:
                 if self.table is not None:
                     message = await self.socket.receive()
                 else:
-                    async with asyncio.timeout_at(started + HELLO_SECONDS):
+                    async with asyncio.timeout_at(started + limits.HELLO_SECONDS):
                         message = await self.socket.receive()
             except TimeoutError:
                 self._close(ClientError("say-hello-first"), FLOODING)
@@ -132,20 +142,21 @@ class TableSocket:
                 self._send_error(ClientError("not-stored"), type_)
             except ClientError as error:
                 if error.id == "too-fast" and not self.client.allowed.patience.take():
+                    self.addresses.refused["patience"] += 1
                     self._close(error, FLOODING)
                     return True
                 self._send_error(error, type_)
             finally:
                 self._idle.set()
 
-    def _take(self, limit: str) -> None:
+    def _take(self, limit: str, cost: float = 1) -> None:
         """Count a request against a limit of this connection and of its address. Raises ClientError if it is
         exceeded."""
         own: Bucket = getattr(self.client.allowed, limit)
-        if not own.take():
+        if not own.take(cost):
             self.addresses.refused[limit] += 1
             raise ClientError("too-fast")
-        if not self.addresses.take(self.address, f"all_{limit}"):
+        if not self.addresses.take(self.address, f"all_{limit}", cost):
             raise ClientError("too-fast")
 
     def _send_error(self, error: ClientError, to: str | None) -> None:
@@ -176,9 +187,12 @@ class TableSocket:
         if self._hellos > 1 and not self.addresses.take(self.address, "connect"):
             raise ClientError("too-fast")
         self.client.lang, self.client.speed = hello.lang, hello.speed
+        if (heartbeat := self.socket.scope.get("extensions", {}).get(EXTENSION)) is not None:
+            heartbeat["connection"].wants_beats = hello.beat
         id_ = self.socket.path_params["table"]
         table = await self.registry.table(id_)
-        prepared = await table.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)
+        await _confirm_seat(table, hello.token)
+        prepared = await table.sender.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)
         if self.registry.tables.get(table.id) is not table:
             table = await self.registry.table(id_)  # it was evicted in the meantime
         self.client.seat = _seat_of(table, hello.token)
@@ -191,10 +205,13 @@ class TableSocket:
         self._seat()
         limit, started = limit_of(request), time.perf_counter()
         if limit is not None:
-            self._take(limit)
+            self._take(limit, table.undo.cost(self.client.seat) if isinstance(request, m.UndoRequest) else 1)
+        if isinstance(request, m.RematchRequest) and not self.addresses.take(self.address, "open_table"):
+            raise ClientError("too-fast")
         change = await table.perform(self.client, action_of(request))
         if change is not None and change.opens is not None:
             self.registry.keep_new(change.opens)
+            await self.registry.enforce_quota(self.address)
         if isinstance(request, m.AnswerRequest):
             self.registry.metrics.answers.add(time.perf_counter() - started)
 
@@ -209,7 +226,7 @@ class TableSocket:
 
     async def _change_language(self, table: Table, request: m.LanguageRequest) -> None:
         self._take("languages")
-        prepared = await table.prepare_log(self.client.seat, request.lang, 0)
+        prepared = await table.sender.prepare_log(self.client.seat, request.lang, 0)
         table.change_language(self.client, request.lang, prepared)
 
     async def _send_preview(self, table: Table, request: m.PreviewRequest) -> None:
@@ -249,7 +266,7 @@ class TableSocket:
         if type_ in self._questions:
             self._questions[type_].cancel()
         # Checked before a task is created, because a busy server rejects most requests here.
-        self.registry.workers.check_room(Priority.ADVICE if is_advice else Priority.HINTS)
+        self.registry.workers.check_room(Priority.ADVICE if is_advice else Priority.HINTS, self.address)
         task = asyncio.create_task(self._send_answer(table, seat, request))
         self._questions[type_] = task
         task.add_done_callback(lambda done: self._forget_question(type_, done))
@@ -273,7 +290,7 @@ class TableSocket:
         started = time.perf_counter()
         try:
             with self.addresses.worker_slot(self.address):
-                answer = await self.registry.workers.ask(question)
+                answer = await self.registry.workers.ask(question, self.address)
         except ClientError as error:
             self._send_error(error, type_)
             return
@@ -298,8 +315,8 @@ class TableSocket:
 
 
 def _decoded(data: bytes) -> m.AnyRequest:
-    if len(data) > m.MOST_BYTES:
-        raise ClientError("too-large", most=m.MOST_BYTES, n=len(data))
+    if len(data) > limits.MESSAGE_BYTES:
+        raise ClientError("too-large", most=limits.MESSAGE_BYTES, n=len(data))
     try:
         request: m.AnyRequest = m.decode(data)
         return request
@@ -307,9 +324,16 @@ def _decoded(data: bytes) -> m.AnyRequest:
         raise unreadable(error) from None
 
 
+async def _confirm_seat(table: Table, token: str | None) -> None:
+    """Confirm the seat of a player who has taken it over HTTP and connects for the first time."""
+    seat = _seat_of(table, token)
+    if seat is not None and table.data.seats[seat].reserved_until:
+        await table.perform(seat, Arrive())
+
+
 def _seat_of(table: Table, token: str | None) -> Seat | None:
     """Return the seat of the player with that token, or None for a client without a token, which watches."""
     seat = None if token is None else table.data.seat_of_token(token)
     if token is not None and seat is None:
-        raise ClientError("bad-token")
+        raise ClientError(table.data.reason_retired(hashed(token)) or "bad-token")
     return seat

@@ -14,7 +14,7 @@ from smashup.server.tables import seats
 from smashup.server.tables.actions import Answer, Concede, Leave, TakeBack, Undo
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.server.in_memory import (
     STAND_IN,
     connected_client,
@@ -70,11 +70,13 @@ async def test_while_a_bot_stands_in_only_the_bot_answers(registry: TableRegistr
     lend(table, seat)
     with refused("a-bot-plays-for-you"):
         await table.perform(seat, Answer(0, 0))
-    await table.perform(seat, Answer(0, 0, by_bot=True))
+    with refused("not-asked"):
+        await table.perform(seat, Answer(0, 0, bot="nox"))
+    await table.perform(seat, Answer(0, 0, bot=table.data.seats[seat].bot))
     assert table.decision == 1
 
 
-async def test_a_fault_of_the_rules_is_logged_with_the_game_and_changes_nothing(
+async def test_a_fault_of_the_rules_is_logged_without_the_seed_and_changes_nothing(
     registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, clients = await seated_table(registry, 2)
@@ -82,13 +84,14 @@ async def test_a_fault_of_the_rules_is_logged_with_the_game_and_changes_nothing(
     received(clients[0])
 
     def failing(*_: Any) -> None:
-        raise GameFault("It broke.", "the save")
+        raise GameFault("It broke.", session.save())
 
-    monkeypatch.setattr(Session, "answer", failing)
+    monkeypatch.setattr(Timeline, "answer", failing)
     with refused("fault"):
         await table.perform(pending_seat(table), Answer(0, 0))
     assert (table.session, table.decision, received(clients[0])) == (session, 0, [])
-    assert all(each in caplog.text for each in ("It broke.", "the save", table.id))
+    assert all(each in caplog.text for each in ("It broke.", table.id))
+    assert str(table.data.options.seed) not in caplog.text
 
 
 async def test_an_answer_and_an_undo_cancel_a_vote_about_an_undo_and_the_end_cancels_every_vote(
@@ -158,7 +161,7 @@ async def test_conceding_is_final_and_ends_the_game_when_one_player_is_left(
     for action in (Concede(), Undo(), Answer(table.decision, 0)):
         with refused("over"):
             await table.perform(0, action)
-    assert (table.undo_point(0), table.bot_to_move) == (None, None)
+    assert (table.undo.point(0), table.bot_to_move) == (None, None)
 
 
 async def test_leaving_when_a_bot_plays_or_the_game_is_over_changes_no_seat(registry: TableRegistry) -> None:

@@ -41,7 +41,7 @@ async def asking_for_undo(registry: TableRegistry, people: int = 3) -> tuple[Tab
     seat = pending_seat(table)
     while True:
         await play(table, 1)
-        point = table.undo_point(seat)
+        point = table.undo.point(seat)
         if point is not None and not point.free:
             break
     await table.perform(seat, Undo())
@@ -67,7 +67,7 @@ async def test_all_other_people_are_asked_about_an_undo(registry: TableRegistry)
     version = table.version
     await table.perform(first, CastVote("undo", True))
     assert table.version == version, "the same ballot again changes nothing"
-    point, decision = table.undo_point(seat), table.decision
+    point, decision = table.undo.point(seat), table.decision
     assert point is not None
     await table.perform(second, CastVote("undo", True))
     assert (table.votes.current, table.decision) == (None, decision + 1)

@@ -2,8 +2,22 @@
 
 from smashup.server.tables.actions.base import SERVER, Action, ActionTable, TableChange
 from smashup.server.tables.actions.chat import Say
+from smashup.server.tables.actions.devices import MoveSeat, OfferSeat
 from smashup.server.tables.actions.game import Answer, Concede, Leave, Rematch, StandIn, TakeBack, Undo
-from smashup.server.tables.actions.lobby import BanFaction, Begin, Join, RemoveBot, SeatBot, Start
+from smashup.server.tables.actions.lobby import (
+    Arrive,
+    BanFaction,
+    Begin,
+    CloseTable,
+    Join,
+    ReleaseSeats,
+    RemoveBot,
+    RemovePlayer,
+    SeatBot,
+    SetListed,
+    Start,
+)
+from smashup.server.tables.actions.reminders import Subscribe, Unsubscribe
 from smashup.server.tables.actions.voting import CastVote, CloseVote, ProposeTakeover
 
 __all__ = [
@@ -11,21 +25,30 @@ __all__ = [
     "Action",
     "ActionTable",
     "Answer",
+    "Arrive",
     "BanFaction",
     "Begin",
     "CastVote",
+    "CloseTable",
     "CloseVote",
     "Concede",
     "Join",
     "Leave",
+    "MoveSeat",
+    "OfferSeat",
     "ProposeTakeover",
+    "ReleaseSeats",
     "Rematch",
     "RemoveBot",
+    "RemovePlayer",
     "Say",
     "SeatBot",
+    "SetListed",
     "StandIn",
     "Start",
+    "Subscribe",
     "TableChange",
     "TakeBack",
     "Undo",
+    "Unsubscribe",
 ]

@@ -14,10 +14,12 @@ from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import ChatRow, Step, TableRow
 from smashup.server.tables.clock import GameClock
+from smashup.server.tables.invariants import Answerer
 from smashup.server.tables.presence import Presence
 from smashup.server.tables.seats import Seats
 from smashup.server.tables.undo import UndoPoint
-from smashup.session import Session
+from smashup.server.tables.undo_offers import UndoOffers
+from smashup.session import Timeline
 
 SERVER: Final[Seat] = -1
 """Actor of actions that the server itself performs."""
@@ -33,7 +35,7 @@ class ActionTable(Protocol):
     @property
     def data(self) -> TableData: ...
     @property
-    def session(self) -> Session | None: ...
+    def session(self) -> Timeline | None: ...
     @property
     def decision(self) -> int: ...
     @property
@@ -46,8 +48,9 @@ class ActionTable(Protocol):
     def clock(self) -> GameClock | None: ...
     @property
     def over(self) -> bool: ...
-    def playing(self) -> Session: ...
-    def undo_point(self, seat: Seat) -> UndoPoint | None: ...
+    @property
+    def undo(self) -> UndoOffers: ...
+    def playing(self) -> Timeline: ...
 
 
 class TableChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,8 +58,8 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
 
     data: TableData | None = None
     """New data of the table."""
-    session: Session | None = None
-    """Session after the change."""
+    session: Timeline | None = None
+    """Timeline after the change."""
     step: Step | None = None
     """New journal step."""
     chat: ChatRow | None = None
@@ -65,8 +68,10 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     """Row of another table that is created with the change: the rematch."""
     undo_to: UndoPoint | None = None
     """Point that an undo has returned to."""
-    in_time: Seat | None = None
-    """Seat whose player has answered in time."""
+    answerer: Answerer | None = None
+    """Player or bot that has given the answer."""
+    is_silent: bool = False
+    """True if no client can see the change."""
     unseats: Seat | None = None
     """Seat whose clients become watchers."""
     announce_from: int | None = None
@@ -87,6 +92,8 @@ class Action(ABC):
     first, `Table.perform` loads that change and tries the action again.
     """
 
+    may_rewind: ClassVar[bool] = False
+    """True if the action may rewind the game. A long rewind runs in a thread."""
     about_pending_decision: ClassVar[bool] = False
     """True if the action must not be retried when the pending decision has changed."""
 

@@ -15,8 +15,9 @@ from smashup.server.models.table import TableData
 from smashup.server.storage.store import Step, now
 from smashup.server.tables.actions.base import Action, ActionTable, TableChange
 from smashup.server.tables.actions.changes import open_vote, undo_change
+from smashup.server.tables.invariants import Answerer
 from smashup.server.tables.lobby import new_row
-from smashup.session import Session
+from smashup.session import Timeline
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +32,10 @@ class Answer(Action):
     """Number of the answered decision."""
     key: str | int
     """Key or number of the chosen option."""
-    by_bot: bool = False
+    bot: str | None = None
+    """Name of the bot that answers, or None for the player."""
+    out_of_time: bool = False
+    """True if the bot answers this decision because the player's time for it is up."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         session = table.playing()
@@ -40,8 +44,6 @@ class Answer(Action):
         assert session.pending is not None
         if session.pending.seat != seat:
             raise ClientError("not-asked", player=table.data.names[session.pending.seat])
-        if not self.by_bot and table.data.seats[seat].bot is not None:
-            raise ClientError("a-bot-plays-for-you")
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
         session = table.playing()
@@ -51,18 +53,22 @@ class Answer(Action):
         except IllegalAnswer:
             raise ClientError("not-offered") from None
         except GameFault as fault:
-            _log.error("Table %s: %s\n%s", table.id, fault, fault.save)
+            # The save is not logged, because it contains the seed of a running game. The table can be replayed from
+            # its journal.
+            _log.error(
+                "Table %s: the rules failed on answer %s to decision %s: %s", table.id, self.key, self.decision, fault
+            )
             raise ClientError("fault") from None
         data = self._data(table, seat, answered)
         return TableChange(
             data=None if data is table.data else data,
             session=answered,
             step=Step(*answered.answer_history[-1]),
-            in_time=None if self.by_bot else seat,
+            answerer=Answerer(seat, self.bot, self.out_of_time),
             announce_from=len(session.log_history),
         )
 
-    def _data(self, table: ActionTable, seat: Seat, answered: Session) -> TableData:
+    def _data(self, table: ActionTable, seat: Seat, answered: Timeline) -> TableData:
         data = table.data.without_vote("undo")
         if answered.over:
             data = msgspec.structs.replace(data, ended=now())
@@ -80,14 +86,15 @@ class Undo(Action):
     """Undo the player's last choice, or ask the other players for consent."""
 
     about_pending_decision: ClassVar[bool] = True
+    may_rewind: ClassVar[bool] = True
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         table.playing()
-        if table.undo_point(seat) is None:
+        if table.undo.point(seat) is None:
             raise ClientError("nothing-to-undo")
 
     def apply(self, table: ActionTable, seat: Seat) -> TableChange:
-        point = table.undo_point(seat)
+        point = table.undo.point(seat)
         assert point is not None
         if point.free:
             return undo_change(table, point)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -68,6 +68,8 @@ class CastVote(Action):
 class CloseVote(Action):
     """Close a vote, and carry out its proposal if it has passed. The first process to close the vote wins."""
 
+    may_rewind: ClassVar[bool] = True
+
     vote: VoteData
     passed: bool
     error: ClientError | None = None
@@ -88,7 +90,7 @@ class CloseVote(Action):
 
 
 def _undo(table: ActionTable, vote: VoteData) -> TableChange:
-    point = table.undo_point(vote.seat)
+    point = table.undo.point(vote.seat)
     if point is None:
         raise ClientError("undo-refused")
     return undo_change(table, point)
