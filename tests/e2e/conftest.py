@@ -11,7 +11,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from run import BROWSERS, page_is_current
+from run import BROWSERS, PROJECT
 from tests.e2e.server_process import Server
 from tests.e2e.tabs import Tabs
 from tests.e2e.visitor import HERE, Visitor
@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def built_page() -> None:
     """Check that the page served by the package is up to date."""
-    if not page_is_current():
+    if not PROJECT.page_is_current():
         pytest.fail(OLD_PAGE, pytrace=False)
 
 

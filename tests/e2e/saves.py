@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 from smashup.bots import create, driver
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.e2e.visitor import Visitor
 from tests.games import some_setup
 
 
 def saved(folder: Path, *bots: str, seed: int = 6, answers: int | None = None) -> Path:
     """The save file of a game between these bots, cut off after some answers if wanted."""
-    session = Session(some_setup(seed, len(bots)))
+    session = Timeline(some_setup(seed, len(bots)))
     session.play_bots({seat: driver(create(bot, seat)) for seat, bot in enumerate(bots)})
     if answers is not None:
         session.rewind(answers)

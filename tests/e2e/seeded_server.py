@@ -10,8 +10,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from smashup.cli import main, serve
+from smashup.cli import main
 from smashup.server import run
+from smashup.server import settings as settings_module
 from smashup.server.app import create_app
 from smashup.server.limits import NO_LIMITS
 from smashup.server.settings import Settings
@@ -39,7 +40,7 @@ if __name__ == "__main__":
     seeded = Seeded(Path(os.environ["SMASHUP_DATA"]) / CURRENT_TEST)
     for module, name, drawn in (
         *drawn_from(seeded),
-        (serve, "Settings", partial(Settings, limits=NO_LIMITS)),
+        (settings_module, "Settings", partial(Settings, limits=NO_LIMITS)),
         (run, "create_app", delayed(create_app)),
     ):
         assert hasattr(module, name), f"{module.__name__} has no {name}"

@@ -17,6 +17,7 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.e2e.page_scripts import script
 
 UNPAINTED = script("unpainted")
+BEATS = script("beats")
 SETTINGS = """(settings) => {
     if (location.protocol.startsWith("http")) localStorage["smashup.settings"] ??= JSON.stringify(settings);
 }"""
@@ -55,6 +56,7 @@ class Tab:
         )
         self.context.set_default_timeout(MOST_MS)
         self.context.add_init_script(f"({UNPAINTED})()")
+        self.context.add_init_script(f"({BEATS})({json.dumps(STAGED)})")
         self.context.add_init_script(f"({SETTINGS})({json.dumps({'speed': kind.speed})})")
         self.page = self.context.new_page()
         self._line = self.context.new_cdp_session(self.page)

@@ -137,3 +137,15 @@ def test_axe_finds_nothing_on_smaller_pages(visit: Visit, size: tuple[int, int])
     for shown in (MENU, ASKED, ".scoring"):
         visitor.play_until(shown)
         assert not violations(visitor), shown
+
+
+def test_tab_stops_at_a_text_of_a_tray_only_while_it_scrolls(visit: Visit) -> None:
+    visitor = visit()
+    sit_at(visitor, after_playing("Spy", minion=True))
+    words = visitor.page.locator("#prompt .read .words")
+    expect(words).to_have_js_property("tabIndex", -1)
+    words.evaluate("(each) => { each.style.maxHeight = '20px'; }")
+    expect(words).to_have_js_property("tabIndex", 0)
+    assert violations(visitor) == []
+    words.evaluate("(each) => { each.style.maxHeight = ''; }")
+    expect(words).to_have_js_property("tabIndex", -1)

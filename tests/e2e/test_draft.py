@@ -23,6 +23,16 @@ LEFT = """() => [...new Set(["header h1", "main h2", ".pool .fac"]
 """Left edges of the headings and the first faction, which should be equal."""
 
 
+LOWEST = """() => {
+    const inSight = [...document.querySelectorAll(".pool .fac.lit")].map((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    return inSight.lastIndexOf(true);
+}"""
+"""Number of the last free faction in sight."""
+
+
 def names(factions: Locator) -> list[str]:
     return factions.locator("b").all_inner_texts()
 
@@ -35,12 +45,23 @@ def shows_cards(visitor: Visitor) -> None:
 def test_french_faction_names_and_card_texts_are_not_cut_off(visit: Visit) -> None:
     visitor = visit(lang="fr")
     visitor.go()
-    visitor.page.get_by_role("radio", name="À tour de rôle").click()
+    visitor.page.get_by_role("radio", name="Draft").click()
     visitor.page.locator(".options > .btn").last.click()
     visitor.page.locator(FREE).nth(4).click()
     shows_cards(visitor)
     for width, height in visitor.at_sizes((SIDEWAYS, PHONE, (768, 1024), (1024, 768), DESKTOP)):
         assert visitor.measured(CUT) == [], (width, height)
+
+
+def test_a_tap_chooses_a_faction_anywhere_on_the_page(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    visitor.go()
+    visitor.page.get_by_role("radio", name="Draft").tap()
+    visitor.button("Start the game").tap()
+    visitor.page.locator(FREE).first.wait_for()
+    lowest = visitor.page.locator(FREE).nth(visitor.measured(LOWEST))
+    lowest.tap()
+    expect(lowest).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_pick_may_be_changed_before_it_is_confirmed_and_the_game_uses_it(visit: Visit) -> None:

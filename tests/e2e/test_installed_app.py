@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -74,6 +76,37 @@ def test_the_page_is_installable(visit: Visit) -> None:
         width = visitor.now(size, icon["src"])
         assert icon["sizes"] in ("any", f"{width}x{width}")
     assert {"any", "192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+
+
+def test_a_push_shows_a_notification_of_the_table(visit: Visit) -> None:
+    visitor = visit(own=True, keeps=True)
+    visitor.go()
+    visitor.page.wait_for_function(READY)
+    session = visitor.context.new_cdp_session(visitor.page)
+    found: list[dict[str, Any]] = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    assert soon(visitor, lambda: found, bool), "the service worker is not registered"
+    (worker,) = visitor.context.service_workers
+    # The headless browser has no notification centre, so the test records the calls.
+    worker.evaluate("""() => {
+        self.shown = [];
+        registration.showNotification = async (title, { body, tag, data }) => {
+            shown.push({ title, body, tag, data });
+        };
+    }""")
+    push = {"title": "Your turn", "body": "Anna has played.", "table": "A" * 16}
+    for message in ({**push, "table": "../elsewhere"}, push):
+        session.send(
+            "ServiceWorker.deliverPushMessage",
+            {
+                "origin": visitor.address.rstrip("/"),
+                "registrationId": found[0]["registrationId"],
+                "data": json.dumps(message),
+            },
+        )
+    expected = {"title": push["title"], "body": push["body"], "tag": push["table"], "data": f"#/table/{push['table']}"}
+    assert soon(visitor, lambda: worker.evaluate("() => shown"), bool) == [expected]
 
 
 def test_the_page_reports_a_lost_connection_and_recovers(visit: Visit) -> None:

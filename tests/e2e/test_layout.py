@@ -319,6 +319,26 @@ def test_a_phone_can_show_the_table_behind_a_prompt_and_lists_players_as_buttons
     expect(visitor.page.locator("#prompt .text").first).to_be_visible()
 
 
+IN_PAGE = """(selector) => {
+    const button = document.querySelector(selector);
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return [left >= 0, right <= innerWidth, bottom <= innerHeight, bottom - top >= 44, button.contains(over)];
+}"""
+LETTERS = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; }"
+
+
+@pytest.mark.parametrize("percent", [130, 200])
+def test_done_stays_in_the_page_with_large_letters(visit: Visit, percent: int) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    sit_at(visitor, crowd(), bots=True)
+    phones = (PHONE, (360, 740))
+    for _ in visitor.at_sizes(phones if percent > 150 else (*phones, SIDEWAYS, (768, 1024))):
+        visitor.now(LETTERS, percent)
+        visitor.picture(f"letters-{percent}")
+        assert visitor.measured(IN_PAGE, ".done-btn") == [True] * 5
+
+
 def test_a_phone_shows_the_remaining_plays_beside_the_recap(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True)
     t = turn_of_bo()

@@ -147,7 +147,7 @@ def test_a_window_names_its_moment_the_players_and_the_next_step(visit: Visit) -
     visitor = visit()
     send = sit_at(visitor, window_before_scoring())
     send()
-    expect(visitor.page.locator("#question")).to_have_text("Before The Homeworld scores: use one?")
+    expect(visitor.page.locator("#question")).to_have_text("Before The Homeworld scores: use an ability?")
     window = visitor.page.locator(".win")
     expect(window).to_contain_text("Before The Homeworld scores")
     expect(window.locator(".asked .deciding")).to_have_text(re.compile(r"^\s*You"))

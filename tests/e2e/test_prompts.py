@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from smashup.testing import ScriptedTable, card, table
@@ -14,6 +15,8 @@ from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, SMALLER, after_playing, open_prompt, window_before_scoring
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor, all_of
+
+WIDTHS = "(selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().width)"
 
 
 def holds(visitor: Visitor, end: str, *names: str) -> None:
@@ -126,6 +129,39 @@ def test_a_tray_on_a_phone_is_a_sheet_with_both_zones_in_french(visit: Visit) ->
     assert not visitor.sticking_out()
 
 
+def test_the_key_of_a_number_is_the_number(visit: Visit) -> None:
+    visitor = visit()
+    t = after_playing("Maui", minion=True)
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers)
+    expect(visitor.page.locator("#prompt .option kbd")).to_have_text(["0", "1", "2"])
+    visitor.page.keyboard.press("2")
+    visitor.page.locator("#prompt.hint").wait_for()
+    assert answers == ["n2"]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, PHONE])
+def test_several_talents_are_rows_headed_by_the_cards_that_give_them(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size)
+    t = table(
+        bases=["Tortuga", "Tar Pits", "The Homeworld"],
+        p1={"Tortuga": ["Huffie+Flighterizer+The Touch"], "hand": ["Howl"]},
+    )
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers)
+    visitor.page.locator(".tile", has_text="Huffie").click()
+    rows = visitor.page.locator("#prompt .rows .row")
+    expect(rows.locator("b")).to_have_text(
+        ["Huffie its own", "Flighterizer action on Huffie", "The Touch action on Huffie"]
+    )
+    visitor.picture("talents")
+    assert min(visitor.measured(WIDTHS, "#prompt .rows .row")) >= 300
+    visitor.page.keyboard.press("3")
+    expect(rows).to_have_count(0)
+    assert len(answers) == 1
+    assert "the_touch" in answers[0]
+
+
 def test_the_prompt_says_which_card_goes_to_the_bottom(visit: Visit) -> None:
     visitor = visit(size=PHONE, touch=True, lang="fr")
     open_prompt(
@@ -144,6 +180,7 @@ def test_a_prompt_about_cards_in_stasis_lights_them(visit: Visit) -> None:
     open_prompt(visitor, t)
     expect(visitor.page.locator("#question")).to_have_text("Choose a card in stasis to place stasis counters on")
     expect(visitor.page.locator(".shelf .lit")).to_have_count(2)
+    expect(visitor.page.locator(".shelf kbd")).to_have_text(["1", "2"])
 
 
 def test_discarding_to_the_hand_limit_has_a_reason(visit: Visit) -> None:

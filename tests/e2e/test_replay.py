@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from smashup.session import Session
+from smashup.session import Timeline
 from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
 from tests.e2e.page_scripts import script
@@ -107,7 +107,7 @@ def test_a_game_can_be_downloaded_and_loaded(viewer: Visitor, save: Path, tmp_pa
         viewer.button("Download the game").click()
     kept = tmp_path / download.value.suggested_filename
     download.value.save_as(kept)
-    assert Session.load(kept.read_text()).state.digest() == Session.load(save.read_text()).state.digest()
+    assert Timeline.load(kept.read_text()).state.digest() == Timeline.load(save.read_text()).state.digest()
     before = at(viewer, 0)
 
     load(viewer, kept)

@@ -10,7 +10,7 @@ from tests.e2e.checks import FINGER, FINGER_PX
 from tests.e2e.conftest import Visit
 from tests.e2e.positions import SIDEWAYS, after_playing, open_prompt
 from tests.e2e.staged import sit_at
-from tests.e2e.visitor import EVENTFUL, MENU, PHONE, SHORT, STICKING_OUT
+from tests.e2e.visitor import EVENTFUL, MENU, PHONE, SHORT, STICKING_OUT, Visitor
 
 
 def test_a_phone_in_landscape_plays_by_taps_and_keeps_the_card_when_rotated(visit: Visit) -> None:
@@ -44,6 +44,80 @@ def test_a_tap_on_a_card_and_a_tap_on_a_base_play_it(visit: Visit) -> None:
     expect(visitor.page.locator("#prompt.lifted")).to_contain_text(cards.first.locator(".txt").inner_text().strip())
     visitor.page.locator(".base-button.is-target").tap()
     expect(visitor.page.locator("#hand li")).not_to_have_count(before)
+
+
+HOLD_MS = 400
+"""Longer than a press that enlarges a card."""
+MIDDLE = """(selector) => {
+    const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return { x: left + width / 2, y: top + Math.min(height / 2, 30) };
+}"""
+
+
+def drag(visitor: Visitor, start: str, end: str) -> None:
+    """Drag by finger, slowly: the finger rests after its first movement for as long as a press that enlarges."""
+    line = visitor.touch_line()
+    a, b = visitor.measured(MIDDLE, start), visitor.measured(MIDDLE, end)
+    steps = [{axis: a[axis] + (b[axis] - a[axis]) * n / 8 for axis in "xy"} for n in range(1, 9)]
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [a]})
+    for n, point in enumerate(steps):
+        line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+        if n == 1:
+            visitor.page.wait_for_timeout(HOLD_MS)
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    line.detach()
+
+
+def test_a_drag_by_finger_plays_and_the_next_tap_counts(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True, own=True)
+    t = table(bases=["Tortuga"], p1={"hand": ["Scout", "Howl"], "deck": ["Howl"] * 3})
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers)
+    dialogs = visitor.glimpses("dialog")
+    drag(visitor, "#hand button", ".base-button")
+    expect(visitor.page.locator(".tile", has_text="Scout")).to_be_visible()
+    assert dialogs() == []
+    visitor.page.locator("#hand button").first.tap()
+    visitor.page.locator("#prompt.lifted").wait_for()
+
+
+def test_a_tap_on_an_action_of_a_base_that_is_asked_for_means_the_base(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    t = table(
+        bases=["Tortuga", "Tar Pits"],
+        p1={"hand": ["Scout"], "deck": ["Howl"] * 3},
+        p2={"Tortuga": ["Pay the Piper", "First Mate"]},
+    )
+    t.p1.plays("Scout")
+    open_prompt(visitor, t)
+    point = visitor.measured(MIDDLE, ".batt")
+    visitor.page.touchscreen.tap(point["x"], point["y"])
+    expect(visitor.page.locator("#prompt .acts .btn.go")).to_have_text("Tortuga")
+
+
+FIRST_TARGET = """() => {
+    const target = document.querySelector("#bases .is-target");
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return target.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 664)])
+def test_a_question_opens_at_the_base_with_most_targets_and_shows_one(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=True)
+    t = table(
+        bases=["Tar Pits", "The Homeworld", "Tortuga"],
+        p1={"Tar Pits": ["Scout"], "hand": ["Assassination", "Howl"]},
+        p2={"The Homeworld": ["King Rex", "War Raptor", "Laseratops", "Armor Stego"]},
+        p3={"The Homeworld": ["Zapbot", "Hoverbot", "Warbot", "Nukebot"]},
+        p4={"The Homeworld": ["Gremlin", "Gnome"]},
+    )
+    t.p1.plays("Assassination")
+    open_prompt(visitor, t)
+    expect(visitor.page.locator("[role=tab][aria-selected=true]")).to_contain_text("The Homeworld")
+    assert visitor.measured(FIRST_TARGET)
+    visitor.page.locator("[role=tab]", has_text="Tortuga").tap()  # and the player may look elsewhere
+    expect(visitor.page.locator("[role=tab][aria-selected=true]")).to_contain_text("Tortuga")
 
 
 BUTTONS = """() => [...document.querySelectorAll("#prompt .moves .btn, #prompt .btn.go")].map((button) => {

@@ -18,7 +18,7 @@ from tests.e2e.page_scripts import script
 from tests.e2e.server_process import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
 
-OF_THE_PAGE = ROOT / "web" / "src" / "locale"
+OF_THE_PAGE = ROOT / "web" / "src" / "i18n" / "locales"
 OF_THE_GAME = Path(describe.__file__).parent / "locales"
 LETTERS, LETTERS_AROUND = 3, 8
 """Minimum number of letters of a sentence without and with variables; shorter ones could be any name or number."""

@@ -17,7 +17,9 @@ from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.visitor import PHONE, Visitor
 
-GUIDE = json.loads((Path(__file__).parents[2] / "web" / "src" / "learn" / "guide.json").read_text(encoding="utf-8"))
+GUIDE = json.loads(
+    (Path(__file__).parents[2] / "web" / "src" / "features" / "tutorial" / "guide.json").read_text(encoding="utf-8")
+)
 TEACHING = {step["id"] for step in GUIDE["steps"] if "teaches" in step}
 MOST_STEPS, MOST_TAPS = 60, 8
 A_LOOK_MS = 5000
@@ -106,11 +108,7 @@ class Pupil:
             press(cap[1])
         elif of:
             press("h")
-            while not self.page.evaluate("of => document.activeElement.dataset.key === of", of):
-                here = self.page.evaluate("document.activeElement.dataset.key")
-                press("ArrowRight")
-                if self.page.evaluate("document.activeElement.dataset.key") == here:
-                    press("Home")
+            expect(self.page.locator(f"[data-key={of}]:focus")).to_have_count(1)
             press("Enter")
         elif self.bubble.get_attribute("data-step") == "done":
             press("d")

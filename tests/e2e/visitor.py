@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Error,
     Locator,
@@ -252,6 +253,10 @@ class Visitor:
         if move.kind != "end":
             self.press_at(move.x, move.y)
         return move
+
+    def touch_line(self) -> CDPSession:
+        """A connection to the browser that can send single touch events, for drags by finger."""
+        return self.context.new_cdp_session(self.page)
 
     def press_at(self, x: float, y: float) -> None:
         if self.touch:

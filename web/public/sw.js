@@ -36,6 +36,14 @@ addEventListener("fetch", (event) => {
   }
 });
 
+// A notification of the server while the page is closed. It says only what all players at the table know.
+addEventListener("push", (event) => {
+  const { table, title, body } = event.data?.json() ?? {};
+  if (!/^[\w-]{16}$/.test(table ?? "")) return;
+  const about = { body: String(body), tag: table, icon: "icon-192.png", data: `#/table/${table}` };
+  event.waitUntil(registration.showNotification(String(title), about));
+});
+
 // "Your turn", where the page itself may not show it: a tap leads to the table.
 addEventListener("notificationclick", (event) => {
   event.notification.close();

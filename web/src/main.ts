@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import "./styles";
-import App from "./App.svelte";
-import { loadWords } from "./lib/i18n.svelte";
-import { settings } from "./lib/settings.svelte";
+import App from "./app/App.svelte";
+import { loadWords } from "./i18n/i18n.svelte";
+import { settings } from "./preferences/settings.svelte";
 
 // Only a built page has one.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("./sw.js").catch(() => {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Analysis, KeyMoment } from "../src/lib/wire";
-import { bands, marks, points, tops } from "../src/teacher/chart";
+import type { Analysis, KeyMoment } from "../src/api/wire";
+import { bands, marks, points, tops } from "../src/features/review/chart";
 
 const moment = (n: number, turn: number, chances: number[]): KeyMoment => {
   const chosen = { key: "u1", card: "", label: {}, chance: 0.5, leads: {} };
@@ -29,7 +29,9 @@ describe("the chance over time", () => {
   });
 
   it("spreads the moments of a turn over it", () => {
-    const found = points(analysis([moment(3, 2, [1, 0, 0]), moment(4, 2, [1, 0, 0]), moment(9, 5, [1, 0, 0])], [3, 4, 9]));
+    const found = points(
+      analysis([moment(3, 2, [1, 0, 0]), moment(4, 2, [1, 0, 0]), moment(9, 5, [1, 0, 0])], [3, 4, 9]),
+    );
     expect(found.map((point) => point.x)).toEqual([1, 1.5, 4, 6]);
   });
 

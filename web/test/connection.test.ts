@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { backoff, Connection, tableAddress, type Line } from "../src/lib/connection";
+import { backoff, Connection, OPENING, SILENCE, tableAddress, type Line } from "../src/api/connection";
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -67,6 +67,56 @@ it("comes back by itself and says hello again", () => {
   expect(FakeSocket.all).toHaveLength(2);
   FakeSocket.all[1]!.open();
   expect(FakeSocket.all[1]!.sent).toHaveLength(1);
+});
+
+it("notices a half-open connection within five seconds, and hears nothing more of it", () => {
+  const { lines, received } = start();
+  const [first] = FakeSocket.all;
+  first!.open();
+  first!.onmessage!({ data: "{}" });
+  for (let beat = 0; beat < 10; beat++) {
+    vi.advanceTimersByTime(2000);
+    first!.onmessage!({ data: '{"type":"beat"}' });
+  }
+  expect(lines.at(-1)).toBe("open");
+  vi.advanceTimersByTime(4000);
+  expect(lines.at(-1)).toBe("open");
+  vi.advanceTimersByTime(1000);
+  expect(lines.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(2);
+  first!.onmessage!({ data: '{"type":"late"}' });
+  expect(received).toEqual([{}]);
+  expect(lines.at(-1)).toBe("lost");
+});
+
+it("gives up a connection that does not open, and waits longer for it than for a beat", () => {
+  start();
+  vi.advanceTimersByTime(SILENCE + 1000);
+  expect(FakeSocket.all).toHaveLength(1);
+  vi.advanceTimersByTime(OPENING);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("tells a page that slept from a silent server", () => {
+  const { lines } = start();
+  FakeSocket.all[0]!.open();
+  FakeSocket.all[0]!.onmessage!({ data: "{}" });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(500); // the first look after the sleep; the messages are still queued
+  FakeSocket.all[0]!.onmessage!({ data: '{"type":"beat"}' });
+  vi.advanceTimersByTime(1000);
+  expect(lines.at(-1)).toBe("open");
+});
+
+it("opens another connection at once if the player asks for it", () => {
+  const { connection } = start();
+  connection.retry();
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.all[1]!.open();
+  FakeSocket.all[1]!.onmessage!({ data: "{}" });
+  connection.retry();
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 it("does not send, and does not keep, what is said while the line is lost", () => {

@@ -7,9 +7,9 @@ import minion from "./fixtures/minion.json";
 import mode from "./fixtures/mode.json";
 import order from "./fixtures/order.json";
 import trigger from "./fixtures/trigger.json";
-import type { Connection } from "../src/lib/connection";
-import type { AnyRequest, StateMessage, LogFact } from "../src/lib/wire";
-import { TableStore } from "../src/lib/table.svelte";
+import type { Connection } from "../src/api/connection";
+import type { AnyRequest, StateMessage, LogFact } from "../src/api/wire";
+import { TableStore } from "../src/stores/table.svelte";
 
 const recorded = { base, card, menu, minion, mode, order, trigger };
 

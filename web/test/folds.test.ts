@@ -1,8 +1,17 @@
 import { expect, it } from "vitest";
 import { NO_FACT } from "./fixtures";
-import { folded } from "../src/lib/folds";
+import { folded } from "../src/features/table/folds";
 
-const line = (n: number, cause: string | null) => ({ n, turn: 1, seat: "p1", line: "x", text: `${n}`, cause, cards: [], fact: NO_FACT });
+const line = (n: number, cause: string | null) => ({
+  n,
+  turn: 1,
+  seat: "p1",
+  line: "x",
+  text: `${n}`,
+  cause,
+  cards: [],
+  fact: NO_FACT,
+});
 const shape = (...causes: (string | null)[]) =>
   folded(causes.map((cause, n) => line(n, cause))).map(({ lines, more }) => [lines.length, more.length]);
 

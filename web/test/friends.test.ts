@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clockWords, PACES, paceWords, shown, type Pace } from "../src/friends/clock";
-import { current, fateOf, steps, wishedFor } from "../src/friends/draft";
-import { heldSeats, isMyTurn, newTurns, opponentsOf } from "../src/friends/notify";
-import { hotSeats, keepGame, keepHotSeats, keepRead, keepSeat, readUntil } from "../src/lib/seats";
-import type { DraftInfo, GameNow } from "../src/lib/wire";
+import { clockWords, PACES, paceWords, shown, type Pace } from "../src/stores/clock";
+import { current, fateOf, steps, wishedFor } from "../src/features/draft/draft";
+import { heldSeats, isMyTurn, newTurns, opponentsOf } from "../src/features/notifications/notify";
+import { hotSeats, keepGame, keepHotSeats, keepRead, keepSeat, readUntil } from "../src/stores/seats";
+import type { DraftInfo, GameNow } from "../src/api/wire";
 
 const kept = new Map<string, string>();
 beforeEach(() => {

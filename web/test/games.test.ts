@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { byDay, byFaction, byOpponent, byOrder, sum } from "../src/after/games";
-import { turnOrder } from "../src/after/order";
-import type { PastGame } from "../src/lib/seats";
+import { byDay, byFaction, byOpponent, byOrder, sum } from "../src/features/history/games";
+import { turnOrder } from "../src/features/history/order";
+import type { PastGame } from "../src/stores/seats";
 
 const game = (at: number, won: boolean, more: Partial<PastGame> = {}): PastGame => ({
   replay: `r${at}`,

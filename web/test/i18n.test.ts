@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { speak, t, tOr } from "../src/lib/i18n.svelte";
-import en from "../src/locale/en.ftl?raw";
-import fr from "../src/locale/fr.ftl?raw";
-import afterEn from "../src/locale/after.en.ftl?raw";
-import afterFr from "../src/locale/after.fr.ftl?raw";
-import learnEn from "../src/learn/words/en.ftl?raw";
-import learnFr from "../src/learn/words/fr.ftl?raw";
-import type { Lang } from "../src/lib/wire";
-import { settings } from "../src/lib/settings.svelte";
+import { t, tOr } from "../src/i18n/i18n.svelte";
+import en from "../src/i18n/locales/en.ftl?raw";
+import fr from "../src/i18n/locales/fr.ftl?raw";
+import afterEn from "../src/i18n/locales/after.en.ftl?raw";
+import afterFr from "../src/i18n/locales/after.fr.ftl?raw";
+import learnEn from "../src/features/tutorial/words/en.ftl?raw";
+import learnFr from "../src/features/tutorial/words/fr.ftl?raw";
+import type { Lang } from "../src/api/wire";
+import { settings } from "../src/preferences/settings.svelte";
 
 const sources: Record<Lang, string> = {
   en: [en, afterEn, learnEn].join("\n"),
@@ -87,8 +87,8 @@ it("in French no line breaks before ; : ! ? or inside quotation marks", () => {
 describe("a switch of language", () => {
   it("waits for its words: until then the page speaks the old one", async () => {
     vi.resetModules();
-    const i18n = await import("../src/lib/i18n.svelte");
-    const { settings: own } = await import("../src/lib/settings.svelte");
+    const i18n = await import("../src/i18n/i18n.svelte");
+    const { settings: own } = await import("../src/preferences/settings.svelte");
     await i18n.loadWords("en");
     const switched = i18n.speak("fr");
     expect([own.lang, i18n.t("nav-cards")]).toEqual(["en", "Cards"]);
@@ -98,8 +98,8 @@ describe("a switch of language", () => {
 
   it("and back again before they came is no switch", async () => {
     vi.resetModules();
-    const i18n = await import("../src/lib/i18n.svelte");
-    const { settings: own } = await import("../src/lib/settings.svelte");
+    const i18n = await import("../src/i18n/i18n.svelte");
+    const { settings: own } = await import("../src/preferences/settings.svelte");
     await i18n.loadWords("en");
     await Promise.all([i18n.speak("fr"), i18n.speak("en")]);
     expect(own.lang).toBe("en");
@@ -107,9 +107,9 @@ describe("a switch of language", () => {
 
   it("keeps the words of parts that came before", async () => {
     vi.resetModules();
-    const i18n = await import("../src/lib/i18n.svelte");
+    const i18n = await import("../src/i18n/i18n.svelte");
     await i18n.loadWords("en");
-    await import("../src/after/words");
+    await import("../src/i18n/after");
     await i18n.speak("fr");
     expect(i18n.t("as-table")).toBe("En tableau");
   });

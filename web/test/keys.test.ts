@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { BINDINGS, canBind, commandOf, DEFAULT_KEYS, rebound, rove, type Pressed } from "../src/lib/keys";
-import { nearest } from "../src/table/walk";
+import { BINDINGS, canBind, commandOf, DEFAULT_KEYS, rebound, rove, type Pressed } from "../src/preferences/keys";
+import { nearest } from "../src/ui/walk";
 
 const press = (key: string, more: Partial<Pressed> = {}) =>
   commandOf({ key, ctrl: false, shift: false, alt: false, typing: false, onControl: false, ...more });
 
 describe("keys", () => {
-  it("choose by number, 1 to 9", () => {
+  it("choose by number, 0 to 9", () => {
     expect(press("1")).toEqual({ do: "choose", n: 1 });
     expect(press("9")).toEqual({ do: "choose", n: 9 });
-    expect(press("0")).toBeNull();
+    expect(press("0")).toEqual({ do: "choose", n: 0 });
   });
 
   it.each([

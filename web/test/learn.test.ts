@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Facts, fits, GUIDE, RULES, stepFor, type Seen } from "../src/learn/guide";
-import { found, marked } from "../src/learn/reference.svelte";
-import type { CardText, RuleEntry, View } from "../src/lib/wire";
+import { Facts, fits, GUIDE, RULES, stepFor, type Seen } from "../src/features/tutorial/guide";
+import { found, marked } from "../src/features/rules/reference.svelte";
+import type { CardText, RuleEntry, View } from "../src/api/wire";
 import { state } from "./fixtures";
 
 const KINDS: Record<string, Partial<CardText>> = {
@@ -12,7 +12,8 @@ const KINDS: Record<string, Partial<CardText>> = {
   "core/pirates/dinghy": { kind: "action" },
 };
 const text = (card: string): CardText | undefined => KINDS[card] as CardText | undefined;
-const seen = (view: View, more: Partial<Seen> = {}): Facts => new Facts({ view, lifted: null, scored: false, text, ...more });
+const seen = (view: View, more: Partial<Seen> = {}): Facts =>
+  new Facts({ view, lifted: null, scored: false, text, ...more });
 const first = (facts: Facts, done: string[] = []): string | undefined => stepFor(facts, new Set(done), new Set())?.id;
 const view = (name: Parameters<typeof state>[0]): View => state(name).view!;
 
@@ -69,8 +70,19 @@ describe("the guide", () => {
 });
 
 describe("the rules", () => {
-  const entry = (id: string, title: string, words: string): RuleEntry => ({ id, title, text: words, group: "words", rules: ["POW-01"], see: [] });
-  const entries = [entry("a", "Power", "What a minion counts."), entry("b", "Minion", "It has power."), entry("c", "Défausse", "Là.")];
+  const entry = (id: string, title: string, words: string): RuleEntry => ({
+    id,
+    title,
+    text: words,
+    group: "words",
+    rules: ["POW-01"],
+    see: [],
+  });
+  const entries = [
+    entry("a", "Power", "What a minion counts."),
+    entry("b", "Minion", "It has power."),
+    entry("c", "Défausse", "Là."),
+  ];
 
   it("titles come before texts, accents and cases do not matter, ids are found", () => {
     expect(found(entries, "power").map((each) => each.id)).toEqual(["a", "b"]);

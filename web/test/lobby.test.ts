@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LobbyStore } from "../src/lib/lobby.svelte";
-import { settings } from "../src/lib/settings.svelte";
-import type { Options } from "../src/lib/wire";
+import { LobbyStore } from "../src/stores/lobby.svelte";
+import { settings } from "../src/preferences/settings.svelte";
+import type { Options } from "../src/api/wire";
 
 const named = (...names: string[]): Options =>
-  ({ bots: names.map((name) => ({ name, about: "" })), sets: [], editions: [], wordings: [], modes: [] }) as Options;
+  ({
+    bots: names.map((name) => ({ name, about: "" })),
+    sets: [],
+    editions: [],
+    wordings: [],
+    modes: [],
+    push: null,
+  }) as Options;
 
 describe("rivals", () => {
   let lobby: LobbyStore;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { factionKey } from "../src/art/sprites";
-import { deedOf, glyphOf, pan, poseOf } from "../src/lib/art";
-import { linked } from "../src/lib/linked";
-import { whereto } from "../src/friends/invite";
-import { inTwoLines, longest, nameLook } from "../src/lib/names";
-import { coloursOf } from "../src/lib/players";
-import { parseRoute } from "../src/lib/router.svelte";
-import { stacked } from "../src/lib/stacks";
-import type { UnitView } from "../src/lib/wire";
+import { deedOf, glyphOf, pan, poseOf } from "../src/art/glyphs";
+import { linked } from "../src/features/table/linked";
+import { whereto } from "../src/features/waiting-room/invite";
+import { inTwoLines, longest, nameLook } from "../src/ui/names";
+import { coloursOf } from "../src/stores/players";
+import { parseRoute } from "../src/stores/router.svelte";
+import { stacked } from "../src/features/board/stacks";
+import type { UnitView } from "../src/api/wire";
 
 const unit = (key: string, more: Partial<UnitView> = {}): UnitView => ({
   key,
@@ -129,12 +129,8 @@ describe("links in the log", () => {
 describe("players", () => {
   const seats = ["p1", "p2", "p3"].map((key) => ({ key }));
 
-  it("I am sun, the others follow in turn order", () => {
-    expect(coloursOf(seats, "p2")).toEqual({ p2: "sun", p3: "wave", p1: "ember" });
-  });
-
-  it("a watcher sees colours by seat", () => {
-    expect(coloursOf(seats, null)).toEqual({ p1: "sun", p2: "wave", p3: "ember" });
+  it("have the colours of their seats, whoever looks", () => {
+    expect(coloursOf(seats)).toEqual({ p1: "sun", p2: "wave", p3: "ember" });
   });
 });
 
@@ -142,7 +138,10 @@ describe("addresses", () => {
   it.each([
     ["", { screen: "lobby" }],
     ["#/nowhere", { screen: "lobby" }],
-    ["#/table/abc", { screen: "table", id: "abc" }],
+    ["#/table/abc", { screen: "table", id: "abc", code: "" }],
+    ["#/table/abc/xyz", { screen: "table", id: "abc", code: "xyz" }],
+    ["#/seat/abc/xyz", { screen: "seat", id: "abc", code: "xyz" }],
+    ["#/seat/abc", { screen: "lobby" }],
     ["#/table", { screen: "lobby" }],
     ["#/t/moss-kettle-owl", { screen: "t", words: "moss-kettle-owl" }],
     ["#/cards/pirates", { screen: "cards", faction: "pirates" }],
@@ -158,7 +157,8 @@ describe("addresses", () => {
 
   it("a pasted link, a table's name or three words lead to a table", () => {
     const table = "x5Zr0bYkq1W2aB3c";
-    for (const typed of [` ${table} `, `http://127.0.0.1:8000/#/table/${table}`]) expect(whereto(typed)).toEqual({ table });
+    for (const typed of [` ${table} `, `http://127.0.0.1:8000/#/table/${table}`])
+      expect(whereto(typed)).toEqual({ table });
     const words = "moss-kettle-owl";
     const spellings = ["Moss kettle owl", " MOSS-KETTLE-OWL ", "moss, kettle, owl.", `http://10.0.0.7:8000/t/${words}`];
     for (const typed of spellings) expect(whereto(typed)).toEqual({ words });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { moments } from "../src/lib/moments";
-import type { Summary } from "../src/lib/wire";
+import { moments } from "../src/features/game-over/moments";
+import type { Summary } from "../src/api/wire";
 
 const race = (...points: [number, number][]) => points.map(([p1, p2], turn) => ({ turn, vp: { p1, p2 } }));
 const summary = (points: [number, number][], bases: [string, number, string, number][] = []): Summary => ({
@@ -10,7 +10,8 @@ const summary = (points: [number, number][], bases: [string, number, string, num
   race: race(...points),
   bases: bases.map(([name, turn, seat, n]) => ({ card: name, name, turn, points: [{ seat, points: n }] })),
 });
-const told = (...args: Parameters<typeof moments>) => moments(...args).map(({ kind, seat, n, turn }) => [kind, seat, n, turn]);
+const told = (...args: Parameters<typeof moments>) =>
+  moments(...args).map(({ kind, seat, n, turn }) => [kind, seat, n, turn]);
 
 it("tells a comeback, the biggest base, when the winner took the lead for good, and a close end, in order", () => {
   const game = summary(
@@ -28,6 +29,22 @@ it("tells a comeback, the biggest base, when the winner took the lead for good, 
 
 it("tells nothing that did not happen", () => {
   expect(told(summary([[0, 0]]), "p1")).toEqual([]);
-  expect(told(summary([[0, 0], [0, 5]]), null)).toEqual([["turn", "p2", 5, 1]]);
-  expect(told(summary([[0, 0], [0, 2]]), "p1").map(([kind]) => kind)).toEqual(["turn"]);
+  expect(
+    told(
+      summary([
+        [0, 0],
+        [0, 5],
+      ]),
+      null,
+    ),
+  ).toEqual([["turn", "p2", 5, 1]]);
+  expect(
+    told(
+      summary([
+        [0, 0],
+        [0, 2],
+      ]),
+      "p1",
+    ).map(([kind]) => kind),
+  ).toEqual(["turn"]);
 });

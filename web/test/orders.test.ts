@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KeptOrders } from "../src/lib/orders";
+import { KeptOrders } from "../src/stores/orders";
 
 const option = (key: string, card: string) => ({ key, thing: "ability", name: card, card, text: "draw" });
 const [a, b, c] = [option("t1", "A"), option("t2", "B"), option("t3", "C")];

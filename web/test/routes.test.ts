@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { route } from "../src/stage/routes";
+import { route } from "../src/features/playback/routes";
 
 const box = (left: number, top: number, width: number, height: number): DOMRect =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
@@ -33,7 +33,13 @@ describe("the way of an arrow", () => {
   });
 
   it("runs to a card in the hand below all bases", () => {
-    const { path } = route(entry, { box: box(400, 680, 150, 210), own: false, base: false, below: true }, board, 0, false);
+    const { path } = route(
+      entry,
+      { box: box(400, 680, 150, 210), own: false, base: false, below: true },
+      board,
+      0,
+      false,
+    );
     for (const [x, y] of points(path)) if (x < board.right - 40) expect(y).toBeGreaterThan(board.bottom - 60);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { byRound } from "../src/lib/moments";
-import { rowsOf } from "../src/lib/rows";
+import { byRound } from "../src/features/game-over/moments";
+import { rowsOf } from "../src/features/board/rows";
 
 const room = { width: 210, tile: 70, flat: 92, most: 2 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rem } from "../rem";
-import { scaleOf } from "../src/lib/scale";
+import { scaleOf } from "../src/ui/scale";
 
 it("draws pages up to 1920 x 1080 as they are, and larger ones larger by what fits both ways", () => {
   expect([scaleOf(360, 740), scaleOf(1920, 1080), scaleOf(3840, 1080)]).toEqual([1, 1, 1]);

@@ -1,3 +1,3 @@
-import { loadWords } from "../src/lib/i18n.svelte";
+import { loadWords } from "../src/i18n/i18n.svelte";
 
 await Promise.all([loadWords("en"), loadWords("fr")]);

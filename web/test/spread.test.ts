@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { spread } from "../src/lib/spread";
+import { spread } from "../src/features/game-over/spread";
 
-const ys = (...marks: number[]): number[] => spread(marks.map((y) => ({ y })), 22, 223).map((mark) => mark.y);
+const ys = (...marks: number[]): number[] =>
+  spread(
+    marks.map((y) => ({ y })),
+    22,
+    223,
+  ).map((mark) => mark.y);
 
 describe("marks beside lines that end near each other", () => {
   it("stay where they are if there is room", () => {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { CardRef, LogFact, LogLine } from "../src/lib/wire";
-import { linesSince, sinceLastTurn } from "../src/stage/since";
-import { grown, sumFor, type Story } from "../src/stage/story";
+import type { CardRef, LogFact, LogLine } from "../src/api/wire";
+import { linesSince, sinceLastTurn } from "../src/stores/since";
+import { grown, sumFor, type Story } from "../src/stores/story";
 import { NO_FACT } from "./fixtures";
 
 let n = 0;
-const card = (name: string, seat?: string): CardRef => ({ key: `u-${name}`, name, def: name, ...(seat ? { seat } : {}) });
+const card = (name: string, seat?: string): CardRef => ({
+  key: `u-${name}`,
+  name,
+  def: name,
+  ...(seat ? { seat } : {}),
+});
 const line = (name: string, fact: Partial<LogFact>): LogLine => ({
   n: n++,
   turn: 1,
@@ -19,7 +24,8 @@ const line = (name: string, fact: Partial<LogFact>): LogLine => ({
 const turn = (by: string) => line("turn", { by });
 const cannon = card("Cannon", "p2");
 const plays = (what: CardRef, by = "p2") => line("played_action", { deed: "play", by, on: [what] });
-const destroys = (what: CardRef, source = cannon) => line("left_destroy_discard", { deed: "destroy", by: "p2", source, on: [what] });
+const destroys = (what: CardRef, source = cannon) =>
+  line("left_destroy_discard", { deed: "destroy", by: "p2", source, on: [what] });
 const told = (lines: LogLine[]): Story[] => {
   const all: Story[] = [];
   let story: Story | null = null;
@@ -58,7 +64,12 @@ describe("one play is one story", () => {
 
   it("begins anew with the next play, and with what a card does by itself on a new turn", () => {
     const homeworld = card("The Homeworld");
-    const all = told([plays(cannon), plays(card("Dinghy", "p2")), turn("p1"), line("drew", { deed: "draw", by: "p1", source: homeworld })]);
+    const all = told([
+      plays(cannon),
+      plays(card("Dinghy", "p2")),
+      turn("p1"),
+      line("drew", { deed: "draw", by: "p1", source: homeworld }),
+    ]);
     expect(all.map((story) => [story.kind, story.steps[0]!.card.name])).toEqual([
       ["action", "Cannon"],
       ["action", "Dinghy"],

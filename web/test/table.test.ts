@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mergeLog } from "../src/lib/seen.svelte";
-import { settings } from "../src/lib/settings.svelte";
-import type { TableStore } from "../src/lib/table.svelte";
+import type { LogFact } from "../src/api/wire";
+import { mergeLog } from "../src/stores/seen.svelte";
+import { settings } from "../src/preferences/settings.svelte";
+import type { TableStore } from "../src/stores/table.svelte";
 import { NO_FACT, seated, state } from "./fixtures";
 
 afterEach(() => {
   settings.stops = true;
+  settings.speed = "normal";
   vi.useRealTimers();
 });
 
@@ -58,6 +60,22 @@ describe("choosing on the table", () => {
     expect(keys(sent)).toEqual([state("minion").view!.decision!.options![1]!.key]);
   });
 
+  it("takes the number of the key where a number is asked for", () => {
+    const number = state("mode");
+    const option = (n: number) => ({ key: `n${n}`, thing: "number", name: String(n) });
+    number.view!.decision = { ...number.view!.decision!, kind: "number", options: [0, 1, 2].map(option) };
+    for (const n of [0, 2]) {
+      const { store, sent } = seated();
+      store.receive(structuredClone(number));
+      store.chooseCap(n);
+      expect(keys(sent)).toEqual([`n${n}`]);
+    }
+    const { store, sent } = seated();
+    store.receive(number);
+    store.chooseCap(3);
+    expect(sent).toEqual([]);
+  });
+
   it("puts what is not to be seen on the table into the prompt", () => {
     expect(seated("minion").store.offTable).toEqual([]);
     expect(seated("mode").store.offTable.map((option) => option.key)).toEqual(["keep", "play"]);
@@ -72,6 +90,78 @@ describe("choosing on the table", () => {
     expect(store.offTable.map((option) => option.name)).toEqual(["Sphinx"]);
     store.chooseCap(1);
     expect(keys(sent)).toEqual(["x1"]);
+  });
+});
+
+describe("a lost connection", () => {
+  const answered = () => {
+    const table = seated("minion");
+    const [option] = table.store.options;
+    table.store.choose(option!.of!);
+    table.store.setLine("lost");
+    table.store.setLine("open");
+    return { ...table, key: option!.key };
+  };
+
+  it("sends the answer again if the same decision is still asked", () => {
+    const { store, sent, key } = answered();
+    store.receive(state("minion"));
+    expect(keys(sent)).toEqual([key, key]);
+    store.receive(state("minion")); // only once
+    expect(sent).toHaveLength(2);
+  });
+
+  it("sends an answer that did not go out at all", () => {
+    const { store, sent } = seated("minion");
+    const send = vi.spyOn(store, "send").mockReturnValueOnce(false);
+    const [option] = store.options;
+    store.choose(option!.of!);
+    expect(store.notice).not.toBe("");
+    expect(sent).toEqual([]);
+    send.mockRestore();
+    store.setLine("lost");
+    store.setLine("open");
+    store.receive(state("minion"));
+    expect(keys(sent)).toEqual([option!.key]);
+    expect(store.notice).toBe("");
+  });
+
+  it("does not send it again once another decision is asked", () => {
+    const { store, sent } = answered();
+    const next = state("minion");
+    next.decision += 1;
+    store.receive(next);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("says nothing if both copies of the answer arrived", () => {
+    const { store } = answered();
+    store.receive(state("minion"));
+    store.receive({ type: "error", error: "old-decision", message: "Too late.", decision: 9, to: "answer" });
+    expect(store.notice).toBe("");
+  });
+
+  it("does not send an answer again that was refused", () => {
+    const { store, sent } = seated("minion");
+    store.choose(store.options[0]!.of!);
+    store.receive({ type: "error", error: "not-stored", message: "Not saved.", decision: 1, to: "answer" });
+    expect(store.notice).toBe("Not saved.");
+    store.setLine("lost");
+    store.setLine("open");
+    store.receive(state("minion"));
+    expect(sent).toHaveLength(1);
+    expect(store.notice).toBe("");
+  });
+
+  it("drops a notice after a while, but not why the seat is gone", () => {
+    vi.useFakeTimers();
+    const { store } = seated("minion");
+    store.say("The others want the choice to stand.", "undo-refused");
+    vi.advanceTimersByTime(60_000);
+    expect(store.notice).toBe("");
+    store.receive({ type: "error", error: "removed", message: "Your seat is free.", decision: 1, to: null });
+    vi.advanceTimersByTime(60_000);
+    expect([store.notice, store.gone]).toEqual(["Your seat is free.", "removed"]);
   });
 });
 
@@ -189,6 +279,26 @@ describe("declining, passing, ordering", () => {
     expect(sent).toEqual([]);
   });
 
+  it("closes the story of another player when my turn starts with a question", () => {
+    settings.speed = "off";
+    const { store } = seated();
+    const theirs = state("trigger");
+    theirs.view!.decision = { seat: "p2", kind: "menu", to: "" };
+    const mine = state("trigger");
+    const card = { key: "u9", name: "Cannon", def: "core/pirates/cannon" };
+    const line = (n: number, name: string, fact: Partial<LogFact>) => ({
+      ...mine.log[0]!,
+      n,
+      line: name,
+      fact: { ...NO_FACT, by: "p2", ...fact },
+    });
+    store.receive({ ...theirs, log: theirs.log.slice(0, 1).map((each) => ({ ...each, n: 0 })), lines: 1 });
+    store.receive({ ...theirs, log: [line(1, "played_action", { deed: "play", on: [card] })], lines: 2 });
+    expect(store.following.story?.steps[0]?.card.name).toBe("Cannon");
+    store.receive({ ...mine, decision: mine.decision + 1, log: [line(2, "turn", { by: "p1" })], lines: 3 });
+    expect(store.following.story).toBeNull();
+  });
+
   it("passes for a player who does not want to stop, only while a base scores", () => {
     settings.stops = false;
     const scoring = state("trigger");
@@ -242,7 +352,13 @@ describe("trouble", () => {
   it("shows why an answer was refused and lets the player choose again", () => {
     const { store } = seated("minion");
     store.choose(store.options[0]!.of!);
-    store.receive({ type: "error", error: "somebody-was-faster", message: "Someone was faster.", decision: null, to: "answer" });
+    store.receive({
+      type: "error",
+      error: "somebody-was-faster",
+      message: "Someone was faster.",
+      decision: null,
+      to: "answer",
+    });
     expect(store.notice).toBe("Someone was faster.");
     expect(store.mine).not.toBeNull();
   });
@@ -315,7 +431,10 @@ describe("trouble", () => {
     const fact = { ...NO_FACT, by: "p2" };
     const news = [
       { line: "turn", fact },
-      { line: "played_action", fact: { ...fact, deed: "play", on: [{ key: "u99", name: "Cannon", def: "x", seat: "p2" }] } },
+      {
+        line: "played_action",
+        fact: { ...fact, deed: "play", on: [{ key: "u99", name: "Cannon", def: "x", seat: "p2" }] },
+      },
       { line: "turn", fact: { ...fact, by: later.you } },
     ];
     const last = store.log.at(-1)!;
@@ -356,7 +475,16 @@ describe("the others", () => {
     const { store, sent } = withSeats(seat("p1"), seat("p2"), seat("p3", { here: false }));
     store.vote(true);
     expect(sent).toEqual([]);
-    const poll = { seat: "p3", asker: "p2", until: 0, lines: null, voters: ["p1", "p2"], yes: ["p2"], no: [], needed: 2 };
+    const poll = {
+      seat: "p3",
+      asker: "p2",
+      until: 0,
+      lines: null,
+      voters: ["p1", "p2"],
+      yes: ["p2"],
+      no: [],
+      needed: 2,
+    };
     const told = state("menu");
     told.table = { ...told.table, poll: { about: "takeover", ...poll } };
     store.receive(told);
@@ -372,7 +500,16 @@ describe("the others", () => {
 });
 
 describe("the log", () => {
-  const line = (n: number, text = `${n}`) => ({ n, turn: 1, seat: "p1", line: "x", text, cause: null, cards: [], fact: NO_FACT });
+  const line = (n: number, text = `${n}`) => ({
+    n,
+    turn: 1,
+    seat: "p1",
+    line: "x",
+    text,
+    cause: null,
+    cards: [],
+    fact: NO_FACT,
+  });
 
   it("grows, and a line told again replaces the old one and all after it", () => {
     const old = [line(0), line(1), line(2)];

@@ -1,6 +1,6 @@
 /** Emblems, scenes and inks of factions, put into the page when first needed. The server has what a faction brings. */
 
-import type { Drawing, Look, Looks } from "../lib/wire";
+import type { Drawing, Look, Looks } from "../api/wire";
 import { anyEmblem, anyInks, anyScene } from "./fallback";
 import { icons, symbols } from "./icons";
 

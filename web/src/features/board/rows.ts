@@ -1,0 +1,32 @@
+/** How the minions of one side of a base are laid: as many in each row, standing if they fit, else flat. */
+
+const [GAP, FLAT_GAP, FEWEST_FLAT] = [11, 8, 2];
+/** In a narrower column each minion lies in a row of its own. */
+export const SLIM = 170;
+
+export interface Room {
+  width: number;
+  /** Widths of a tile that stands, and the least of one that lies. */
+  tile: number;
+  flat: number;
+  /** So many rows have room standing. */
+  most: number;
+  /** Columns narrower than this have one minion in each row. */
+  slim?: number;
+}
+
+export interface Rows {
+  flat: boolean;
+  /** So many lie in a row; the last may have fewer. */
+  each: number;
+}
+
+const balanced = (n: number, most: number): number => Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most))));
+
+export function rowsOf(n: number, { width, tile, flat, most, slim = 0 }: Room): Rows {
+  if (width < slim) return { flat: n > 0, each: 1 };
+  const standing = Math.max(1, Math.floor((width + GAP) / (tile + GAP)));
+  if (n <= standing * most) return { flat: false, each: balanced(n, standing) };
+  const lying = Math.max(FEWEST_FLAT, Math.floor((width + FLAT_GAP) / (flat + FLAT_GAP)));
+  return { flat: true, each: balanced(n, lying) };
+}

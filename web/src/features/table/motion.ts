@@ -1,0 +1,120 @@
+/** Moves of cards between two views: each thing with a key glides from where it lay to where it lies; what left falls to its pile. */
+
+import type { Speed } from "../../api/wire";
+
+const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
+const MOVE = 320;
+const LEAVE = 420;
+
+interface Before {
+  rects: Map<string, DOMRect>;
+  /** Copies of what may leave the table, to be seen falling. */
+  ghosts: Map<string, HTMLElement>;
+}
+
+export class Motion {
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly speed: () => Speed,
+  ) {}
+
+  /** How long a move takes now: nothing at all where less motion is preferred. */
+  private time(ms: number): number {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : ms * FACTOR[this.speed()];
+  }
+
+  private things(): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-key]")];
+  }
+
+  capture(): Before | null {
+    if (this.time(1) === 0 || document.hidden) return null;
+    const before: Before = { rects: new Map(), ghosts: new Map() };
+    for (const thing of this.things()) {
+      const key = thing.dataset["key"]!;
+      const rect = thing.getBoundingClientRect();
+      if (rect.width === 0) continue;
+      before.rects.set(key, rect);
+      if (thing.classList.contains("tile")) before.ghosts.set(key, thing.cloneNode(true) as HTMLElement);
+    }
+    return before;
+  }
+
+  play(before: Before): void {
+    const here = new Set<string>();
+    for (const thing of this.things()) {
+      const key = thing.dataset["key"]!;
+      here.add(key);
+      const old = before.rects.get(key);
+      const now = thing.getBoundingClientRect();
+      if (old) this.glide(thing, old, now);
+      else if (now.width > 0 && (thing.classList.contains("tile") || thing.closest(".hand"))) this.arrive(thing);
+    }
+    for (const [key, ghost] of before.ghosts) {
+      if (!here.has(key)) this.fall(ghost, before.rects.get(key)!);
+    }
+  }
+
+  private glide(thing: HTMLElement, old: DOMRect, now: DOMRect): void {
+    const [x, y] = [old.left - now.left, old.top - now.top];
+    if (Math.hypot(x, y) < 2 || now.width === 0) return;
+    const scale = old.width / now.width;
+    const far = Math.hypot(x, y) > 120;
+    const lift = far ? -Math.min(60, Math.hypot(x, y) / 6) : 0;
+    thing.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 9 },
+        {
+          transform: `translate(${x * 0.35}px, ${y * 0.35 + lift}px) scale(${1 + (scale - 1) * 0.35})`,
+          transformOrigin: "0 0",
+          offset: 0.6,
+        },
+        { transform: "scale(1.02, 0.96)", offset: 0.88, transformOrigin: "50% 100%" },
+        { transform: "none" },
+      ],
+      { duration: this.time(far ? MOVE : MOVE * 0.6), easing: "cubic-bezier(.3,.7,.3,1)" },
+    );
+  }
+
+  private arrive(thing: HTMLElement): void {
+    thing.animate([{ opacity: 0, transform: "translateY(-14px) scale(.9)" }, {}], {
+      duration: this.time(260),
+      easing: "ease-out",
+    });
+  }
+
+  /** Two jolts, then it tears in half and both halves fall. */
+  private fall(ghost: HTMLElement, at: DOMRect): void {
+    const duration = this.time(LEAVE);
+    for (const [clip, way] of [
+      ["polygon(0 0, 55% 0, 45% 50%, 55% 100%, 0 100%)", -1],
+      ["polygon(55% 0, 100% 0, 100% 100%, 55% 100%, 45% 50%)", 1],
+    ] as const) {
+      const half = ghost.cloneNode(true) as HTMLElement;
+      half.removeAttribute("data-key");
+      half.setAttribute("aria-hidden", "true");
+      half.inert = true;
+      const { style } = half;
+      style.position = "fixed";
+      style.left = `${at.left}px`;
+      style.top = `${at.top}px`;
+      style.width = `${at.width}px`;
+      style.zIndex = "40";
+      style.clipPath = clip;
+      style.pointerEvents = "none";
+      this.root.append(half);
+      half
+        .animate(
+          [
+            { transform: "none" },
+            { transform: "translateX(-4px)", offset: 0.12 },
+            { transform: "translateX(4px)", offset: 0.24 },
+            { transform: "none", offset: 0.36 },
+            { transform: `translate(${26 * way}px, 70px) rotate(${24 * way}deg)`, opacity: 0 },
+          ],
+          { duration, easing: "ease-in" },
+        )
+        .finished.finally(() => half.remove());
+    }
+  }
+}

@@ -1,0 +1,103 @@
+# Chargé avec les parties de la page qui s’en servent : la chouette, les parties reprises, mes parties.
+
+## Ce qui a décidé d’une partie
+
+back = Retour
+as-table = En tableau
+whole-replay = Toute la partie
+chance-over-time = Chances de gagner, tour après tour
+arrows-along = gauche et droite suivent les moments
+white-line = { $mine ->
+    [yes] La ligne blanche, c’est vous. Les numéros sont vos choix les plus coûteux.
+   *[no] La ligne blanche, c’est { $who }. Les numéros sont les choix les plus coûteux.
+  }
+costliest = Les choix les plus coûteux
+costly-n = Choix coûteux { $n }
+points-lost = points perdus
+see-it = Revoir, tour { $n }
+turn = Tour
+choice = Choix
+cost = Coût
+still-working = calcul en cours
+looking-at = Le tour { $n } est examiné
+may-change = L’ordre peut encore changer
+no-costly = Aucun choix coûteux. La faute aux cartes.
+working-it-out = Calcul en cours
+moments-of = { $n } moments sur { $of }
+seconds-more = encore { $n ->
+    [one] { $n } seconde
+   *[other] { $n } secondes
+  } environ
+may-leave = Vous pouvez partir : tout reste avec la partie.
+thinking-shorter = Réflexion plus courte : à { $n } points près.
+stop-here = Arrêter ici
+stopped-here = Arrêté ici
+analysis-failed = Cela n’a pas marché
+analyse-on = Continuer
+analysis-percent = { $n } % calculés
+played-well = { $mine ->
+    [yes] Vous avez aussi bien joué
+   *[no] { $who } a aussi bien joué
+  }
+of-choices = des { $n } choix étaient ceux de l’Expert, ou à 2 points près.
+best-play = Le meilleur : { $what }, tour { $n } :
+turning-points = Tournants
+give-or-take = Nox a joué chaque position environ { $n } fois avec ce qu’on voyait alors. À { $error } points près.
+
+## La chouette
+
+advice = Conseil
+advice-at = { $what }, { $where }
+nox-expert = Nox, l’Expert
+why-this = Pourquoi ?
+either-is-fine = L’un vaut l’autre.
+nothing-sure-follows = Rien ne s’ensuit tout de suite ; cela paie plus tard.
+chance-now-with = Vos chances de gagner : { $now } % maintenant, { $with } % ainsi
+with-it = ainsi
+from-what-you-see = D’après ce que vous voyez. Les cartes cachées sont devinées : à { $n } points près.
+owl-says = Nox choisirait : { $what }. { $now } % maintenant, { $with } % ainsi.
+
+## Après une partie
+
+play-on-how = Une nouvelle table commence par tout ce qui s’est passé jusqu’ici. Des bots jouent les autres.
+play-on-seat = Vous jouez
+
+## Mes parties
+
+games-ended = { $n ->
+    [one] partie finie
+   *[other] parties finies
+  }
+games-won = gagnées, { $n } %
+points-a-game = points par partie
+wins-in-a-row = victoires de suite, au mieux
+last-eight = les huit dernières, la plus récente à droite
+by-faction = Par faction
+by-opponent = Par adversaire
+by-turn-order = Par ordre du tour
+most-played-first = les plus jouées d’abord
+won-of-played = gagnées sur jouées
+won-of = { $n } sur { $of }
+few = peu
+friend = ami
+nth-1 = Premier
+nth-2 = Deuxième
+nth-3 = Troisième
+nth-4 = Quatrième
+share-note = Le trait du milieu est la moitié. Sous quatre parties une part dit peu, on n’en montre pas.
+every-game = Toutes les parties
+filter-all = Toutes
+filter-on = En cours
+filter-won = Gagnées
+filter-lost = Perdues
+n-turns = { $n ->
+    [one] { $n } tour
+   *[other] { $n } tours
+  }
+export-games = Exporter
+delete-games = Effacer
+delete-games-sure = Effacer pour de bon ?
+first-game-here = Votre première partie sera ici
+with-advice = avec conseils
+rival = Rival
+still-on = En cours

@@ -1,0 +1,122 @@
+/** What only this screen knows: which panel is open, what is pointed at, which base a phone shows. */
+
+import { createContext } from "svelte";
+import { BREAKPOINTS } from "../styles/breakpoints";
+import { keepRead, readUntil } from "./seats";
+import type { TableStore } from "./table.svelte";
+
+export type Panel = "menu" | "help" | "settings" | "text" | "log" | "chat" | "concede" | "move" | null;
+
+/** A thing that is looked at: its key on the table, and its definition. */
+export interface Look {
+  key: string;
+  card: string;
+  name: string;
+}
+
+export class TableUi {
+  panel = $state<Panel>(null);
+  /** The card that is open large. */
+  zoom = $state.raw<Look | null>(null);
+  /** The card that lies under the pointer, and where it lies. */
+  peek = $state.raw<{ look: Look; rect: DOMRect } | null>(null);
+  /** The thing under the pointer or the focus: if it can be chosen, what follows is told beside it. */
+  hover = $state.raw<{ key: string; rect: DOMRect } | null>(null);
+  /** The discard pile that is open. */
+  pile = $state<string | null>(null);
+  /** On a phone: the base that is shown. */
+  tab = $state(0);
+  /** On a phone: the thing that was tapped and waits for the second tap or the button. A lifted card is played by one tap. */
+  aimed = $state<string | null>(null);
+  phone = $state(false);
+  sideways = $state(false);
+  /** What is dragged, and what it is over. */
+  drag = $state.raw<{ key: string; card: string; name: string; x: number; y: number; over: string | null } | null>(
+    null,
+  );
+  /** The refusal that is shown in full, and where. */
+  refusal = $state.raw<{ key: string; rect: DOMRect } | null>(null);
+  /** An entry of the strip that is pointed at, and where what it is about may lie now. */
+  pointed = $state.raw<{ from: HTMLElement; to: string[] } | null>(null);
+  /** What the keys mean while a tray is open; says whether it took the key. */
+  trayKey: ((event: KeyboardEvent) => boolean) | null = null;
+  /** The rail has no room beside the board. */
+  low = $state(false);
+  /** The question was folded to one line, so that the table can be seen. */
+  table = $state(false);
+  /** The scoring screen was put aside to look at the table. */
+  aside = $state(false);
+
+  /** The rules are open beside the table. */
+  rules = $state(false);
+  /** How high the lower end of the rail is, which the rules leave in sight. */
+  railFoot = $state(0);
+
+  /** The last line of the chat that was read, by its time. */
+  private read = $state(0);
+
+  constructor(readonly store: TableStore) {
+    this.read = readUntil(store.id);
+  }
+
+  /** Lines of others that I have not seen. */
+  get unread(): number {
+    return this.store.chat.filter((line) => line.at > this.read && line.seat !== this.store.you).length;
+  }
+
+  /** The chat is open: all of it is read. */
+  readChat(): void {
+    const last = this.store.chat.at(-1)?.at ?? 0;
+    if (last <= this.read) return;
+    this.read = last;
+    keepRead(this.store.id, last);
+  }
+
+  /** The strip opens by itself only as its sum: the rest of the page is the table. */
+  get brief(): boolean {
+    return this.low && !this.phone;
+  }
+
+  /** The card is small again. What was pointed at before is not shown again: the next Esc is about the question. */
+  closeZoom(): void {
+    this.zoom = this.peek = this.refusal = null;
+  }
+
+  watch(): () => void {
+    const [phone, sideways] = [matchMedia(BREAKPOINTS.phone), matchMedia(BREAKPOINTS.sideways)];
+    const read = (): void => {
+      this.phone = phone.matches;
+      this.sideways = sideways.matches;
+    };
+    read();
+    for (const query of [phone, sideways]) query.addEventListener("change", read);
+    return () => {
+      for (const query of [phone, sideways]) query.removeEventListener("change", read);
+    };
+  }
+
+  /** A click or tap on a thing: choose it, say why not, or look at it. */
+  act(look: Look, element: Element): void {
+    const { store } = this;
+    this.peek = null;
+    this.refusal = null;
+    if (!store.lit(look.key) && store.optionsOf(look.key).length === 0) {
+      if (store.wishFor(look.key)) return;
+      if (store.mine && (store.aiming || store.me?.hand.some((card) => card.key === look.key))) {
+        store.askWhy(look.key);
+        this.refusal = { key: look.key, rect: element.getBoundingClientRect() };
+      } else {
+        this.zoom = look;
+      }
+      return;
+    }
+    const careful = this.phone && store.mine?.kind !== "menu" && store.lifted === null;
+    if (careful && this.aimed !== look.key) this.aimed = look.key;
+    else {
+      this.aimed = null;
+      store.choose(look.key);
+    }
+  }
+}
+
+export const [getUi, setUi] = createContext<TableUi>();

@@ -1,0 +1,10 @@
+/** Copies where the browser lets us; where it does not (no TLS), what is selected in the field. */
+export async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return document.execCommand("copy");
+  }
+}
