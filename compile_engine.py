@@ -2,7 +2,8 @@
 
     python compile_engine.py [--tuned] smashup/engine/rules/game.py ...
 
-`--tuned` compiles twice: the first result plays workload.py, and its profile guides the second.
+`--tuned` compiles twice: the first result plays workload.py, and its profile guides the second. If SMASHUP_PROGRESS is
+set, progress is appended to that file, one sentence per line.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from mypyc.build import mypycify
-from setuptools import Extension, setup
-from setuptools._distutils.ccompiler import CCompiler
+from setuptools import Extension, setup  # replaces `distutils`, so it is imported first
+
+from distutils.ccompiler import CCompiler  # isort: skip
 
 TUNED = "--tuned"
+STEPS = 5
+"""Number of progress reports while C files are compiled."""
 PROFILE = Path("profile").resolve()
 INTERNAL = '#include "__native_internal_'
 """Start of the include that declares all types, in every file that mypyc generates."""
@@ -27,6 +31,13 @@ WITHOUT_TRACEBACK = ("CPyType_decisions___NeedDecision", "CPyType_frames___Possi
 ability. Recording their tracebacks takes a fifth of the time of a fork."""
 _IS_ERROR = " && ".join(f"PyErr_Occurred() != (PyObject *){kind}" for kind in WITHOUT_TRACEBACK)
 MACRO = f"#define TRACE(...) do {{ if ({_IS_ERROR}) CPy_AddTraceback(__VA_ARGS__); }} while (0)\n"
+
+
+def report(progress: str) -> None:
+    file = os.environ.get("SMASHUP_PROGRESS")
+    if file:
+        with open(file, "a", encoding="utf-8") as lines:
+            lines.write(f"{progress}\n")
 
 
 def omit_tracebacks(folder: Path) -> None:
@@ -59,8 +70,11 @@ def compile_in_parallel(
     )
     before = self._get_cc_args(options, debug, extra_preargs)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for _ in pool.map(lambda name: self._compile(name, *files[name], before, after, options), files):
-            pass
+        compiled = pool.map(lambda name: self._compile(name, *files[name], before, after, options), files)
+        for n, _ in enumerate(compiled, 1):
+            # Each module also has a library with one file, which takes no time.
+            if len(files) > 1 and n * STEPS // len(files) > (n - 1) * STEPS // len(files):
+                report(f"{n} of {len(files)} C files compiled")
     return list(objects)
 
 
@@ -73,7 +87,10 @@ def build(engine: list[Extension], own: list[list[str]], compiling: list[str], l
 def main() -> None:
     modules = [argument for argument in sys.argv[1:] if argument != TUNED]
     # One C file for each module: a single file of 15 MB takes several times the time and memory.
-    engine = mypycify(["--ignore-missing-imports", *modules], opt_level="2", debug_level="0", multi_file=True)
+    # Errors are reported only for these modules: others may need packages that the build does not install.
+    checked = ["--ignore-missing-imports", "--follow-imports=silent", *modules]
+    engine = mypycify(checked, opt_level="2", debug_level="0", multi_file=True)
+    report("translated to C")
     own = [extension.extra_compile_args for extension in engine]
     omit_tracebacks(Path("build"))
     if os.name != "nt":

@@ -24,7 +24,7 @@ from smashup.server.settings import STATIC
 from smashup.server.storage.sqlite import sqlite
 from smashup.server.tables.actions import Answer
 from smashup.server.tables.audience import Client
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 from tests.server.in_memory import open_registry, received, seated_table
 
@@ -47,12 +47,12 @@ def simulate(*options: str) -> None:
 
 def session() -> None:
     """Fork at each of 120 decisions, then save and load."""
-    game, bot = Session(GameSetup(library(), seats=3, seed=5)), RandomBot(5)
+    game, bot = Timeline(GameSetup(library(), seats=3, seed=5)), RandomBot(5)
     for _ in range(120):
         assert game.pending is not None
         game.fork().answer(bot(game.game, game.pending))
         game.answer(bot(game.game, game.pending))
-    assert Session.load(game.save()).log == game.log
+    assert Timeline.load(game.save()).log == game.log
     print(game.state.digest(), len(game.log), game.save())
 
 
@@ -67,7 +67,7 @@ def garbage() -> None:
     setups += [GameSetup(library(), seats=3, seed=seed) for seed in range(10)]
     gc.disable()
     for seed, setup in enumerate(setups):
-        game, bot = Session(setup), RandomBot(seed)
+        game, bot = Timeline(setup), RandomBot(seed)
         while game.pending is not None:
             game.answer(bot(game.game, game.pending))
     del game

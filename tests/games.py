@@ -26,6 +26,7 @@ MINIONS = [each.name for each in CARDS if each.is_minion]
 ON_BASES = [each.name for each in CARDS if each.goes == Goes.ON_BASE]
 ON_MINIONS = [each.name for each in CARDS if each.goes == Goes.ON_MINION]
 ANYTHING = [each.name for each in CARDS]
+TITANS = [each.name for each in library().titans()]
 BASES = [base.name for base in library().bases()]
 FOREIGN = 0.2
 """Probability that a random position gives a card in a hand or deck any owner."""
@@ -59,9 +60,11 @@ def determinise(state: State, seat: Seat, rng: int) -> State:
     return twin
 
 
-def random_position(generator: random.Random, edition: str, wording: str, often: Collection[str] = ()) -> State:
+def random_position(
+    generator: random.Random, edition: str, wording: str, often: Collection[str] = (), titans: bool = False
+) -> State:
     """A full table of any cards, in a turn of any seat: far more cards meet here than in a game from the start.
-    Cards and bases whose names are in `often` are drawn more frequently."""
+    Cards and bases whose names are in `often` are drawn more frequently. `titans`: each seat has one at a base."""
     seats = generator.randint(2, 4)
     preferred = [name for name in BASES if name in often and generator.random() < PREFERENCE]
     others = [name for name in BASES if name not in preferred]
@@ -89,6 +92,8 @@ def random_position(generator: random.Random, edition: str, wording: str, often:
         side["vp"] = generator.randint(0, 14)
         for base in bases:
             side[base] = [*[minion() for _ in range(generator.randint(0, 3))], *some(ON_BASES, 1)]
+        if titans:
+            side[bases[len(sides) % number]].append(card(generator.choice(TITANS), counters=generator.randint(0, 2)))
         sides.append(side)
     return lay_out(
         library(),

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import smashup
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
 FOLDERS = (
@@ -26,6 +28,8 @@ FOLDERS = (
 """Folders that a path on a page may be relative to."""
 PATH = re.compile(r"(?![.])(?:[\w.-]+/)+(?:[\w-]+\.(?:py|md|toml|ftl|ts|json|svelte|lock|yml))?|[\w-]+\.py")
 MODULE = re.compile(r"\b(?:smashup|tools|benchmarks|tests)(?:\.[A-Za-z_]\w*)+(?![\w/])")
+MOST_LINKS = 10
+MOST_BYTES_OF_A_PICTURE = 1_500_000
 EXAMPLES = re.compile(r"gnomes|garden|acme|your_|my_")
 """Names of packages that a reader creates."""
 
@@ -88,6 +92,28 @@ def test_every_named_file_exists(page: Path) -> None:
         and not any(f"{folder}/{span}".lstrip("./") in known for folder in relative)
     ]
     assert missing == []
+
+
+def test_the_readme_fits_on_one_screen() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    pictures = re.findall(r"docs/pictures/[\w.]+", text)
+    assert len(text.splitlines()) <= 60
+    assert len(re.findall(r"(?<!!)\[[^\]]+\]\(", text)) <= MOST_LINKS
+    assert len(pictures) == 2
+    assert [name for name in pictures if (ROOT / name).stat().st_size > MOST_BYTES_OF_A_PICTURE] == []
+
+
+def test_every_picture_is_used() -> None:
+    used = "".join(page.read_text(encoding="utf-8") for page in PAGES) + (ROOT / "docs" / "zensical.toml").read_text()
+    assert [path.name for path in (ROOT / "docs" / "pictures").iterdir() if path.name not in used] == []
+
+
+def test_the_changelog_has_the_current_version_and_dates() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    assert headings[1].split(" - ")[0] == smashup.__version__
+    assert [heading for heading in headings[1:] if not re.fullmatch(r"\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d", heading)] == []
 
 
 def test_the_dependencies_page_gives_a_reason_for_each_declared_package() -> None:

@@ -315,3 +315,10 @@ def test_the_server_sends_what_packages_contain_and_offers_complete_factions(ins
             assert response.json()["message"] == "Half Done has 4 cards. A faction has 20: check the copies."
 
     asyncio.run(check_responses())
+
+
+def test_two_bases_with_the_same_name_cause_a_warning(install: Install, warnings: Warnings) -> None:
+    install("clowns", {"": a_faction("Clowns").replace("Clowns Ring", "Tortuga")})
+    assert "Clowns" in _sets()
+    (warning,) = warnings()
+    assert warning == "2 bases are called 'Tortuga': core/pirates/tortuga, Clowns/clowns/tortuga. Rename one."

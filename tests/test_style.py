@@ -21,6 +21,7 @@ def test_the_english_of_the_project_follows_the_style_guide() -> None:
         ('def f():\n    """Wait so long."""', "so long"),
         ('def f():\n    """What is sent."""', "What"),
         ('def f():\n    """Seat to move"""', "Seat to move"),
+        ('def f():\n    """Seat to move\n\n    >>> f()\n    <p1 moves>\n    """', "Seat to move"),
         ('raise ValueError("nobody is here")', "nobody"),
         ('assert done, "nobody is here"', "nobody"),
         ('option(help="Deal anew.")', "anew"),

@@ -1,4 +1,7 @@
-"""Write docs/reference/card-language.md from the docstrings of the card language: python -m tools.gen_card_reference.
+"""The reference of the card language, from its docstrings: python -m tools.gen_card_reference [WORD ...].
+
+`run.py docs` puts it on the page docs/reference/card-language.md. In a terminal, words limit it to the entries that
+have one of them in their name.
 
 A docstring of the card language has a first line, optionally a paragraph, and examples of this form:
 
@@ -11,20 +14,21 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import sys
 import textwrap
 from itertools import pairwise
-from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from smashup.engine import conditions
 from smashup.engine.language import (
+    authored,
     bases,
     cards,
     choices,
-    definitions,
     faction,
     game,
+    interventions,
     piles,
     queries,
     standing,
@@ -32,12 +36,14 @@ from smashup.engine.language import (
 )
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
 from smashup.engine.language.vocabulary import (
+    EACH,
     EVENTS,
     KINDS,
     LABELS,
     LATER,
     ONCE,
     PLACES,
+    REGULAR_PLAYS,
     SCOPES,
     UNTIL,
     VERBS,
@@ -49,7 +55,6 @@ from smashup.engine.language.words import Vocabulary
 from smashup.engine.state.frames import Attempt, Event, Hit
 from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
-PAGE = Path(__file__).parent.parent / "docs" / "reference" / "card-language.md"
 WIDTH = 110
 
 NOT_FOR_AUTHORS = {"check", "check_whole", "in_wording", "is_whole", "passages", "sentences", "text"}
@@ -83,6 +88,7 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
     ("EventWord", EVENTS),
     ("LaterWord", LATER),
     ("KindWord", KINDS),
+    ("RegularPlayWord", REGULAR_PLAYS),
     ("LabelWord", LABELS),
     ("ScopeWord", SCOPES),
     ("ZoneWord", ZONES),
@@ -90,12 +96,13 @@ WORDS: tuple[tuple[str, Vocabulary[Any]], ...] = (
     ("UntilWord", UNTIL),
     ("WhoWord, DoerWord", WHO),
     ("OnceWord", ONCE),
+    ("EachWord", EACH),
 )
 """The vocabularies, with the names of their types in the signatures."""
 
 THINGS: dict[type, tuple[str, dict[str, str]]] = {
     Unit: (
-        "A minion or an action in play: `me`, and the results of choices and queries. Readable after it has left play.",
+        "A minion, an action or a titan in play: `me`, and the results of choices. Readable after it has left play.",
         {
             "name": "its name",
             "controller": 'the player who controls it, "you" in its text',
@@ -110,6 +117,8 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "faction": "the name of its faction",
             "is_minion": "True for a minion",
             "is_action": "True for an action",
+            "is_titan": "True for a titan, which is neither a minion nor an action",
+            "is_aside": "True for a titan beside its owner's deck",
             "raises_power": "True for an action that directly gives a minion more power",
             "gone": "True if it has left play",
             "from_zone": "the zone that it was played from",
@@ -151,12 +160,15 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "base": "the base where it happened",
             "is_minion": "True if it happened to a minion",
             "is_action": "True if it happened to an action",
+            "is_titan": "True if it happened to a titan",
             "is_standard_action": "True if it happened to a standard action",
             "from_zone": "the zone that the card came from",
             "raised": "the minions whose power the played card has directly increased",
+            "directly_affected": "the cards that the played card has directly affected, also those that have left play",
             "verb": "the effect by which a card left play; None if the rules discarded it",
             "host": "the minion that the action was on, or None",
-            "to": "the player whose hand it was placed into",
+            "to": "the player whose hand it was placed into, or who drew it",
+            "n": "number of counters",
         },
     ),
     Hit: (
@@ -169,7 +181,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "to": "the base that the card would move to",
             "by_action": "True if an action causes it",
             "by_minion": "True if a minion causes it",
-            "by_card": "True if a minion or an action causes it, not a base",
+            "by_card": "True if a card causes it, not a base",
             "from_base": "the base of the card that causes it; None if it is not at a base",
             "goes_to": '`hit.goes_to("hand")` sends the card there instead of to the discard pile',
         },
@@ -238,7 +250,13 @@ def _group(source: str, line: int) -> str:
     return ""
 
 
-DEFINED = {"CardDef": "card", "ContinuousAbilities": "card", "Definition": "card", "BaseDef": "base"}
+DEFINED = {
+    "CardDef": "card",
+    "ContinuousAbilities": "card",
+    "Interventions": "card",
+    "Authored": "card",
+    "BaseDef": "base",
+}
 
 
 def _call(owner: str, node: ast.FunctionDef) -> str:
@@ -250,7 +268,8 @@ def _call(owner: str, node: ast.FunctionDef) -> str:
     if any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list):
         return f"{before}{name}"
     args = node.args
-    if before.startswith("@") and [arg.arg for arg in args.args] == ["self", "fn"]:
+    alone = not args.vararg and not args.kwonlyargs and [arg.arg for arg in args.args] in (["self"], ["self", "fn"])
+    if before.startswith("@") and alone:
         return f"{before}{name}"
     answers = f" -> {_said(node.returns)}" if node.returns and before == "g" else ""
     whole = f"{before}{name}({', '.join(_parameters(args, typed=True))})"
@@ -278,7 +297,7 @@ def _parameters(args: ast.arguments, *, typed: bool) -> list[str]:
 
 def _parameter(arg: ast.arg, default: ast.expr | None, typed: bool) -> str:
     if not typed:
-        return arg.arg
+        return arg.arg if default is None else f"{arg.arg}={_said(default)}"
     said = f"{arg.arg}: {_said(arg.annotation)}" if arg.annotation is not None else arg.arg
     return said if default is None else f"{said} = {_said(default)}"
 
@@ -292,7 +311,7 @@ def _said(node: ast.expr) -> str:
 def _decorates(node: ast.FunctionDef) -> bool:
     """True if the method is used as a decorator."""
     returns = ast.unparse(node.returns) if node.returns is not None else ""
-    return returns.startswith("Decorator") or any(arg.arg == "fn" for arg in node.args.args)
+    return returns.startswith(("Decorator", "Callable[[Callable")) or any(arg.arg == "fn" for arg in node.args.args)
 
 
 def filters(cls: type) -> list[tuple[str, str]]:
@@ -324,9 +343,10 @@ PARTS: tuple[tuple[str, tuple[Section, ...]], ...] = (
         (
             ("Cards and bases", faction, faction.Faction),
             ("Abilities of cards", cards, cards.CardDef),
+            ("Replacements, shields, bans", interventions, interventions.Interventions),
             ("Continuous effects", standing, standing.ContinuousAbilities),
             ("Abilities of bases", bases, bases.BaseDef),
-            ("Abilities of both", definitions, definitions.Definition),
+            ("Abilities of both", authored, authored.Authored),
         ),
     ),
     (
@@ -349,32 +369,9 @@ def all_entries() -> list[Entry]:
 
 # --- writing the page -------------------------------------------------------------------------------------------------
 
-INTRO = """# The card language
 
-Everything that a card can say. A card is one Python function that reads like its text: a **decorator** says *when*,
-**verbs** say *what*, **queries** and filters say *which*, **choices** say *who decides*. Types are imported from
-`smashup.engine.api` and common conditions from `smashup.engine.conditions`, and a card imports nothing else. The words
-of the rulebook are strings. [Adding a faction](../tutorials/adding-a-faction.md) is the tutorial, [Wording](wording.md)
-the style guide for card texts.
-
-```python
-@PIRATES.minion("Saucy Wench", power=3, copies=3)                                  # when: on play
-def saucy_wench(g: Game, me: Unit) -> None:
-    \"\"\"You may destroy a minion of power 2 or less here.\"\"\"                        # the text that players read
-    g.destroy(g.may_choose_minion(to="destroy", at=me.base, max_power=2))          # what, who decides, which
-```
-
-`g` is the game and `me` the card itself (a `Unit` in play, a `Card` for a standard action). In an ability of a base,
-`here` is the base and `you` the player. `ev`, `hit` and `attempt` describe the event, effect or attempt that the
-ability is about. Every ability function has a name that says which ability it is, like `pirate_king_before_scoring`. If
-a card needs something that is missing here, open an issue instead of using the engine directly: a verb is missing.
-
-`python -m tools.gen_card_reference` generates this page from the docstrings, and a test checks that it is up to date.
-"""
-
-
-def page() -> str:
-    out = [INTRO, _contents()]
+def generated() -> str:
+    out = [_contents()]
     for part, sections in PARTS:
         out.append(f"## {part}\n")
         out += [_section(title, module, cls, alone=len(sections) == 1) for title, module, cls in sections]
@@ -416,7 +413,8 @@ def _section(title: str, module: ModuleType, cls: type, *, alone: bool) -> str:
 def _shown(entry: Entry) -> str:
     said = " ".join(each for each in (entry.line, entry.more) if each)
     examples = [_code(example) for example in entry.examples]
-    return f"**`{entry.call}`**\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
+    name = entry.name.replace("__call__", "on play")
+    return f"#### {name}\n\n`{entry.call}`\n\n{_wrapped(said)}\n\n" + "\n".join(examples)
 
 
 def _code(example: Example) -> str:
@@ -470,5 +468,10 @@ def _table(head: str, rows: list[tuple[str, str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def matching(words: list[str]) -> str:
+    """Return the entries that have one of these words in their name."""
+    return "\n".join(_shown(entry) for entry in all_entries() if any(word in entry.name for word in words))
+
+
 if __name__ == "__main__":
-    PAGE.write_text(page())
+    print(matching(sys.argv[1:]) if sys.argv[1:] else generated())

@@ -1,10 +1,11 @@
-"""Generate the message reference in docs/reference/protocol.md from the Python types: python -m tools.gen_protocol."""
+"""The reference of the messages, from their Python types: python -m tools.gen_protocol.
+
+`run.py docs` puts it on the page docs/reference/protocol.md.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 from typing import get_args
 
@@ -12,8 +13,6 @@ import msgspec
 
 from tools.gen_ts_types import MODULES, Struct, declared_names, field, field_docs, is_sent, struct_doc
 
-PAGE = Path(__file__).parent.parent / "docs" / "reference" / "protocol.md"
-BLOCK = re.compile(r"(<!-- generated: python -m tools.gen_protocol -->\n).*(<!-- end -->)", re.DOTALL)
 UNIONS = {"Client messages": "AnyRequest", "Server messages": "AnyMessage"}
 """Headings, and the unions of the message types."""
 
@@ -69,9 +68,5 @@ def generated() -> str:
     return "\n".join(parts)
 
 
-def updated(text: str) -> str:
-    return BLOCK.sub(lambda block: f"{block[1]}\n{generated()}\n{block[2]}", text)
-
-
 if __name__ == "__main__":
-    PAGE.write_text(updated(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    print(generated())

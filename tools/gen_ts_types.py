@@ -1,4 +1,4 @@
-"""Generate web/src/lib/wire.ts, the page's types of the protocol: python -m tools.gen_ts_types.
+"""Generate web/src/api/wire.ts, the page's types of the protocol: python -m tools.gen_ts_types.
 
 The types are the structs of views, the catalogue, art, messages, requests and responses, with their docstrings. A field
 is optional if the server omits it at its default, or if a client may omit it.
@@ -23,7 +23,7 @@ from smashup.engine.views import catalogue, view_types
 from smashup.i18n import rules_reference
 from smashup.server.models import messages, requests, responses
 
-FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+FILE = Path(__file__).parent.parent / "web" / "src" / "api" / "wire.ts"
 MODULES = (view_types, catalogue, svg, art, models, messages, requests, responses, rules_reference)
 HEAD = "/** Types of the protocol, generated from the Python types: python -m tools.gen_ts_types */\n"
 WIDTH = 120

@@ -1,7 +1,7 @@
 """Play the tutorial as its guide suggests, or search for a seed that shows every rule: python -m tools.play_tutorial.
 
-web/src/learn/guide.json contains the steps of the guide. This module interprets them like web/src/learn/guide.ts, so it
-plays the game of a player who follows the speech bubbles of the page.
+web/src/features/tutorial/guide.json contains the steps of the guide. This module interprets them like guide.ts beside
+it, so it plays the game of a player who follows the speech bubbles of the page.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ import msgspec
 from smashup.bots import create, driver
 from smashup.engine.views.catalogue import CardText, Catalogue, catalogue
 from smashup.server.tables.tutorial import BOT, OPTIONS
-from smashup.session import Session
+from smashup.session import Timeline
 from smashup.sets import library
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "learn" / "guide.json"
+FILE = Path(__file__).parents[1] / "web" / "src" / "features" / "tutorial" / "guide.json"
 GUIDE: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 TEACHING: dict[str, str] = {step["id"]: step["teaches"] for step in GUIDE["steps"] if "teaches" in step}
 RULES = frozenset(TEACHING.values())
@@ -194,9 +194,9 @@ class Guide:
         self.taught |= {step["teaches"]} if "teaches" in step else set()
 
 
-def follow(seed: int = OPTIONS.seed, turns: int = GUIDE["turns"]) -> Iterator[tuple[Shown, Session]]:
+def follow(seed: int = OPTIONS.seed, turns: int = GUIDE["turns"]) -> Iterator[tuple[Shown, Timeline]]:
     """Play the tutorial as the guide suggests, up to the given number of the player's turns."""
-    session = Session(msgspec.structs.replace(OPTIONS, seed=seed).setup(library()))
+    session = Timeline(msgspec.structs.replace(OPTIONS, seed=seed).setup(library()))
     bots = {OTHER: driver(create(BOT))}
     guide, scored = Guide(), 0
     while session.pending is not None and (session.state.turn + 1) // 2 <= turns:

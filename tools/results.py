@@ -1,4 +1,4 @@
-"""Generate the measured figures in docs/internals/performance.md from benchmarks/results/: python -m tools.results.
+"""Generate the measured figures in docs/ from benchmarks/results/: python -m tools.results.
 
 Each benchmark run is one JSON file with the fields of `Run`. Runs with the same title share a table.
 """
@@ -13,7 +13,14 @@ import msgspec
 
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results"
-PAGE = ROOT / "docs" / "internals" / "performance.md"
+LEADERBOARD = "Leaderboard"
+"""Title of the runs that are shown on a separate page."""
+PERFORMANCE = ROOT / "docs" / "internals" / "performance.md"
+PAGES = {
+    LEADERBOARD: ROOT / "docs" / "reference" / "leaderboard.md",
+    "Capacity": ROOT / "docs" / "internals" / "scaling.md",
+}
+"""Pages of the runs whose title has that first part, up to a colon. All other runs are on `PERFORMANCE`."""
 BLOCK = re.compile(r"(<!-- results: python -m tools.results -->\n).*(<!-- end -->)", re.DOTALL)
 
 
@@ -21,10 +28,10 @@ class Run(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """One benchmark run. The file name ends with the date."""
 
     title: str
-    machine: str
-    date: str
-    commit: str
-    command: str
+    machine: str = ""
+    date: str = ""
+    commit: str = ""
+    command: str = ""
     notes: str = ""
     columns: list[str]
     rows: list[list[str]]
@@ -59,11 +66,14 @@ def section(title: str, group: list[Run]) -> str:
     return "\n".join([*lines, "", ""])
 
 
-def updated(text: str) -> str:
-    """Return the page with current tables."""
-    sections = [section(title, list(group)) for title, group in groupby(runs(), key=lambda run: run.title)]
+def updated(page: Path) -> str:
+    """Return the text of a page with current tables."""
+    text = page.read_text(encoding="utf-8")
+    shown = [run for run in runs() if PAGES.get(run.title.partition(":")[0], PERFORMANCE) == page]
+    sections = [section(title, list(group)) for title, group in groupby(shown, key=lambda run: run.title)]
     return BLOCK.sub(lambda block: f"{block[1]}\n{''.join(sections)}{block[2]}", text)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(updated(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in (PERFORMANCE, *PAGES.values()):
+        page.write_text(updated(page), encoding="utf-8")

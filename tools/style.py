@@ -1,7 +1,7 @@
 """Style check for developer-facing English: python -m tools.style [--count] [PATH ...].
 
 Checks docstrings, comments, messages, identifiers and test names in Python files, and the prose of Markdown pages.
-docs/style.md explains the rules. Texts that players read (card texts, rules, locale files) are not checked.
+docs/project/style.md explains the rules. Texts that players read (card texts, rules, locale files) are not checked.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ LONGEST_CELL = 300
 """Maximum length of a cell in a Markdown table, in characters without code."""
 SKIPPED = (
     "docs/reference/rules.md",
-    "docs/style.md",
+    "docs/project/style.md",
     "tools/style.py",
     "tests/test_style.py",
 )
@@ -128,7 +128,8 @@ def _check_docstrings(path: str, docstrings: list[Prose]) -> Iterator[Finding]:
     for line, text in docstrings:
         if first := FIRST_WORDS.match(text.lstrip()):
             yield Finding(path, line, first[0], "a noun phrase or an imperative as the start of a docstring")
-        *_, last = inspect.cleandoc(text).splitlines() or [""]
+        prose = [part for part in inspect.cleandoc(text).split("\n\n") if not part.startswith(">>> ")]
+        *_, last = "\n\n".join(prose).splitlines() or [""]
         if " " in last and last[-1] not in ".:!?)`\"'" and not text[0].islower() and not last.startswith(" "):
             yield Finding(path, line, last[-20:], "a full stop at the end of a docstring")
 

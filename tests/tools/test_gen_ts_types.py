@@ -1,4 +1,4 @@
-"""Generated TypeScript types of the protocol in web/src/lib/wire.ts."""
+"""Generated TypeScript types of the protocol in web/src/api/wire.ts."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tools.play_tutorial import GUIDE, ME, OTHER, RULES, TEACHING, follow
 
 ALL = list(follow())
 WHEN = {shown.step: shown.turn for shown, _ in reversed(ALL)}
-WORDS = Path(__file__).parents[2] / "web" / "src" / "learn" / "words"
+WORDS = Path(__file__).parents[2] / "web" / "src" / "features" / "tutorial" / "words"
 
 
 def test_every_rule_is_shown_within_five_turns() -> None:
