@@ -14,6 +14,8 @@ from smashup.cli import (
     check,
     dataset,
     doctor,
+    lab_compare,
+    lab_report,
     lab_run,
     lab_save,
     ladder,
@@ -55,7 +57,7 @@ for command in (
     app.command()(command)
 
 lab = typer.Typer(help="Experiments with many games.", no_args_is_help=True)
-for experiment in (lab_run.run, lab_save.save, dataset.dataset):
+for experiment in (lab_run.run, lab_report.report, lab_compare.compare, lab_save.save, dataset.dataset):
     lab.command()(experiment)
 app.add_typer(lab, name="lab")
 
