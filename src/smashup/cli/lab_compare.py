@@ -32,7 +32,7 @@ def compare(
         return
     changed = [each for each in found if each.matters]
     typer.echo(
-        f"{len(changed)} of {len(found)} figures changed by more than chance explains (95 %, corrected for their number)."
+        f"{len(changed)} of {len(found)} figures changed by more than chance explains (95 %, corrected for the number)."
     )
     for each in changed or found[:5]:
         typer.echo(

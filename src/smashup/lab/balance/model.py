@@ -1,4 +1,4 @@
-"""Statistical model of who wins: a seat's score is the sum of its two factions, their pair effect and its turn order.
+"""Statistical model of victories: a seat's score is the sum of its two factions, their pair effect and its turn order.
 
 The probability that a seat wins is the softmax of the scores of all seats, so one model covers two to four players.
 Pair effects have a normal prior, whose width is estimated from the games (empirical Bayes). So the effect of a pair

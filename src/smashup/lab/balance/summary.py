@@ -43,7 +43,7 @@ class PairShare(msgspec.Struct, frozen=True):
 
 
 class BaseShare(msgspec.Struct, frozen=True):
-    """How often a base scores, and how many points it gives."""
+    """Frequency and points of a base."""
 
     base: str
     scored: float

@@ -44,7 +44,7 @@ class Pinned(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that determines the results of a run; subclasses add their own settings. A folder has one plan."""
 
     kind: str
-    """What is played: "games", "ladder" ..."""
+    """Kind of work: "games", "ladder" ..."""
     block: int
     """Numbers per block."""
     rules: int = RULES_VERSION
@@ -54,7 +54,7 @@ class Pinned(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Work(Protocol):
-    """What a run plays. Workers get a copy, so it is plain data."""
+    """Content of a run. Workers get a copy, so it is plain data."""
 
     @property
     def plan(self) -> Pinned: ...
