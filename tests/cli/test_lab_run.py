@@ -8,7 +8,7 @@ import pytest
 
 import smashup as package
 from smashup.cli.options import INTERRUPTED
-from smashup.lab.runs.games import Games
+from smashup.lab.runs.games import BotGames
 from tests.cli.run import Command
 
 
@@ -36,14 +36,14 @@ def test_a_game_is_saved(smashup: Command, tmp_path: Path) -> None:
 
 
 def test_a_stopped_run_says_how_to_continue(smashup: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    play = Games.play
+    play = BotGames.play
 
-    def stop(work: Games, block: object) -> object:
+    def stop(work: BotGames, block: object) -> object:
         if block.start == 2:  # type: ignore[attr-defined]
             raise KeyboardInterrupt
         return play(work, block)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Games, "play", stop)
+    monkeypatch.setattr(BotGames, "play", stop)
     ended = smashup(*arguments(tmp_path), "--games", "6")
     assert ended.code == INTERRUPTED
     assert "has 2 of 6 games." in ended.out

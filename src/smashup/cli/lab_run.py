@@ -28,7 +28,7 @@ from smashup.cli.options import (
 from smashup.cli.progress import progress_bar
 from smashup.engine.state.setup import PRINTED
 from smashup.lab.runs import ResultFolder, blocks, play_missing
-from smashup.lab.runs.games import BLOCK, GAMES, GameRow, Games, RunPlan, digest_of
+from smashup.lab.runs.games import BLOCK, GAMES, BotGames, GameRow, RunPlan, digest_of
 from smashup.simulation import executor
 
 
@@ -61,7 +61,7 @@ def run(
         titans=titans,
         block=block,
     )
-    work = Games(plan)
+    work = BotGames(plan)
     work.check()
     where = executor(on)
     folder = ResultFolder(out, plan)

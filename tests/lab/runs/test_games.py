@@ -14,17 +14,17 @@ import pytest
 import smashup
 from smashup.engine.errors import ReplayDiverged
 from smashup.lab.runs import Block, OtherVersion, ResultFolder, blocks, play_missing
-from smashup.lab.runs.games import BASES, GAMES, SEATS, BaseRow, GameRow, Games, RunPlan, SeatRow, digest_of
+from smashup.lab.runs.games import BASES, GAMES, SEATS, BaseRow, BotGames, GameRow, RunPlan, SeatRow, digest_of
 from smashup.simulation import Executor, InProcess, Processes, play_game
 from smashup.simulation.executors import DaskCluster
 
 
-def games(*bots: str, **settings: Any) -> Games:
+def games(*bots: str, **settings: Any) -> BotGames:
     plan = {"block": 2, "edition": "EMD", "wording": "printed", "titans": True, **settings}
-    return Games(RunPlan(bots=bots or ("random", "random"), **plan))
+    return BotGames(RunPlan(bots=bots or ("random", "random"), **plan))
 
 
-def run(work: Games, path: Path, count: int, where: Executor | None = None) -> ResultFolder:
+def run(work: BotGames, path: Path, count: int, where: Executor | None = None) -> ResultFolder:
     folder = ResultFolder(path, work.plan)
     list(play_missing(work, folder, blocks(range(count), work.plan.block), where or InProcess()))
     return folder
@@ -95,7 +95,7 @@ def test_a_worker_with_another_version_refuses_to_play(name: str, value: object,
 class WorkerKiller:
     """Work that kills its worker once, at the first block."""
 
-    def __init__(self, work: Games, mark: Path) -> None:
+    def __init__(self, work: BotGames, mark: Path) -> None:
         self.work, self.mark = work, mark
         self.plan, self.tables = work.plan, work.tables
 

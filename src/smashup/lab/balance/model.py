@@ -44,7 +44,7 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
 
-class Games(NamedTuple):
+class GameData(NamedTuple):
     """The games of a run as indices into the parameters."""
 
     features: Ints
@@ -72,7 +72,7 @@ class BalanceModel:
         self._pair_number = {pair: len(self.factions) + n for n, pair in enumerate(self.pairs)}
         self._first_order = len(self.factions) + len(self.pairs)
         self._size = self._first_order + self.players
-        self._data = Games(
+        self._data = GameData(
             np.array([[self._features(row.factions, row.order) for row in rows] for rows in by_game.values()]),
             np.array([[row.won for row in rows] for rows in by_game.values()]),
         )

@@ -146,7 +146,7 @@ class _RecordedGame(ForkableGame):
 
 
 @dataclass(frozen=True)
-class Games:
+class BotGames:
     """Work that plays games between bots."""
 
     plan: RunPlan
@@ -186,7 +186,8 @@ class Games:
             edition=setup.edition,
             wording=setup.wording,
             titans=setup.titans,
-            sets=list(setup.sets),
+            # By name even if the plan says "all": more may be installed when the game is replayed.
+            sets=[card_set.key for card_set in (map(library().set, setup.sets) if setup.sets else library().sets)],
             bots=list(self.plan.bots),
             first=seed % setup.seats,
             factions=[list(player.factions) for player in state.players],
