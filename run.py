@@ -250,7 +250,8 @@ def lock(*args: str) -> int:
             *options,
             *args,
         ]
-        play_extras: list[str | Path] = ["--extra", "server", "--extra", "postgres"]
+        # With pytest, for the tests of added factions.
+        play_extras: list[str | Path] = ["--extra", "server", "--extra", "postgres", "--extra", "testing"]
         step("Locking the packages to play", *resolve, *play_extras, "-o", LOCKS["play"])
         step("Locking the packages to test", *resolve, "--all-extras", "-c", LOCKS["play"], "-o", LOCKS["test"])
     for path in LOCKS.values():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -32,6 +33,14 @@ def ctrl_c_enabled() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def wait_until(condition: Callable[[], object], seconds: float = 60) -> None:
+    """Wait for a condition, long enough for a busy machine."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"the condition is still false after {seconds} s"
+        time.sleep(0.02)
 
 
 def press_ctrl_c(process: subprocess.Popen[str]) -> None:

@@ -12,25 +12,24 @@ from smashup.cli.options import INTERRUPTED
 from smashup.engine.errors import GameFault
 from smashup.engine.rules.game import RunningGame
 from smashup.lab.selfplay import soak
-from smashup.lab.selfplay.soak import SoakTest
 from smashup.session import Timeline
 from tests.cli.run import Command
 from tests.processes import press_ctrl_c, started
 
 
 @pytest.fixture(autouse=True)
-def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(soak, "BATCH", 2)
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "BLOCK", 2)
 
 
 def test_the_report_has_the_counts_and_the_digest(smashup: Command, tmp_path: Path) -> None:
-    report = smashup("marathon", "--games", "5", "--file", str(tmp_path / "a"), "--json").json
+    report = smashup("marathon", "--games", "5", "--out", str(tmp_path / "a"), "--json").json
     assert (report["games"], report["failed"], report["failures"]) == (5, 0, [])
     assert report["decisions"] > 500
     assert report["players"] == {"2": 2, "3": 2, "4": 1}
     assert sum(report["editions"].values()) == sum(report["wordings"].values()) == 5
     assert sum(report["factions"].values()) == 2 * (2 * 2 + 2 * 3 + 4)
-    printed = smashup("marathon", "--games", "5", "--file", str(tmp_path / "a"))
+    printed = smashup("marathon", "--games", "5", "--out", str(tmp_path / "a"))
     assert printed.code == 0
     assert printed.out.splitlines()[0].split() == ["games", "5"]
     assert report["digest"] in printed.out
@@ -44,7 +43,7 @@ def test_a_failed_game_leaves_its_save_and_does_not_stop_the_others(
             raise GameFault("The table fell over.")
 
     monkeypatch.setattr(soak, "check_decision_limit", fail)
-    ended = smashup("marathon", "--games", "3", "--file", str(tmp_path / "a"), "--failures", str(tmp_path / "saves"))
+    ended = smashup("marathon", "--games", "3", "--out", str(tmp_path / "a"), "--failures", str(tmp_path / "saves"))
     save = tmp_path / "saves" / "failed-1.smashup"
     assert ended.code == 1
     assert f"game 1 failed: GameFault: The table fell over. The game was saved to {save}." in ended.out
@@ -60,20 +59,19 @@ def test_a_card_in_two_zones_is_a_failure(smashup: Command, tmp_path: Path, monk
             game.state.players[0].hand.append(game.state.players[0].deck[0])
 
     monkeypatch.setattr(RunningGame, "step", step_and_copy_a_card)
-    ended = smashup("marathon", "--games", "1", "--file", str(tmp_path / "a"), "--failures", str(tmp_path), "--json")
+    ended = smashup("marathon", "--games", "1", "--out", str(tmp_path / "a"), "--failures", str(tmp_path), "--json")
     assert ended.code == 1
     assert "a card is in no zone or in two" in ended.json["failures"][0]["error"]
 
 
 def test_ctrl_c_stops_the_run_so_that_it_can_continue(tmp_path: Path) -> None:
-    file = tmp_path / "a"
-    arguments = [sys.executable, "-m", "smashup", "marathon", "--games", "1000000", "--file", str(file)]
+    folder = tmp_path / "a"
+    arguments = [sys.executable, "-m", "smashup", "marathon", "--games", "1000000", "--out", str(folder)]
     with started(arguments) as process:
-        while not file.exists():
+        while not (folder / "plan.json").exists():
             assert process.poll() is None
             signal.sigtimedwait([], 0.1)
         press_ctrl_c(process)
         out, _ = process.communicate(timeout=60)
     assert process.returncode == INTERRUPTED
     assert "Stopped before all 1,000,000 games were played; run the same command to continue." in out
-    assert SoakTest(2, file).remaining == [0]

@@ -36,7 +36,7 @@ def test_the_digest_depends_on_the_games_and_not_on_the_processes(smashup: Comma
     def digest(*more: str) -> str:
         return str(smashup("simulate", "--games", "6", "--seed", "5", "--players", "3", "--json", *more).json["digest"])
 
-    assert digest() == digest("--jobs", "2") == digest("--bots", "random,random,random")
+    assert digest() == digest("--on", "processes:2") == digest("--bots", "random,random,random")
     assert len({digest(), digest("--seed", "6"), digest("--games", "5"), digest("--edition", "CORE-2012")}) == 4
 
 
@@ -47,7 +47,7 @@ def test_wins_are_counted_by_seat_and_by_bot(smashup: Command) -> None:
     assert wins["bots"]["greedy"] == wins["seats"]["p2"] >= 3
     assert wins["bots"]["random"] == wins["seats"]["p1"] + wins["seats"]["p3"]
     assert sum(wins["bots"].values()) == 4
-    printed = smashup(*arguments, "--jobs", "2").out
+    printed = smashup(*arguments, "--on", "processes:2").out
     assert f"random {wins['bots']['random']}, greedy {wins['bots']['greedy']} (by bot)" in printed
     assert report["digest"] in printed
 
@@ -118,8 +118,8 @@ main()
 """
 
 
-def many_games(jobs: str) -> list[str]:
-    return [sys.executable, "-c", PRINTS_AFTER_THE_FIRST_GAME, "simulate", "--games", "1000000", "--jobs", jobs]
+def many_games(place: str) -> list[str]:
+    return [sys.executable, "-c", PRINTS_AFTER_THE_FIRST_GAME, "simulate", "--games", "1000000", "--on", place]
 
 
 @pytest.fixture(params=["foreground", "background"])
@@ -134,9 +134,9 @@ def shell(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.usefixtures("shell")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_stops_the_simulation_and_prints_a_report(jobs: str) -> None:
-    with started(many_games(jobs)) as process:
+@pytest.mark.parametrize("place", ["here", "processes:2"])
+def test_ctrl_c_stops_the_simulation_and_prints_a_report(place: str) -> None:
+    with started(many_games(place)) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "a game is over\n"
         press_ctrl_c(process)

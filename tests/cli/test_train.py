@@ -15,7 +15,7 @@ from tests.cli.run import Command
 def test_a_run_with_the_same_folder_continues(
     smashup: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(train, "CHUNK", 50)
+    monkeypatch.setattr(train, "BLOCK", 50)
     played: list[int] = []
     play_game = train.play_game
 

@@ -60,7 +60,7 @@ def test_finished_blocks_are_not_played_again(
     play = dataset.play
     monkeypatch.setattr(dataset, "play", stopped)
     assert smashup(*export(broken)).code == 130
-    assert [path.name for path in broken.glob("games*")] == ["games-0-2.parquet"]
+    assert [path.name for path in broken.glob("decisions*")] == ["decisions-0-2.parquet"]
     assert smashup(*export(broken)).code == 0
     assert played == [0, 1, 2, 3, 2, 3, 4]
     first, second = load(str(whole)), load(str(broken))

@@ -11,7 +11,7 @@ import pytest
 import smashup
 from smashup.bots import BOTS, BotKind, FunctionBot, Pip, RandomBot, resolve
 from smashup.engine.errors import BadSetup, GameFault, IllegalAnswer
-from smashup.simulation import Plan, Result, Simulation, play_game, simulate
+from smashup.simulation import InProcess, Plan, Result, Simulation, play_game, simulate
 from tests.lab.selfplay.bots import BrokenBot
 
 TWO = ("random", "random")
@@ -125,7 +125,7 @@ def test_bots_for_several_processes_can_be_pickled() -> None:
 
 def test_the_digest_does_not_depend_on_the_order_of_the_results() -> None:
     simulation = Simulation(Plan(TWO), range(3))
-    assert len(list(simulation.run(1))) == 3
+    assert len(list(simulation.run(InProcess()))) == 3
     digest = simulation.digest
     simulation.results.reverse()
     assert (simulation.digest, simulation.is_complete) == (digest, True)
@@ -172,7 +172,7 @@ def test_a_failed_game_has_a_save_that_leads_to_the_failure() -> None:
     with pytest.raises(GameFault, match="The game with seed 1 failed with KeyError: 'no plan'") as failed:
         simulate(2, ["random", fail_later], seed=1)
     assert smashup.load(failed.value.save).state.turn == 3
-    (result,) = Simulation(Plan((fail_later, "random")), [1]).run(1)
+    (result,) = Simulation(Plan((fail_later, "random")), [1]).run(InProcess())
     assert repr(result) == "<Result: seed 1, failed: KeyError: 'no plan'>"
     assert result.save() == play_failed_save()
 

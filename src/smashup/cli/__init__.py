@@ -14,6 +14,10 @@ from smashup.cli import (
     check,
     dataset,
     doctor,
+    lab_compare,
+    lab_report,
+    lab_run,
+    lab_save,
     ladder,
     marathon,
     play,
@@ -53,7 +57,8 @@ for command in (
     app.command()(command)
 
 lab = typer.Typer(help="Experiments with many games.", no_args_is_help=True)
-lab.command()(dataset.dataset)
+for experiment in (lab_run.run, lab_report.report, lab_compare.compare, lab_save.save, dataset.dataset):
+    lab.command()(experiment)
 app.add_typer(lab, name="lab")
 
 

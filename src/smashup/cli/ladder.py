@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from smashup.bots import close, create
-from smashup.cli.options import INTERRUPTED, Json, Processes, Seed, parse_list
+from smashup.cli.options import INTERRUPTED, Json, On, Seed, parse_list
 from smashup.cli.progress import progress_bar
 from smashup.engine.errors import BadSetup
+from smashup.lab.runs import ResultFolder, play_missing
 from smashup.lab.selfplay import tournament
-from smashup.lab.selfplay.tournament import Round, Score
+from smashup.lab.selfplay.tournament import Ladder, LadderPlan, Score, Tournament
+from smashup.simulation import executor
 
 
 def ladder(
@@ -31,10 +32,10 @@ def ladder(
         ),
     ] = 2,
     seed: Seed = 0,
-    file: Annotated[
-        Path, typer.Option(help="File to store the rounds in; rounds that it contains are not played again.")
-    ] = Path("ladder.jsonl"),
-    jobs: Processes = 1,
+    out: Annotated[
+        Path, typer.Option(help="Folder for the rounds; rounds that it contains are not played again.")
+    ] = Path("ladder"),
+    on: On = "here",
     sprt: Annotated[
         str,
         typer.Option(help="Stop early: two strengths in Elo, as in 0,100, to distinguish with 95 % certainty (SPRT)."),
@@ -43,7 +44,7 @@ def ladder(
 ) -> None:
     """Measure the strength of bots in paired games: the same deals with seats and decks swapped, over all factions.
 
-    Ctrl-C stops the run; run the command again with the same file to continue. Times are CPU times.
+    Ctrl-C stops the run; run the command again with the same folder to continue. Times are CPU times.
     """
     names = parse_list(bots)
     if len(set(names)) < max(2, len(names)):
@@ -53,16 +54,17 @@ def ladder(
     if players > 2:
         tournament.rating_model()  # before the games, because it may be missing
     bounds = _parse_bounds(sprt)
-    played = tournament.read(file)
-    wanted = list(tournament.rounds(names, players, range(seed, seed + -(-games // players))))
+    work, folder = Ladder(), ResultFolder(out, LadderPlan())
+    rounds = -(-games // players)
+    played = Tournament(folder, names, players, range(seed, seed + rounds))
     complete = False
     with suppress(KeyboardInterrupt), progress_bar() as progress:
-        task = progress.add_task("rounds", total=len(wanted), completed=sum(each in played for each in wanted))
-        for _ in tournament.play_missing(wanted, played, file, jobs, bounds):
-            progress.advance(task)
+        task = progress.add_task("rounds", total=rounds * len(played.pairings), completed=len(played.played))
+        for result in play_missing(work, folder, played.wanted(bounds), executor(on)):
+            played.add(result.block)
+            progress.update(task, completed=len(played.played))
         complete = True
-    requested = set(wanted)
-    report = _report({key: each for key, each in played.items() if key in requested}, names, players, bounds)
+    report = _report(played, players, bounds)
     typer.echo(json.dumps(report, indent=2) if as_json else _text(report))
     if not complete:
         raise typer.Exit(INTERRUPTED)
@@ -80,24 +82,23 @@ def _parse_bounds(sprt: str) -> tuple[float, float] | None:
     return numbers[0], numbers[1]
 
 
-def _report(
-    played: dict[Round, Any], names: tuple[str, ...], seats: int, bounds: tuple[float, float] | None
-) -> dict[str, Any]:
+def _report(played: Tournament, seats: int, bounds: tuple[float, float] | None) -> dict[str, Any]:
     pairs = []
-    for bot, other in combinations(names, 2):
-        rounds = tournament.pairing(played, bot, other, seats)
+    for pairing in played.pairings:
+        rounds = played.rounds(pairing)
         if not rounds:
             continue
         score = Score.of(rounds)
-        pair: dict[str, Any] = {"bot": bot, "other": other, "games": score.games}
+        pair: dict[str, Any] = {"bot": pairing.bot, "other": pairing.other, "games": score.games}
         pair |= {"wins": score.share, "low": score.low, "high": score.high}
         if seats == 2:
             pair["elo"] = [round(tournament.elo(share)) for share in (score.share, score.low, score.high)]
         if bounds is not None:
             pair["sprt"] = tournament.decided(rounds, bounds) or "open"
         pairs.append(pair)
-    habits = {name: each._asdict() for name, each in tournament.habits(played.values()).items()}
-    ratings = tournament.ratings(played.values()) if seats > 2 and played else {}
+    games = [game for each in played.played for game in each]
+    habits = {name: each._asdict() for name, each in tournament.habits(games).items()}
+    ratings = tournament.ratings(games) if seats > 2 and games else {}
     return {"players": seats, "pairs": pairs, "habits": habits, "ratings": ratings}
 
 

@@ -3,41 +3,40 @@
 from __future__ import annotations
 
 import json
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from smashup.cli.options import INTERRUPTED, Failures, Json, Processes, write_save
+from smashup.cli.options import INTERRUPTED, Failures, Json, On, write_save
 from smashup.cli.progress import progress_bar
 from smashup.lab.selfplay.soak import SoakFailure, SoakTest, save_of
 from smashup.sets import library
-
-LOG_INTERVAL = 60.0
-"""Seconds between two progress lines if stderr is not a terminal."""
+from smashup.simulation import executor
 
 
 def marathon(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 10_000,
-    file: Annotated[
-        Path, typer.Option(help="File for the results; a run with the same file continues the previous one.")
-    ] = Path("marathon.jsonl"),
-    jobs: Processes = 1,
+    out: Annotated[
+        Path, typer.Option(help="Folder for the results; a run with the same folder continues the previous one.")
+    ] = Path("marathon"),
+    on: On = "here",
     failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
     """Play random games with 2 to 4 players, all editions, both wordings and all factions.
 
     After every turn, each card must be in exactly one zone. Ctrl-C stops the run; run the command again with the same
-    file to continue. A failed game leaves its save file, and the exit code is 1.
+    folder to continue. A failed game leaves its save file, and the exit code is 1.
     """
-    test = SoakTest(games, file)
-    with suppress(KeyboardInterrupt):
-        _run(test, jobs)
+    where, test = executor(on), SoakTest(games, out)
+    with suppress(KeyboardInterrupt), progress_bar() as progress:
+        task = progress.add_task("games", total=games, completed=test.played)
+        for played in test.run(where):
+            progress.advance(task, played)
     report = test.report()
-    report["failures"] = [_save_failure(failure, failures) for failure in test.failures]
+    report["failures"] = [_save_failure(failure, failures) for failure in report["failures"]]
     if as_json:
         typer.echo(json.dumps(report, indent=2))
     else:
@@ -46,17 +45,6 @@ def marathon(
         raise typer.Exit(1)
     if test.remaining:
         raise typer.Exit(INTERRUPTED)
-
-
-def _run(test: SoakTest, processes: int) -> None:
-    logged = time.monotonic()
-    with progress_bar() as progress:
-        task = progress.add_task("games", total=test.games, completed=test.played)
-        for batch in test.run(processes):
-            progress.advance(task, batch.games)
-            if progress.disable and time.monotonic() - logged > LOG_INTERVAL:
-                logged = time.monotonic()
-                typer.echo(f"{test.played:,} of {test.games:,} games, {len(test.failures)} failed", err=True)
 
 
 def _save_failure(failure: SoakFailure, folder: Path) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.editions import DEFAULT, EDITIONS
 from smashup.engine.state.setup import WORDINGS
+from smashup.simulation.executors import SYNTAX
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
@@ -27,7 +28,9 @@ Sets = Annotated[
 Factions = Annotated[
     str, typer.Option(help='Two factions for each seat, as in "Aliens+Ninjas,Zombies+Robots" (default: random).')
 ]
-Processes = Annotated[int, typer.Option(min=1, help="Number of processes; it does not change the results.")]
+On = Annotated[str, typer.Option(help=f"Where to play; it does not change the results: {SYNTAX}.", metavar="PLACE")]
+Bots = Annotated[str, typer.Option(help="One bot for each seat, comma-separated, or one for all.")]
+Players = Annotated[int, typer.Option(help="Number of players, 2 to 4.")]
 Failures = Annotated[Path, typer.Option(help="Folder for the save files of failed games.")]
 SaveFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=True, help="A save file.")]
 
@@ -35,6 +38,16 @@ SaveFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False, readable=
 def parse_list(text: str, separator: str = ",") -> tuple[str, ...]:
     """Split an option that is a list into its items."""
     return tuple(item.strip() for item in text.split(separator) if item.strip())
+
+
+def parse_seats(bots: str, players: int) -> tuple[str, ...]:
+    """Return the bot of each seat from a list with one for each seat, or with one for all."""
+    names = parse_list(bots)
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise BadSetup(f"{players} players need {players} bots, or one name for all: {len(names)} were given.")
+    return names
 
 
 def parse_pairs(text: str) -> tuple[tuple[str, str], ...]:

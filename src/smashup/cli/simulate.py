@@ -17,26 +17,27 @@ from smashup.cli.options import (
     Factions,
     Failures,
     Json,
-    Processes,
+    On,
+    Players,
     Seed,
     Sets,
     Wording,
     parse_list,
     parse_pairs,
+    parse_seats,
     write_save,
 )
 from smashup.cli.progress import progress_bar
-from smashup.engine.errors import BadSetup
 from smashup.engine.state.setup import PRINTED
 from smashup.session.starting import SetupOptions
-from smashup.simulation import Plan, Simulation
+from smashup.simulation import Plan, Simulation, executor
 
 DESCRIPTIONS = " ".join(f"{name}: {kind.about}" for name, kind in BOTS.items())
 
 
 def simulate(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    players: Annotated[int, typer.Option(help="Number of players, 2 to 4.")] = 2,
+    players: Players = 2,
     seed: Seed = 0,
     bots: Annotated[
         str, typer.Option(help=f"One bot for each seat, comma-separated, or one for all. {DESCRIPTIONS}")
@@ -45,7 +46,7 @@ def simulate(
     sets: Sets = "",
     edition: Edition = DEFAULT_EDITION,
     wording: Wording = PRINTED,
-    jobs: Processes = 1,
+    on: On = "here",
     failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
@@ -54,22 +55,17 @@ def simulate(
     The seeds are consecutive, so each game can be repeated on its own. The first player changes from game to game. A
     failed game leaves its save file, and the exit code is 1.
     """
-    names = parse_list(bots)
-    if len(names) == 1:
-        names *= players
-    if len(names) != players:
-        raise BadSetup(f"{players} players need {players} bots, or one name for all: {len(names)} were given.")
     options: SetupOptions = {
         "factions": parse_pairs(factions),
         "sets": parse_list(sets),
         "edition": edition,
         "wording": cast('Literal["printed", "current"]', wording),  # the setup rejects others
     }
-    plan = Plan(names, options)
+    plan = Plan(parse_seats(bots, players), options)
     simulation = Simulation(plan, range(seed, seed + games))
     with suppress(KeyboardInterrupt), progress_bar() as progress:
         task = progress.add_task("games", total=games)
-        for _ in simulation.run(jobs):
+        for _ in simulation.run(executor(on)):
             progress.advance(task)
     saved = {
         failure.seed: write_save(failures / f"failed-{failure.seed}.smashup", failure.save())

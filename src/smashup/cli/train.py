@@ -12,9 +12,11 @@ from typing import Annotated
 import typer
 from rich.progress import Progress, TaskID
 
-from smashup.cli.options import INTERRUPTED, parse_list
+from smashup.cli.options import INTERRUPTED, On, parse_list
 from smashup.cli.progress import progress_bar
 from smashup.extras import extra
+from smashup.lab.runs import ResultFolder
+from smashup.simulation import executor
 
 
 def train(
@@ -29,6 +31,7 @@ def train(
     crowds: Annotated[int, typer.Option(min=100, help="Games of three and of four players per bot.")] = 1500,
     hidden: Annotated[int, typer.Option(min=1, help="Number of hidden units.")] = 4,
     rounds: Annotated[int, typer.Option(min=1, help="Number of passes over all positions.")] = 8,
+    on: On = "here",
 ) -> None:
     """Train the bots' evaluation network from self-play games.
 
@@ -38,16 +41,17 @@ def train(
         from smashup.lab.selfplay import train  # noqa: PLC0415
 
     names, networks, losses = parse_list(bots), {}, {}
+    where, results = executor(on), ResultFolder(folder, train.TrainingPlan(block=train.BLOCK))
     complete = False
     with suppress(KeyboardInterrupt), progress_bar() as progress:
         for seats in (2, 3, 4):
             wanted = games if seats == 2 else crowds
             for name in names:
                 task = progress.add_task(f"{name}, {seats} seats", total=wanted)
-                for n in train.collect(folder, name, seats, range(wanted)):
-                    progress.update(task, completed=n)
+                for n in train.collect(results, name, seats, wanted, where):
+                    progress.advance(task, n)
             task = progress.add_task(f"training, {seats} seats", total=rounds)
-            data = train.concatenate([train.read(folder, name, seats) for name in names])
+            data = train.concatenate([train.read(results, name, seats) for name in names])
             show_round = partial(_show_round, progress, task)
             network, loss = train.fit(data, hidden=hidden, rounds=rounds, on_round=show_round)
             networks[seats], losses[str(seats)] = network.to_msg(), round(loss, 4)

@@ -1,49 +1,42 @@
-"""Dataset: decisions of games between bots as Parquet files, one row per decision.
-
-The unit of work is a block of seeds. Each block is one file, which is renamed into place when it is complete, so an
-interrupted run loses at most one block and a second run continues.
-"""
+"""Dataset: decisions of games between bots as Parquet files, one row per decision."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from smashup import __version__
 from smashup.bots import ForkableGame, drive_all, team
 from smashup.bots.observation.encoder import Encoder, pages
 from smashup.bots.observation.vocabulary import VERSION, vocabulary
-from smashup.engine.errors import BadSetup
-from smashup.engine.rules.game import RULES_VERSION
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import GameSetup
 from smashup.extras import extra
+from smashup.lab.runs import Block, Pinned, Tables
 from smashup.sets import library
 
 if TYPE_CHECKING:
     import pyarrow
 
 BLOCK = 50
-"""Default number of games per file."""
-PLAN = "plan.json"
+"""Default number of games per block."""
+DECISIONS = "decisions"
+"""Name of the table."""
 
 
-class DatasetPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that determines the rows. A folder contains the rows of one plan."""
+class DatasetPlan(Pinned, frozen=True, kw_only=True):
+    """The bots by seat, and the settings that all games share."""
 
+    kind: str = "dataset"
+    block: int = BLOCK
     bots: tuple[str, ...]
     sets: tuple[str, ...] = ()
     edition: str
-    block: int = BLOCK
     observation: int = VERSION
     """Version of the vocabulary."""
-    rules: int = RULES_VERSION
-    version: str = __version__
 
     def setup(self, seed: int) -> GameSetup:
         """Return the setup of a game. The first player changes from game to game."""
@@ -95,39 +88,22 @@ def play(plan: DatasetPlan, seed: int, encoder: Encoder) -> list[Row]:
     return rows
 
 
-def write(plan: DatasetPlan, folder: Path, games: range) -> Iterator[int]:
-    """Write the missing blocks of these games. Yields the number of games in the folder after each block.
+@dataclass(frozen=True)
+class Dataset:
+    """Work that plays games and records every decision."""
 
-    Raise BadSetup if the folder belongs to another plan.
-    """
-    with extra("lab", "A dataset"):
-        import pyarrow  # noqa: PLC0415, F401 - fail before the first game
-    plan.setup(games.start)
-    _pin(plan, folder)
-    encoder, done = Encoder(), 0
-    for start in range(games.start, games.stop, plan.block):
-        block = range(start, min(start + plan.block, games.stop))
-        path = folder / f"games-{block.start}-{block.stop}.parquet"
-        if not path.exists():
-            _save(_table([row for seed in block for row in play(plan, seed, encoder)]), path)
-        done += len(block)
-        yield done
+    plan: DatasetPlan
+    tables: tuple[str, ...] = (DECISIONS,)
 
+    def check(self) -> None:
+        """Raise an error for a plan that cannot be played, before the first game."""
+        self.plan.setup(0)
+        with extra("lab", "A dataset"):
+            import pyarrow  # noqa: PLC0415, F401
 
-def _pin(plan: DatasetPlan, folder: Path) -> None:
-    """Write the plan into a new folder, or compare it with the plan that is there."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / PLAN
-    if not path.exists():
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
-        return
-    other = msgspec.json.decode(path.read_bytes())
-    mine = msgspec.json.decode(msgspec.json.encode(plan))
-    different = [
-        f"{name} {other.get(name)!r}, not {value!r}" for name, value in mine.items() if other.get(name) != value
-    ]
-    if different:
-        raise BadSetup(f"{folder} has rows of another plan: {'; '.join(different)}. Use another folder.")
+    def play(self, block: Block) -> Tables:
+        encoder = Encoder()
+        return {DECISIONS: _table([row for seed in block.numbers for row in play(self.plan, seed, encoder)])}
 
 
 def _table(rows: Sequence[Row]) -> pyarrow.Table:
@@ -141,14 +117,3 @@ def _table(rows: Sequence[Row]) -> pyarrow.Table:
     }
     columns["observation"] = pa.FixedSizeListArray.from_arrays(pa.array(values), size)
     return pa.table(columns)
-
-
-def _save(table: pyarrow.Table, path: Path) -> None:
-    import pyarrow.parquet as pq  # noqa: PLC0415
-
-    part = path.with_suffix(f".{os.getpid()}.part")
-    try:
-        pq.write_table(table, part, compression="zstd")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -22,10 +22,12 @@ from smashup.engine.state.decisions import Answer
 from smashup.engine.state.setup import GameSetup
 from smashup.session import saves
 from smashup.session.starting import SetupOptions, make_setup
-from smashup.simulation.processes import run_jobs
+from smashup.simulation.executors import Executor, InProcess, Processes
 
 MAX_DECISIONS = 20_000
 """Maximum number of decisions of a game. Random games need a few hundred, so a longer game would probably never end."""
+GAMES_PER_JOB = 8
+"""Maximum number of games that another process plays before it returns their results."""
 FAILED = "failed"
 """Digest of a game that raised an exception."""
 
@@ -141,7 +143,7 @@ def simulate(
     True
     """
     simulation = Simulation(Plan(_seats(bots), setup), range(seed, seed + games), record=True)
-    for result in simulation.run(processes):
+    for result in simulation.run(Processes(processes) if processes > 1 else InProcess()):
         if result.error:
             raise GameFault(f"The game with seed {result.seed} failed with {result.error}", result.text)
         if on_result is not None:
@@ -163,17 +165,20 @@ class Simulation:
         self.is_complete = False
         self._record = record
 
-    def run(self, processes: int) -> Iterator[Result]:
+    def run(self, executor: Executor) -> Iterator[Result]:
         """Play the games and yield each result."""
-        work = partial(_try_game, self.plan, self._record)
-        if processes > 1:
+        # Sending a job to another process takes as long as a few decisions, so a job is more than one game there.
+        some = 1
+        if not isinstance(executor, InProcess):
             _check_pickles(self.plan)
+            some = max(1, min(GAMES_PER_JOB, len(self.seeds) // 8))
+        jobs = (self.seeds[i : i + some] for i in range(0, len(self.seeds), some))
         started = time.perf_counter()
-        chunk = max(1, min(8, len(self.seeds) // (4 * processes)))
         try:
-            for result in run_jobs(work, self.seeds, processes, chunk=chunk):
-                self.results.append(result)
-                yield result
+            for results in executor.run(partial(_try_games, self.plan, self._record), jobs):
+                for result in results:
+                    self.results.append(result)
+                    yield result
             self.is_complete = True
         finally:
             self.seconds = time.perf_counter() - started
@@ -205,6 +210,10 @@ def check_decision_limit(game: RunningGame) -> None:
     """Raise `GameFault` if the game has had more than `MAX_DECISIONS` decisions."""
     if game.answered > MAX_DECISIONS:
         raise GameFault(f"The game did not end within {MAX_DECISIONS} decisions.")
+
+
+def _try_games(plan: Plan, record: bool, seeds: Sequence[int]) -> list[Result]:
+    return [_try_game(plan, record, seed) for seed in seeds]
 
 
 def _try_game(plan: Plan, record: bool, seed: int) -> Result:

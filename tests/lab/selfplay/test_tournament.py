@@ -7,36 +7,42 @@ from typing import Any
 
 import pytest
 
-from smashup.engine.errors import BadSetup
+from smashup.lab.runs import Block, ResultFolder, play_missing
 from smashup.lab.selfplay import tournament
 from smashup.lab.selfplay.bot_habits import KINDS
-from smashup.lab.selfplay.tournament import Round, Score
+from smashup.lab.selfplay.tournament import Ladder, LadderGame, LadderPlan, Round, Score, Tournament
 from smashup.sets import library
+from smashup.simulation import InProcess
+
+EMPTY: dict[str, Any] = {key: [] for key in ("factions", "turns", "decisions", "seconds", "longest", "habits")}
 
 
-def results(*shares: float, seats: int = 2, bot: str = "a", other: str = "b") -> list[dict[str, Any]]:
-    """Results of rounds in which the bot won these shares of the games."""
+def results(*shares: float, seats: int = 2, bot: str = "a", other: str = "b") -> list[list[LadderGame]]:
+    """Rounds in which the bot won these shares of the games."""
     found = []
     for seed, share in enumerate(shares):
         games = []
         for seat in range(seats):
             winner = seat if seat < share * seats else (seat + 1) % seats
             vp = [15 if each == winner else 9 for each in range(seats)]
-            games.append({"seat": seat, "winner": winner, "vp": vp})
-        found.append({"bot": bot, "other": other, "seats": seats, "seed": seed, "games": games})
+            of_game: dict[str, Any] = {"seats": seats, "seed": seed, "seat": seat, "winner": winner, "vp": vp}
+            games.append(LadderGame(bot=bot, other=other, **of_game, **EMPTY))
+        found.append(games)
     return found
 
 
 def test_a_round_has_a_game_for_each_seat_of_the_bot() -> None:
-    result = tournament.play_round(Round("random", "pip", 3, 4))
-    assert [game["seat"] for game in result["games"]] == [0, 1, 2]
-    for game in result["games"]:
-        assert game["winner"] in range(3)
-        assert all(len(game[key]) == 3 for key in ("vp", "turns", "decisions", "seconds", "longest", "blunders"))
-        assert min(game["turns"]) > 2
-        assert all(longest <= seconds for longest, seconds in zip(game["longest"], game["seconds"], strict=True))
-        assert all(set(counts) <= set(KINDS) for counts in game["blunders"])
-    assert tournament.play_round(Round("random", "pip", 3, 4))["games"][0]["vp"] == result["games"][0]["vp"]
+    games = tournament.play_round(Round("random", "pip", 3, 4))
+    assert [game.seat for game in games] == [0, 1, 2]
+    for game in games:
+        assert game.winner in range(3)
+        lists = (game.vp, game.turns, game.decisions, game.seconds, game.longest, game.habits)
+        assert all(len(each) == 3 for each in lists)
+        assert min(game.turns) > 2
+        assert all(longest <= seconds for longest, seconds in zip(game.longest, game.seconds, strict=True))
+        assert all(set(habits) <= set(KINDS) for habits in game.habits)
+        assert game.bot_in(game.seat) == "random"
+    assert tournament.play_round(Round("random", "pip", 3, 4))[0].vp == games[0].vp
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -79,26 +85,22 @@ def test_the_sequential_test_ends_when_it_is_certain() -> None:
 
 
 def test_the_better_bot_is_rated_higher_in_games_of_four() -> None:
-    rated = tournament.ratings(results(*[0.75] * 20, seats=4))
+    rated = tournament.ratings(game for games in results(*[0.75] * 20, seats=4) for game in games)
     assert rated["a"][0] > rated["b"][0] + 2 * rated["b"][1]
 
 
-def test_an_incomplete_line_is_skipped(tmp_path: Path) -> None:
-    path = tmp_path / "ladder.jsonl"
-    assert tournament.read(path) == {}
-    path.write_text('{"bot": "a", "other": "b", "seats": 2, "seed": 1, "games": []}\n{"bot": "a", "oth')
-    assert list(tournament.read(path)) == [Round("a", "b", 2, 1)]
+def test_blocks_alternate_between_the_pairings_that_are_not_decided(tmp_path: Path) -> None:
+    folder = ResultFolder(tmp_path, LadderPlan())
+    played = Tournament(folder, ("a-b", "m:C", "nox@40"), 2, range(7))
+    parts = ["a%2Db-m%3AC-2", "a%2Db-nox@40-2", "m%3AC-nox@40-2"]
+    assert list(played.wanted(None)) == [Block(*span, part) for span in ((0, 5), (5, 7)) for part in parts]
 
 
-def test_another_kind_of_file_is_rejected(tmp_path: Path) -> None:
-    path = tmp_path / "notes.jsonl"
-    for line in ('{"bot": "a"}', "[1, 2]", "3"):
-        path.write_text(line + "\n")
-        with pytest.raises(BadSetup, match=r"notes\.jsonl is not a ladder file"):
-            tournament.read(path)
-
-
-def test_rounds_alternate_between_the_pairings() -> None:
-    rounds = list(tournament.rounds(("a", "b", "c"), 2, range(2)))
-    pairings = ["ab", "ac", "bc"]
-    assert [(each.bot + each.other, each.seed) for each in rounds] == [(pair, n) for n in range(2) for pair in pairings]
+def test_a_tournament_reads_its_rounds(tmp_path: Path) -> None:
+    folder = ResultFolder(tmp_path, LadderPlan())
+    played = Tournament(folder, ("pip", "random"), 2, range(2))
+    for result in play_missing(Ladder(), folder, played.wanted(None), InProcess()):
+        played.add(result.block)
+    assert [game.deal.seed for games in played.played for game in games] == [0, 0, 1, 1]
+    assert Tournament(folder, ("pip", "random"), 2, range(1)).played == played.played[:1]
+    assert Tournament(folder, ("pip", "random"), 3, range(1)).played == []

@@ -1,47 +1,51 @@
 """Soak test: a large number of random games with all player counts, editions, wordings and factions.
 
-Game number n is the same on every machine. Games are played in batches, and each finished batch is written as one line
-of a file. A run with the same file continues where the last one stopped.
+Game number n is the same on every machine. The numbers of the games are the numbers of a run, so a soak test can be
+stopped and continued.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from smashup.bots import RandomBot
-from smashup.engine.errors import SmashUpError
 from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Phase
-from smashup.engine.rules.game import RULES_VERSION, RunningGame
+from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Answer, Driver
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.invariants import misplaced
 from smashup.engine.state.setup import MAX_SEATS, MIN_SEATS, RANDOM, WORDINGS, GameSetup
+from smashup.lab.runs import Block, Pinned, ResultFolder, Tables, blocks, play_missing
 from smashup.lab.selfplay.random_games import driver
 from smashup.session import saves
 from smashup.sets import library
-from smashup.simulation import check_decision_limit, run_jobs
+from smashup.simulation import Executor, check_decision_limit
 
-BATCH = 250
-"""Number of games per batch."""
+BLOCK = 250
+"""Number of games per block."""
+BATCHES = "batches"
+"""Name of the table."""
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
 RULES = tuple((seats, edition, wording) for wording in WORDINGS for edition in EDITIONS for seats in SEATS)
 """Combinations that the games cycle through."""
 
 
-class WrongSoakFile(SmashUpError):
-    """The file does not belong to a soak test with the installed rules and factions."""
+class SoakPlan(Pinned, frozen=True, kw_only=True):
+    """The plan of a soak test. It has no settings: the games cycle through all combinations."""
+
+    kind: str = "marathon"
+    block: int = BLOCK
 
 
 class SoakFailure(msgspec.Struct, frozen=True, order=True):
@@ -49,16 +53,20 @@ class SoakFailure(msgspec.Struct, frozen=True, order=True):
     error: str
 
 
+class FactionCount(msgspec.Struct, frozen=True):
+    faction: str
+    games: int
+
+
 class GameBatch(msgspec.Struct, frozen=True):
-    """Results of consecutive games, stored as one line of the file."""
+    """Results of the games of a block."""
 
     first: int
     games: int
     decisions: int
     seconds: float
     """CPU time in seconds."""
-    factions: dict[str, int]
-    """Number of games by faction."""
+    factions: list[FactionCount]
     digest: str
     """Digest of all final states."""
     failures: list[SoakFailure]
@@ -114,12 +122,11 @@ def save_of(cards: Library, number: int) -> str:
 # --- many games ---------------------------------------------------------------------------------------------------
 
 
-def play_batch(end: int, first: int) -> GameBatch:
-    """Play one batch of games, from number `first` up to but not including number `end`."""
+def play_batch(numbers: range) -> GameBatch:
+    """Play the games of a block."""
     cards = library()
-    started, decisions, failures = time.process_time(), 0, list[SoakFailure]()
+    started, decisions, failures = time.thread_time(), 0, list[SoakFailure]()
     digest, factions = hashlib.blake2b(digest_size=8), Counter[str]()
-    numbers = range(first, min(end, first + BATCH))
     for number in numbers:
         try:
             game = play(cards, number)
@@ -129,72 +136,59 @@ def play_batch(end: int, first: int) -> GameBatch:
         decisions += game.answered
         digest.update(game.state.digest().encode())
         factions.update({faction for player in game.state.players for faction in player.factions})
-    seconds = round(time.process_time() - started, 3)
-    return GameBatch(first, len(numbers), decisions, seconds, dict(factions), digest.hexdigest(), failures)
+    seconds = round(time.thread_time() - started, 3)
+    counts = [FactionCount(faction, n) for faction, n in sorted(factions.items())]
+    return GameBatch(numbers.start, len(numbers), decisions, seconds, counts, digest.hexdigest(), failures)
+
+
+@dataclass(frozen=True)
+class Soak:
+    """Work that plays random games."""
+
+    plan: SoakPlan
+    tables: tuple[str, ...] = (BATCHES,)
+
+    def play(self, block: Block) -> Tables:
+        return {BATCHES: [play_batch(block.numbers)]}
 
 
 class SoakTest:
-    """Games 0 to `games` - 1, and the file with the finished batches."""
+    """Games 0 to `games` - 1, and the folder with the finished blocks."""
 
-    def __init__(self, games: int, path: Path) -> None:
+    def __init__(self, games: int, path: Path, block: int = BLOCK) -> None:
         self.games = games
-        self.path = path
-        self.finished: dict[int, GameBatch] = {}
-        self._read()
+        self._work = Soak(SoakPlan(block=block))
+        self._folder = ResultFolder(path, self._work.plan)
 
     @property
-    def remaining(self) -> list[int]:
-        """Return the first game of each batch that has not been played."""
-        return [first for first in range(0, self.games, BATCH) if first not in self.finished]
+    def remaining(self) -> list[Block]:
+        """Return the blocks that have not been played."""
+        wanted = blocks(range(self.games), self._work.plan.block)
+        return [block for block in wanted if not self._folder.has(block, self._work.tables)]
 
     @property
     def played(self) -> int:
-        return sum(batch.games for batch in self.finished.values())
+        """Return the number of finished games."""
+        return self.games - sum(len(block.numbers) for block in self.remaining)
 
-    def run(self, processes: int) -> Iterator[GameBatch]:
-        """Play the remaining batches, write each to the file and yield it."""
-        with self.path.open("a", encoding="utf-8") as file:
-            if not file.tell():
-                file.write(json.dumps(self._header()) + "\n")
-            for batch in run_jobs(partial(play_batch, self.games), self.remaining, processes):
-                self.finished[batch.first] = batch
-                file.write(msgspec.json.encode(batch).decode() + "\n")
-                file.flush()
-                yield batch
-
-    def _header(self) -> dict[str, Any]:
-        return {"rules": RULES_VERSION, "factions": sorted(faction.name for faction in library().factions)}
-
-    def _read(self) -> None:
-        text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
-        if not text:
-            return
-        header, *lines = text.splitlines(keepends=True)
-        if not header.startswith('{"rules":'):
-            raise WrongSoakFile(f"{self.path} is not a marathon file. Use another file.")
-        if json.loads(header) != self._header():
-            raise WrongSoakFile(
-                f"{self.path} is from a marathon with other rules or factions. Use another file to start a new one."
-            )
-        # The last line has no newline if the previous run was killed while writing it.
-        complete = [line for line in lines if line.endswith("\n")]
-        if len(complete) < len(lines):
-            self.path.write_text(header + "".join(complete), encoding="utf-8")
-        for line in complete:
-            batch = msgspec.json.decode(line, type=GameBatch)
-            if batch.games == min(BATCH, self.games - batch.first):
-                self.finished[batch.first] = batch
+    def run(self, executor: Executor) -> Iterator[int]:
+        """Play the remaining blocks. Yields the number of games in each."""
+        for played in play_missing(self._work, self._folder, self.remaining, executor):
+            yield len(played.block.numbers)
 
     def report(self) -> dict[str, Any]:
-        """Return the totals over all finished batches. They do not depend on the order in which the batches
+        """Return the totals over all finished blocks. They do not depend on the order in which the blocks
         finished."""
-        batches = [self.finished[first] for first in sorted(self.finished)]
-        factions = sum((Counter(batch.factions) for batch in batches), Counter[str]())
+        batches = self._folder.read(BATCHES, GameBatch)
+        factions: Counter[str] = Counter()
+        for batch in batches:
+            factions.update({count.faction: count.games for count in batch.factions})
         rules = Counter(RULES[n % len(RULES)] for batch in batches for n in _numbers(batch))
+        failures = sorted(failure for batch in batches for failure in batch.failures)
         return {
-            "games": self.played,
+            "games": sum(batch.games for batch in batches),
             "requested": self.games,
-            "failed": len(self.failures),
+            "failed": len(failures),
             "decisions": sum(batch.decisions for batch in batches),
             "processor_seconds": round(sum(batch.seconds for batch in batches)),
             "digest": hashlib.blake2b("".join(batch.digest for batch in batches).encode(), digest_size=8).hexdigest(),
@@ -202,11 +196,8 @@ class SoakTest:
             "editions": _count_by(rules, 1),
             "wordings": _count_by(rules, 2),
             "factions": dict(sorted(factions.items())),
+            "failures": failures,
         }
-
-    @property
-    def failures(self) -> list[SoakFailure]:
-        return sorted(failure for batch in self.finished.values() for failure in batch.failures)
 
 
 def _numbers(batch: GameBatch) -> range:

@@ -1,32 +1,34 @@
 """Tournament: measures the strength of bots, with confidence intervals.
 
 A round is one deal that is played once with the measured bot in each seat. With two players, it has two games with
-seats and decks swapped. Each round is one line of a file, so that a tournament can be stopped and continued. All
-statistics are computed from these lines.
+seats and decks swapped. The rounds of a pairing are the numbers of a run, so a tournament can be stopped and continued.
+All statistics are computed from its rows.
 """
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import log, log10, sqrt
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from urllib.parse import quote, unquote
+
+import msgspec
 
 from smashup.bots import Bot, ExternalBot, ForkableGame, Position, create, drive_all
-from smashup.engine.errors import BadSetup
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.setup import GIVEN, GameSetup
 from smashup.extras import extra
+from smashup.lab.runs import Block, Pinned, ResultFolder, Tables, blocks
 from smashup.lab.selfplay.bot_habits import KINDS, HabitCounter
 from smashup.sets import library
-from smashup.simulation import check_decision_limit, run_jobs
+from smashup.simulation import check_decision_limit
 
 Z_95 = 1.96
 """Number of standard errors to either side of a 95 % confidence interval."""
@@ -36,9 +38,51 @@ MIN_ROUNDS = 10
 """Minimum number of rounds before the sequential test may end."""
 
 
+GAMES = "games"
+"""Name of the table."""
+ROUNDS = 5
+"""Number of rounds per block."""
+
+
+class LadderPlan(Pinned, frozen=True, kw_only=True):
+    """The plan of all tournaments: bots and seats belong to the blocks, so a folder can have several pairings."""
+
+    kind: str = "ladder"
+    block: int = ROUNDS
+
+
+class LadderGame(msgspec.Struct, kw_only=True):
+    """A game of a round. Lists have one value for each seat."""
+
+    bot: str
+    other: str
+    seats: int
+    seed: int
+    factions: list[list[str]]
+    seat: int
+    """Seat of the measured bot."""
+    winner: int | None
+    """None for a shared victory."""
+    vp: list[int]
+    turns: list[int]
+    decisions: list[int]
+    seconds: list[float]
+    """CPU time of all decisions."""
+    longest: list[float]
+    """CPU time of the longest decision."""
+    habits: list[list[str]]
+    """Questionable habits, each as often as it occurred."""
+
+    @property
+    def deal(self) -> Round:
+        return Round(self.bot, self.other, self.seats, self.seed)
+
+    def bot_in(self, seat: int) -> str:
+        return self.bot if seat == self.seat else self.other
+
+
 class Round(NamedTuple):
-    """One deal between the measured bot and opponents of one kind. Plain data that is sent to other processes and
-    stored."""
+    """One deal between the measured bot and opponents of one kind."""
 
     bot: str
     other: str
@@ -89,13 +133,25 @@ class TimedBot:
         return chosen
 
 
-def play_round(deal: Round) -> dict[str, Any]:
-    """Play the games of a round, with the measured bot in each seat once. Returns a line of the file."""
-    games = [_play_game(deal, seat) for seat in range(deal.seats)]
-    return {**deal._asdict(), "factions": deal.factions, "games": games}
+@dataclass(frozen=True)
+class Ladder:
+    """Work that plays the rounds of pairings."""
+
+    plan: LadderPlan = field(default_factory=LadderPlan)
+    tables: tuple[str, ...] = (GAMES,)
+
+    def play(self, block: Block) -> Tables:
+        bot, other, seats = map(unquote, block.part.split("-"))
+        deals = [Round(bot, other, int(seats), seed) for seed in block.numbers]
+        return {GAMES: [game for deal in deals for game in play_round(deal)]}
 
 
-def _play_game(deal: Round, bot_seat: int) -> dict[str, Any]:
+def play_round(deal: Round) -> list[LadderGame]:
+    """Play the games of a round, with the measured bot in each seat once."""
+    return [_play_game(deal, seat) for seat in range(deal.seats)]
+
+
+def _play_game(deal: Round, bot_seat: int) -> LadderGame:
     names = [deal.bot if seat == bot_seat else deal.other for seat in range(deal.seats)]
     bots = [TimedBot(create(name, deal.seed * deal.seats + seat)) for seat, name in enumerate(names)]
     counter, drive = HabitCounter(deal.seats), drive_all(bots)
@@ -112,78 +168,68 @@ def _play_game(deal: Round, bot_seat: int) -> dict[str, Any]:
     for bot in bots:
         if isinstance(bot.bot, ExternalBot):
             bot.bot.close()
-    return {
-        "seat": bot_seat,
-        "winner": game.state.winner,
-        "vp": [player.vp for player in game.state.players],
-        "turns": counter.turns,
-        "decisions": [bot.decisions for bot in bots],
-        "seconds": [round(bot.seconds, 4) for bot in bots],
-        "longest": [round(bot.longest, 4) for bot in bots],
-        "blunders": [{kind: n for kind, n in counts.items() if n} for counts in counter.blunders],
-    }
+    return LadderGame(
+        **deal._asdict(),
+        factions=[list(pair) for pair in deal.factions],
+        seat=bot_seat,
+        winner=game.state.winner,
+        vp=[player.vp for player in game.state.players],
+        turns=counter.turns,
+        decisions=[bot.decisions for bot in bots],
+        seconds=[round(bot.seconds, 4) for bot in bots],
+        longest=[round(bot.longest, 4) for bot in bots],
+        habits=[sorted(counts.elements()) for counts in counter.blunders],
+    )
 
 
-# --- the file -----------------------------------------------------------------------------------------------------
+# --- rounds of a run ----------------------------------------------------------------------------------------------
 
 
-def rounds(bots: Sequence[str], seats: int, seeds: Iterable[int]) -> Iterator[Round]:
-    """Yield the rounds of all pairings, seed by seed, so that an interrupted tournament is balanced."""
-    for seed in seeds:
-        for bot, other in combinations(bots, 2):
-            yield Round(bot, other, seats, seed)
+def part_of(bot: str, other: str, seats: int) -> str:
+    """Return the part of a run that is a pairing. Names are quoted, because they become part of a file name."""
+    return "-".join(quote(name, safe="@").replace("-", "%2D") for name in (bot, other, str(seats)))
 
 
-def read(path: Path) -> dict[Round, dict[str, Any]]:
-    """Read the rounds of a file. An incomplete line, left by an interrupted run, is skipped."""
-    found: dict[Round, dict[str, Any]] = {}
-    if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            try:
-                played = json.loads(line)
-            except ValueError:
-                continue
-            try:
-                found[round_of(played)] = played
-            except (KeyError, TypeError) as error:
-                raise BadSetup(f"{path} is not a ladder file. Use another file.") from error
-    return found
+class Tournament:
+    """The rounds of all pairings in a folder, and the order in which missing rounds are played."""
 
+    def __init__(self, folder: ResultFolder, bots: Sequence[str], seats: int, seeds: range) -> None:
+        self._folder = folder
+        self._seeds = seeds
+        self.pairings = [Round(bot, other, seats, 0) for bot, other in combinations(bots, 2)]
+        self._played = {pairing: self._read(pairing) for pairing in self.pairings}
 
-def round_of(played: dict[str, Any]) -> Round:
-    """Return the round that a line of the file belongs to."""
-    return Round(played["bot"], played["other"], played["seats"], played["seed"])
+    def _read(self, pairing: Round) -> dict[int, list[LadderGame]]:
+        played: dict[int, list[LadderGame]] = {}
+        for game in self._folder.read(GAMES, LadderGame, part_of(pairing.bot, pairing.other, pairing.seats)):
+            if game.seed in self._seeds:
+                played.setdefault(game.seed, []).append(game)
+        return played
 
+    def rounds(self, pairing: Round) -> list[list[LadderGame]]:
+        """Return the finished rounds of a pairing, as their games."""
+        return [games for _, games in sorted(self._played[pairing].items())]
 
-def play_missing(
-    wanted: Sequence[Round],
-    played: dict[Round, dict[str, Any]],
-    path: Path,
-    processes: int,
-    bounds: tuple[float, float] | None,
-) -> Iterator[Round]:
-    """Play the missing rounds, append each to the file and to `played`, and yield it.
+    @property
+    def played(self) -> list[list[LadderGame]]:
+        return [games for pairing in self.pairings for games in self.rounds(pairing)]
 
-    With `bounds`, a pairing ends as soon as the sequential test has decided it.
-    """
+    def wanted(self, bounds: tuple[float, float] | None) -> Iterator[Block]:
+        """Yield the blocks of all pairings in turn, so that an interrupted tournament is balanced.
 
-    def missing() -> Iterator[Round]:
-        for deal in wanted:
-            if deal not in played and not decided(pairing(played, deal.bot, deal.other, deal.seats), bounds):
-                yield deal
+        With `bounds`, a pairing ends as soon as the sequential test has decided it.
+        """
+        parts = [list(blocks(self._seeds, ROUNDS, part_of(each.bot, each.other, each.seats))) for each in self.pairings]
+        for column in zip(*parts, strict=True):
+            for pairing, block in zip(self.pairings, column, strict=True):
+                if not decided(self.rounds(pairing), bounds):
+                    yield block
 
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path, "a", encoding="utf-8") as file:
-        for result in run_jobs(play_round, missing(), processes, batch=2 * processes):
-            played[round_of(result)] = result
-            file.write(json.dumps(result) + "\n")
-            file.flush()
-            yield round_of(result)
-
-
-def pairing(played: dict[Round, dict[str, Any]], bot: str, other: str, seats: int) -> list[dict[str, Any]]:
-    """Return the results of the rounds between two bots."""
-    return [each for deal, each in played.items() if (deal.bot, deal.other, deal.seats) == (bot, other, seats)]
+    def add(self, block: Block) -> None:
+        """Read the pairing of a block that was played."""
+        for pairing in self.pairings:
+            if part_of(pairing.bot, pairing.other, pairing.seats) == block.part:
+                self._played[pairing] = self._read(pairing)
 
 
 # --- statistics ---------------------------------------------------------------------------------------------------
@@ -201,9 +247,9 @@ class Score(NamedTuple):
     """Variance of the share of wins in a round."""
 
     @classmethod
-    def of(cls, played: Sequence[dict[str, Any]]) -> Score:
+    def of(cls, played: Sequence[Sequence[LadderGame]]) -> Score:
         shares = [_share(each) for each in played]
-        n, seats = len(shares), played[0]["seats"]
+        n, seats = len(shares), played[0][0].seats
         mean = sum(shares) / n
         # Two added rounds, one with only wins and one with only losses, keep the interval from shrinking to a point.
         smoothed = [*shares, 0.0, 1.0]
@@ -218,9 +264,9 @@ class Score(NamedTuple):
         return self.rounds * (at_high - at_low) * (2 * self.share - at_high - at_low) / (2 * self.variance)
 
 
-def _share(played: dict[str, Any]) -> float:
+def _share(played: Sequence[LadderGame]) -> float:
     """Return the share of the games of a round that the measured bot won."""
-    won = [bool(game["winner"] == game["seat"]) for game in played["games"]]
+    won = [game.winner == game.seat for game in played]
     return sum(won) / len(won)
 
 
@@ -235,7 +281,7 @@ def share_of(points: float) -> float:
     return float(1 / (1 + 10 ** (-points / 400)))
 
 
-def decided(played: Sequence[dict[str, Any]], bounds: tuple[float, float] | None) -> str:
+def decided(played: Sequence[Sequence[LadderGame]], bounds: tuple[float, float] | None) -> str:
     """Return the result of the sequential test (SPRT) between two strengths in Elo: "better", "worse", or "" while it
     is undecided."""
     if bounds is None or len(played) < MIN_ROUNDS:
@@ -257,22 +303,21 @@ class Habits(NamedTuple):
     """Occurrences per 100 turns."""
 
 
-def habits(played: Iterable[dict[str, Any]]) -> dict[str, Habits]:
+def habits(played: Iterable[LadderGame]) -> dict[str, Habits]:
     """Return the habits of each bot, by name."""
     turns: Counter[str] = Counter()
     decisions: Counter[str] = Counter()
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, float] = {}
     longest: dict[str, float] = {}
     blunders: dict[str, Counter[str]] = {}
-    for each in played:
-        for game in each["games"]:
-            for seat in range(each["seats"]):
-                name = each["bot"] if seat == game["seat"] else each["other"]
-                turns[name] += game["turns"][seat]
-                decisions[name] += game["decisions"][seat]
-                seconds[name] += game["seconds"][seat]
-                longest[name] = max(longest.get(name, 0.0), game["longest"][seat])
-                blunders.setdefault(name, Counter()).update(game["blunders"][seat])
+    for game in played:
+        for seat in range(game.seats):
+            name = game.bot_in(seat)
+            turns[name] += game.turns[seat]
+            decisions[name] += game.decisions[seat]
+            seconds[name] = seconds.get(name, 0.0) + game.seconds[seat]
+            longest[name] = max(longest.get(name, 0.0), game.longest[seat])
+            blunders.setdefault(name, Counter()).update(game.habits[seat])
     return {
         name: Habits(
             turns[name],
@@ -293,22 +338,21 @@ def rating_model() -> Any:
     return PlackettLuce()
 
 
-def ratings(played: Iterable[dict[str, Any]]) -> dict[str, tuple[float, float]]:
+def ratings(played: Iterable[LadderGame]) -> dict[str, tuple[float, float]]:
     """Return the (mean, standard deviation) of each bot's strength in games of three or four, by the Plackett-Luce
     model."""
     model = rating_model()
     known: dict[str, Any] = {}
-    for each in played:
-        for game in each["games"]:
-            names = [each["bot"] if seat == game["seat"] else each["other"] for seat in range(each["seats"])]
-            teams = [[known.get(name) or model.rating(name=name)] for name in names]
-            ranks = [float(-vp - (seat == game["winner"])) for seat, vp in enumerate(game["vp"])]
-            for name in dict.fromkeys(names):
-                # A bot with several seats gets the mean of their new ratings.
-                changed = [
-                    team[0] for team, owner in zip(model.rate(teams, ranks=ranks), names, strict=True) if owner == name
-                ]
-                mu = sum(rating.mu for rating in changed) / len(changed)
-                sigma = sum(rating.sigma for rating in changed) / len(changed)
-                known[name] = model.rating(name=name, mu=mu, sigma=sigma)
+    for game in played:
+        names = [game.bot_in(seat) for seat in range(game.seats)]
+        teams = [[known.get(name) or model.rating(name=name)] for name in names]
+        ranks = [float(-vp - (seat == game.winner)) for seat, vp in enumerate(game.vp)]
+        for name in dict.fromkeys(names):
+            # A bot with several seats gets the mean of their new ratings.
+            changed = [
+                team[0] for team, owner in zip(model.rate(teams, ranks=ranks), names, strict=True) if owner == name
+            ]
+            mu = sum(rating.mu for rating in changed) / len(changed)
+            sigma = sum(rating.sigma for rating in changed) / len(changed)
+            known[name] = model.rating(name=name, mu=mu, sigma=sigma)
     return {name: (rating.mu, rating.sigma) for name, rating in known.items()}

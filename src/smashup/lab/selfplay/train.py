@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.parquet as pq
 
 from smashup.bots import bot_game, team
 from smashup.bots.heuristic import HeuristicPolicy
@@ -20,15 +23,19 @@ from smashup.engine.language.terms import Phase
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.setup import GameSetup
+from smashup.lab.runs import Block, Pinned, ResultFolder, Tables, blocks, play_missing
 from smashup.sets import library
+from smashup.simulation import Executor
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Data = tuple[Floats, Ints, Ints]
 """(features by position and seat, winner by position, game number by position)."""
 
-CHUNK = 100
-"""Number of games per file. An interrupted run loses at most one unfinished file."""
+BLOCK = 100
+"""Number of games per block."""
+POSITIONS = "positions"
+"""Name of the table."""
 QUICK = "quick"
 """Bot name of the heuristic policy, which rollouts use."""
 HELD_OUT = 10
@@ -39,7 +46,7 @@ HELD_OUT = 10
 
 
 def play_game(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]], int]:
-    """Play one game. Returns the features of each seat before each turn, and the winner."""
+    """Play one game. Returns the features of each seat before each turn, and the winner, or one of them."""
     state = new_state(GameSetup(library(), seats=seats, seed=seed, first=seed % seats))
     if bot == QUICK:
         policies = [HeuristicPolicy(1 + 7919 * (seed * seats + seat)) for seat in range(seats)]
@@ -51,33 +58,52 @@ def play_game(bot: str, seats: int, seed: int) -> tuple[list[list[list[float]]],
         if state.phase is Phase.START and state.turn > 1:
             rows.append(features(game))
         game.step()
-    assert state.winner is not None
-    return rows, state.winner
+    return rows, state.winners[0]
 
 
-def collect(folder: Path, bot: str, seats: int, games: range) -> Iterator[int]:
-    """Play the games that are missing in the folder. Yields the number of games in the folder after each file."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for first in range(games.start, games.stop, CHUNK):
-        path = folder / f"{bot}-{seats}-{first}.npz"
-        if not path.exists():
-            rows, winners, numbers = [], [], []
-            for seed in range(first, min(first + CHUNK, games.stop)):
-                positions, winner = play_game(bot, seats, seed)
-                rows += positions
-                winners += [winner] * len(positions)
-                numbers += [seed] * len(positions)
-            partial = path.with_suffix(".partial.npz")
-            np.savez_compressed(partial, rows=np.array(rows, np.float16), winners=winners, numbers=numbers)
-            partial.rename(path)
-        yield min(first + CHUNK, games.stop) - games.start
+class TrainingPlan(Pinned, frozen=True, kw_only=True):
+    """The plan of all training games: bots and seats belong to the blocks."""
+
+    kind: str = "train"
+    block: int = BLOCK
+    features: int = FEATURES
+    """Number of features of a seat."""
 
 
-def read(folder: Path, bot: str, seats: int) -> Data:
+@dataclass(frozen=True)
+class TrainingGames:
+    """Work that plays games and records the position before each turn."""
+
+    plan: TrainingPlan
+    tables: tuple[str, ...] = (POSITIONS,)
+
+    def play(self, block: Block) -> Tables:
+        bot, seats = block.part.rsplit("-", 1)
+        rows: list[list[list[float]]] = []
+        winners: list[int] = []
+        games: list[int] = []
+        for seed in block.numbers:
+            positions, winner = play_game(bot, int(seats), seed)
+            rows += positions
+            winners += [winner] * len(positions)
+            games += [seed] * len(positions)
+        flat = pa.array(np.array(rows, np.float32).reshape(-1))
+        features = pa.FixedSizeListArray.from_arrays(flat, int(seats) * FEATURES)
+        return {POSITIONS: pa.table({"game": games, "winner": winners, "features": features})}
+
+
+def collect(folder: ResultFolder, bot: str, seats: int, games: int, executor: Executor) -> Iterator[int]:
+    """Play the games that are missing in the folder. Yields the number of games of each block."""
+    work = TrainingGames(TrainingPlan(block=BLOCK))
+    for played in play_missing(work, folder, blocks(range(games), BLOCK, f"{bot}-{seats}"), executor):
+        yield len(played.block.numbers)
+
+
+def read(folder: ResultFolder, bot: str, seats: int) -> Data:
     """Read the data of all games of a bot in the folder."""
-    files = [np.load(path) for path in sorted(folder.glob(f"{bot}-{seats}-*.npz")) if ".partial" not in path.name]
-    rows, winners, numbers = ([file[name] for file in files] for name in ("rows", "winners", "numbers"))
-    return np.concatenate(rows).astype(np.float32), np.concatenate(winners), np.concatenate(numbers)
+    table = pq.read_table(folder.files(POSITIONS, f"{bot}-{seats}"))
+    features = table["features"].combine_chunks().flatten().to_numpy()
+    return features.reshape(-1, seats, FEATURES), table["winner"].to_numpy(), table["game"].to_numpy()
 
 
 def concatenate(parts: list[Data]) -> Data:
