@@ -1,4 +1,5 @@
-"""Soak test: a large number of random games with all player counts, editions, wordings and factions.
+"""Soak test: a large number of random games with all player counts, editions, wordings and factions, with and without
+titans.
 
 Game number n is the same on every machine. Games are played in batches, and each finished batch is written as one line
 of a file. A run with the same file continues where the last one stopped.
@@ -36,7 +37,13 @@ from smashup.simulation import check_decision_limit, run_jobs
 BATCH = 250
 """Number of games per batch."""
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
-RULES = tuple((seats, edition, wording) for wording in WORDINGS for edition in EDITIONS for seats in SEATS)
+RULES = tuple(
+    (seats, edition, wording, titans)
+    for titans in (True, False)
+    for wording in WORDINGS
+    for edition in EDITIONS
+    for seats in SEATS
+)
 """Combinations that the games cycle through."""
 
 
@@ -68,7 +75,7 @@ class GameBatch(msgspec.Struct, frozen=True):
 
 
 def setup(cards: Library, number: int) -> GameSetup:
-    seats, edition, wording = RULES[number % len(RULES)]
+    seats, edition, wording, titans = RULES[number % len(RULES)]
     return GameSetup(
         cards,
         seats=seats,
@@ -76,7 +83,7 @@ def setup(cards: Library, number: int) -> GameSetup:
         mode=RANDOM,
         edition=edition,
         wording=wording,
-        titans=True,
+        titans=titans,
         first=number % seats,
     )
 
@@ -163,7 +170,7 @@ class SoakTest:
                 yield batch
 
     def _header(self) -> dict[str, Any]:
-        return {"rules": RULES_VERSION, "factions": sorted(faction.name for faction in library().factions)}
+        return {"rules": RULES_VERSION, "combinations": len(RULES), "factions": sorted(faction.name for faction in library().factions)}
 
     def _read(self) -> None:
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
@@ -201,6 +208,7 @@ class SoakTest:
             "players": _count_by(rules, 0),
             "editions": _count_by(rules, 1),
             "wordings": _count_by(rules, 2),
+            "titans": _count_by(rules, 3),
             "factions": dict(sorted(factions.items())),
         }
 
@@ -213,8 +221,12 @@ def _numbers(batch: GameBatch) -> range:
     return range(batch.first, batch.first + batch.games)
 
 
-def _count_by(rules: Counter[tuple[int, str, str]], index: int) -> dict[str, int]:
+def _count_by(rules: Counter[tuple[int, str, str, bool]], index: int) -> dict[str, int]:
     counts: Counter[str] = Counter()
     for rule, games in rules.items():
-        counts[str(rule[index])] += games
+        counts[_name(rule[index])] += games
     return dict(counts)
+
+
+def _name(value: int | str | bool) -> str:
+    return str(value) if not isinstance(value, bool) else ("with" if value else "without")
