@@ -13,6 +13,7 @@ from smashup.engine.errors import BadFaction
 from smashup.engine.language.terms import (
     EACH_PLAYER_MAY,
     GROUPS,
+    MENU_HOOKS,
     OF_EACH_PLAYER,
     TURN_HOOKS,
     Each,
@@ -153,6 +154,8 @@ def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str,
                 if hook is not Hook.ON_PLAY:
                     for key in (hook, GROUPS[hook]) if hook in GROUPS else (hook,):
                         table[key] = (*table.get(key, ()), ability)
+            if ability.each is not None and MENU_HOOKS.intersection(ability.hooks):
+                table[Hook.FOR_OTHERS] = (*table.get(Hook.FOR_OTHERS, ()), ability)
     return table
 
 

@@ -189,15 +189,20 @@ class Hook(Term):
     MORE_TITANS = "more-titans"
     """Raises the number of titans that a player may have in play (TITAN-10)."""
     LATER = "later"
+    FOR_OTHERS = "for-others"
+    """Abilities of the Play Cards phase that other players than the card's controller use (`each`)."""
     OWN_POWER = "own-power"
     """Group of POWER_ME and STARTING_POWER: one lookup shows that a minion changes its own power."""
     POWER_AURA = "power-aura"
     """Group of POWER_HERE and POWER_ANY."""
+    POWER_WITHOUT_MINION = "power-without-minion"
+    """Group of PLAYER_POWER_HERE and POWER_OF_ACTIONS."""
     PLAY_BAN = "play-ban"
     """Group of the bans on playing minions or actions."""
 
 
-TURN_HOOKS: Final = frozenset({Hook.TALENT, Hook.ON_YOUR_TURN, Hook.START_OF_TURN, Hook.END_OF_TURN})
+MENU_HOOKS: Final = frozenset({Hook.TALENT, Hook.ON_YOUR_TURN})
+TURN_HOOKS: Final = frozenset({*MENU_HOOKS, Hook.START_OF_TURN, Hook.END_OF_TURN})
 """Windows that belong to the turn of one player."""
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
@@ -209,6 +214,8 @@ GROUPS: dict[str, Hook] = {
     Hook.STARTING_POWER: Hook.OWN_POWER,
     Hook.POWER_HERE: Hook.POWER_AURA,
     Hook.POWER_ANY: Hook.POWER_AURA,
+    Hook.PLAYER_POWER_HERE: Hook.POWER_WITHOUT_MINION,
+    Hook.POWER_OF_ACTIONS: Hook.POWER_WITHOUT_MINION,
     _FORBIDS[Verb.PLAY_MINION]: Hook.PLAY_BAN,
     _FORBIDS[Verb.PLAY_ACTION]: Hook.PLAY_BAN,
 }

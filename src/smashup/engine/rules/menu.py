@@ -23,7 +23,7 @@ from smashup.engine.rules.titans import Titans
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit
-from smashup.engine.state.state import Card, Unit
+from smashup.engine.state.state import ASIDE, Card, Unit
 
 # Module constants: plain Python reads them faster than attributes of a class, and every decision uses them.
 EXTRA_EACH_TURN: Final = Hook.EXTRA_EACH_TURN
@@ -248,15 +248,14 @@ class Menu(Titans):
 
     def _abilities(self, seat: Seat) -> list[Trigger]:
         found: list[Trigger] = []
+        for_others = FOR_OTHERS in self.state.hooks
         for hook in _MENU_HOOKS:
             for bearer in self.state.hooks.get(hook, ()):
-                is_theirs = isinstance(bearer, Unit) and bearer.controller != seat
+                if not for_others and isinstance(bearer, Unit) and bearer.controller != seat:
+                    continue
                 abilities = bearer.by_hook[hook]
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
-                    if ability.each is None:
-                        if is_theirs:
-                            continue
-                    elif not isinstance(bearer, Unit) or self.whose_turn(ability, bearer.controller) != seat:
+                    if for_others and isinstance(bearer, Unit) and self.whose_turn(ability, bearer.controller) != seat:
                         continue
                     if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
@@ -270,7 +269,7 @@ class Menu(Titans):
         These are the abilities of bases and of titans beside their owners' decks.
         """
         bearer = trigger.bearer
-        return (isinstance(bearer, Unit) and not bearer.is_aside) or self.could_act(trigger, trigger.you)
+        return (isinstance(bearer, Unit) and bearer.base is not ASIDE) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
         """True if that player can pay for the ability with a play, if it costs one, and still has the regular plays
@@ -319,6 +318,7 @@ class Menu(Titans):
 FREE_PLAYS: Final = (1, 2)
 """Numbers of the two regular plays of a turn."""
 _MENU_HOOKS: Final = (TALENT, ON_YOUR_TURN)
+FOR_OTHERS: Final = Hook.FOR_OTHERS
 _IN_DISCARD: Final = in_discard(ON_YOUR_TURN)
 _NO_MINIONS: Final = forbid(Verb.PLAY_MINION)
 _NO_ACTIONS: Final = forbid(Verb.PLAY_ACTION)
