@@ -1,8 +1,9 @@
 """Compare the speed of two checkouts in one run: python -m benchmarks.compare OLD [NEW] [--rounds N] [--instructions].
 
-Games are played with the sets that both checkouts have, without titans. Each round runs benchmarks/compare_child.py once per checkout, in alternating order, so that changes in the load of the
-machine affect both. Figures are CPU times; the ratio is the median over the rounds. The engine is measured as plain
-Python, and also compiled if both checkouts contain `.compiled` (`python3 run.py compile`). The games must be the same.
+Games are played with the sets that both checkouts have, without titans. Each round runs benchmarks/compare_child.py
+once per checkout, in alternating order, so that changes in the load of the machine affect both. Figures are CPU times; the
+ratio is the median over the rounds. The engine is measured as plain Python, and also compiled if both checkouts contain
+`.compiled` (`python3 run.py compile`). The games must be the same.
 With `--instructions`, callgrind counts the instructions of a decision instead, which do not depend on the load.
 The result is written to benchmarks/results/, and `python -m tools.results` adds it to the docs.
 """
@@ -55,7 +56,7 @@ def start_child(checkout: Path, mode: str, *arguments: str, under: Sequence[str]
     path = os.pathsep.join([str(checkout / MODES[mode]), str(checkout)])
     env = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
     command = [*under, sys.executable, str(CHILD), *arguments]
-    done = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command)} failed:\n{done.stderr}")
     return json.loads(done.stdout), done.stderr

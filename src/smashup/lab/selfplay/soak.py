@@ -170,7 +170,11 @@ class SoakTest:
                 yield batch
 
     def _header(self) -> dict[str, Any]:
-        return {"rules": RULES_VERSION, "combinations": len(RULES), "factions": sorted(faction.name for faction in library().factions)}
+        return {
+            "rules": RULES_VERSION,
+            "combinations": len(RULES),
+            "factions": sorted(faction.name for faction in library().factions),
+        }
 
     def _read(self) -> None:
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
