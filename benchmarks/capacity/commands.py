@@ -17,11 +17,12 @@ from typing import NamedTuple
 from benchmarks.capacity import constants
 from benchmarks.capacity.constants import documented, load
 from benchmarks.capacity.latency import LOADS, latency
-from benchmarks.capacity.measure import Sizes, database, measure
+from benchmarks.capacity.measure import Sizes, measure
 from benchmarks.capacity.model import USES, Assumptions, Prediction, most_tables, predict
 from benchmarks.capacity.partitions import FILL_FACTOR, PARTITIONS, costs, divide, hot_updates, leave_room
 from benchmarks.capacity.processes import fail_over, play
 from smashup.server.storage import postgres as storage
+from tests.server import postgres as debian
 from tools.results import Run, write
 
 TABLES = (10_000, 100_000, 1_000_000)
@@ -45,8 +46,8 @@ def log(text: str) -> None:
 
 @contextmanager
 def postgres() -> Iterator[tuple[str, str]]:
-    """A temporary folder, and the address of a new database in it."""
-    with tempfile.TemporaryDirectory() as folder, database(Path(folder)) as url:
+    """A temporary folder, and the address of a new database with durable commits."""
+    with tempfile.TemporaryDirectory() as folder, debian.server(fsync=True) as url:
         yield folder, url
 
 

@@ -6,8 +6,8 @@ import asyncio
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, ExitStack, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,7 +25,6 @@ from smashup.server.storage.pubsub import CHANNEL, MAX_TABLES, changed, presence
 from smashup.server.tokens import new_id
 from smashup.session import Timeline
 from smashup.sets import library
-from tests.server.postgres import server as postgres_server
 
 IDLE_WINDOWS, IDLE_SECONDS = 4, 5.0
 """Number and length of the windows in which clients do nothing. A beat is due every two seconds."""
@@ -49,14 +48,6 @@ class Sizes(NamedTuple):
     """Commits of each of eight connections."""
     rows: int = 200_000
     """Rows of the journal for its size."""
-
-
-@contextmanager
-def database(folder: Path) -> Iterator[str]:
-    """Run PostgreSQL with durable commits."""
-    folder.chmod(0o755)
-    with postgres_server(folder, fsync=True) as url:
-        yield url
 
 
 class Bench:

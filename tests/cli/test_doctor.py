@@ -186,13 +186,11 @@ def test_a_broken_page_of_the_file_loses_only_its_own_content(
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[str]:
+def database() -> Iterator[str]:
     reason = debian.why_not()
     if reason:
         pytest.skip(reason)
-    for each in (tmp_path, *tmp_path.parents[:3]):
-        each.chmod(0o755)
-    with debian.server(tmp_path) as url:
+    with debian.server() as url:
         yield url
 
 

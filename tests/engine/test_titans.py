@@ -288,6 +288,16 @@ def test_of_equals_the_titan_that_was_there_first_stays() -> None:
     assert (t.titans_at("Field"), t.p1.titans) == (["Dancer"], [("Hydra", 0)])
 
 
+@rule("TITAN-18")
+def test_a_titan_that_loses_its_clash_is_not_played_again_in_the_same_window() -> None:
+    t = one_base(p1={"Field": [colossus, body(9)]}, p2={"titans": ["Mergacon"], "Field": [body(1), body(1)]})
+    t.start_turn("p2")
+    t.p2.is_asked("play", by="Mergacon")
+    t.p2.picks("yes")
+    assert (t.titans_at("Field"), t.p2.titans) == (["Colossus"], [("Mergacon", 0)])
+    assert t.p2.at_menu
+
+
 @rule("TITAN-11")
 def test_a_clash_is_ordered_with_the_other_reactions() -> None:
     t = one_base(

@@ -71,14 +71,10 @@ def registry(storage: Callable[[], Storage]) -> AbstractAsyncContextManager[Tabl
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server; its folder must be reachable for the user postgres."""
+def database() -> Iterator[str]:
+    """A PostgreSQL server."""
     reason = debian.why_not()
     if reason:
         pytest.skip(reason)
-    folder = tmp_path_factory.mktemp("postgres")
-    for each in (folder, *folder.parents[:3]):
-        if each != Path("/tmp"):
-            each.chmod(0o755)
-    with debian.server(folder) as url:
+    with debian.server() as url:
         yield url

@@ -411,11 +411,8 @@ def main() -> None:
     reason = debian.why_not()
     if reason:
         sys.exit(reason)
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        with debian.server(folder) as url:
-            history = asyncio.run(history_of(folder, url, **vars(options)))
+    with tempfile.TemporaryDirectory() as folder, debian.server() as url:
+        history = asyncio.run(history_of(Path(folder), url, **vars(options)))
     faults = ", ".join(f"{n} x {fault}" for fault, n in sorted(history.faults.items()))
     outcomes = Counter(each.outcome for each in history.answers)
     frames = sum(map(len, history.frames.values()))

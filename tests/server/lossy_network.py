@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Future
 from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
 from threading import Thread
 
 
@@ -36,19 +38,24 @@ class LossyProxy:
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._writers.add(writer)
+        if self._stopped:
+            writer.transport.abort()
+            return
+        connecting = asyncio.current_task()
+        assert connecting is not None
+        self._keep(connecting)
         try:
             there, to = await asyncio.open_connection("127.0.0.1", self.target)
         except OSError:
             writer.transport.abort()
             return
         self._writers.add(to)
-        if self._stopped:
-            self.cut()
-            return
         for way, source, sink in (("up", reader, to), ("down", there, writer)):
-            task = asyncio.create_task(self._pump(way, source, sink))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._keep(asyncio.create_task(self._pump(way, source, sink)))
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _pump(self, way: str, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
         with suppress(OSError):
@@ -76,6 +83,8 @@ class LossyProxy:
             task.cancel()
         self.cut()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.cut()
+        await asyncio.gather(*(writer.wait_closed() for writer in self._writers), return_exceptions=True)
 
 
 @asynccontextmanager
@@ -93,16 +102,20 @@ async def lossy_network(target: int) -> AsyncIterator[LossyProxy]:
 @contextmanager
 def lossy_network_in_thread(target: int) -> Iterator[LossyProxy]:
     """The same for tests without an event loop. Its attributes may be set from outside."""
-    loop = asyncio.new_event_loop()
-    thread = Thread(target=loop.run_forever, daemon=True)
+    started: Future[tuple[LossyProxy, Callable[[], object]]] = Future()
+
+    async def run() -> None:
+        stopped = asyncio.Event()
+        stop = partial(asyncio.get_running_loop().call_soon_threadsafe, stopped.set)
+        async with lossy_network(target) as proxy:
+            started.set_result((proxy, stop))
+            await stopped.wait()
+
+    thread = Thread(target=asyncio.run, args=(run(),), daemon=True)
     thread.start()
-    proxy = LossyProxy(target)
-    server = asyncio.run_coroutine_threadsafe(proxy.serve(), loop).result()
+    proxy, stop = started.result(20)
     try:
         yield proxy
     finally:
-        loop.call_soon_threadsafe(server.close)
-        asyncio.run_coroutine_threadsafe(proxy.stop(), loop).result()
-        loop.call_soon_threadsafe(loop.stop)
+        stop()
         thread.join()
-        loop.close()

@@ -8,6 +8,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,13 +40,20 @@ def _has_user(name: str) -> bool:
 
 
 @contextmanager
-def server(folder: Path, *, fsync: bool = False) -> Iterator[str]:
-    """The address of a running server with an empty database. Without `fsync`, its commits are fast but not durable."""
+def server(*, fsync: bool = False) -> Iterator[str]:
+    """The address of a running server with an empty database. Without `fsync`, its commits are fast but not durable.
+
+    Its folder is not one of pytest's, because every start of pytest makes those unreachable for the user postgres.
+    """
+    with tempfile.TemporaryDirectory(prefix="smashup-postgres-") as data, _server(Path(data), fsync) as url:
+        yield url
+
+
+@contextmanager
+def _server(data: Path, fsync: bool) -> Iterator[str]:
     where = binaries()
     assert where is not None
     user = "postgres" if os.geteuid() == 0 else None
-    data = folder / "pg"
-    data.mkdir()
     if user:
         shutil.chown(data, user)
     with socket.create_server(("127.0.0.1", 0)) as probe:

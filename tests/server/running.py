@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +35,8 @@ class Server:
 
     def __init__(self, server: uvicorn.Server) -> None:
         self._server = server
-        port = server.servers[0].sockets[0].getsockname()[1]
-        self.url = f"http://127.0.0.1:{port}"
+        self.port: int = server.servers[0].sockets[0].getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
         self.http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
 
     @property
@@ -94,6 +94,18 @@ def at(folder: Path) -> Callable[[], Storage]:
 
 
 # --- clients ----------------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def tcp_connection(server: Server) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A connection for raw bytes. Its end drops unsent data: a server that does not read would keep it open."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    try:
+        yield reader, writer
+    finally:
+        writer.transport.abort()
+        with suppress(OSError):
+            await writer.wait_closed()
 
 
 class Page:

@@ -17,16 +17,12 @@ import pytest
 from smashup.server.heartbeat import SILENT_VISITS, SLICES, VISIT_SECONDS, Heartbeat, Sweep
 from tests.server.in_memory import Where
 from tests.server.lossy_network import lossy_network
-from tests.server.running import Server, running, sitting
+from tests.server.running import running, sitting, tcp_connection
 from tests.server.waiting import until
 
 DETECTED_WITHIN = 5.0
 """Seconds after which a half-open connection must be known as lost. `test_a_lost_client_is_detected_in_time` counts
 visits; the tests with real connections do not depend on the speed of the machine."""
-
-
-def port_of(server: Server) -> int:
-    return int(server.url.rpartition(":")[2])
 
 
 def test_a_lost_client_is_detected_in_time() -> None:
@@ -35,7 +31,7 @@ def test_a_lost_client_is_detected_in_time() -> None:
 
 
 async def test_a_half_open_connection_of_a_player_is_closed_and_the_others_see_it(storage: Where) -> None:
-    async with running(storage) as server, lossy_network(port_of(server)) as network:
+    async with running(storage) as server, lossy_network(server.port) as network:
         table, tokens = await server.table_of(2)
         found = await server.registry.table(table)
         lossy = f"http://127.0.0.1:{network.port}"
@@ -94,15 +90,14 @@ async def test_only_clients_that_ask_for_beats_get_them(storage: Where) -> None:
 async def test_a_client_that_answers_no_pings_is_closed(storage: Where) -> None:
     async with running(storage) as server:
         table, _ = await server.table_of(2)
-        reader, writer = await asyncio.open_connection("127.0.0.1", port_of(server))
         lines = ["GET /ws/tables/" + table + " HTTP/1.1", "host: localhost", "upgrade: websocket"]
         lines += ["connection: upgrade", "sec-websocket-version: 13", "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=="]
-        writer.write("\r\n".join([*lines, "", ""]).encode())
-        assert b"101" in await reader.readline()
-        with suppress(ConnectionError):
-            while await asyncio.wait_for(reader.read(4096), 60):
-                pass
-        writer.close()
+        async with tcp_connection(server) as (reader, writer):
+            writer.write("\r\n".join([*lines, "", ""]).encode())
+            assert b"101" in await reader.readline()
+            with suppress(ConnectionError):
+                while await asyncio.wait_for(reader.read(4096), 60):
+                    pass
 
 
 # --- the sweep --------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import logging
 import random
 import tempfile
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -80,6 +80,26 @@ class FuzzClient(Page):
         message = await super().next()
         self.frames.append((self.state.get("you"), message))
         return message
+
+    def dated_frames(self) -> Iterator[tuple[str | None, dict[str, Any], set[int]]]:
+        """Each message about a game with its seat and the decisions to which it may belong.
+
+        A message without a decision belongs to the state before it, such as a reason, or to the state after it, such as
+        a scored base. After an undo, the later state may contain less.
+        """
+        before: set[int] = set()
+        undated: list[tuple[str | None, dict[str, Any]]] = []
+        for you, message in self.frames:
+            decision: int | None = message.get("decision") if message["type"] not in ("error", "why") else None
+            if message["type"] == "state":
+                after = {int(message["decision"])} if message["view"] is not None else set()
+                yield from ((*each, before | after) for each in undated if before | after)
+                before, undated = after, []
+            if decision is None:
+                undated.append((you, message))
+            elif message["type"] != "state" or message["view"] is not None:
+                yield you, message, {decision}
+        yield from ((*each, before) for each in undated if before)
 
     async def sync(self) -> list[str]:
         """Receive everything that the server has sent so far. Returns the ids of errors."""
@@ -411,8 +431,8 @@ class TableMachine(RuleBasedStateMachine):
             if step.option <= UNDO:
                 ends.append(n)
             points.append((len(standing_answers(steps[: n + 1])), len(ends)))
-        frames = [(client, *frame) for client in (*self.clients, *self.past) for frame in client.frames]
-        self._check_secrets(frames, row.data)
+        clients = [*self.clients, *self.past]
+        self._check_secrets(clients, row.data)
         if not steps:
             return
         library = self.server.registry.library
@@ -421,24 +441,23 @@ class TableMachine(RuleBasedStateMachine):
             session = restore(row, steps[:end], library).session
             assert session is not None
             onlookers.append(Onlooker(session))
-        for _, you, message in frames:
-            if message["type"] == "state" and message["view"] is None:
-                continue
-            # What a reader knows at the end is never less than before.
-            late = message.get("decision") is None or message["type"] in ("error", "why")
-            answered, path = points[len(steps) if late else message["decision"]]
-            seat = None if you is None else int(you[1:]) - 1
-            text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-            frame = Frame(seat, answered, text, path)
-            found = [*leaks(frame, message, onlookers[path])]
-            assert not found, (found, frame)
+        for client in clients:
+            for you, message, decisions in client.dated_frames():
+                seat = None if you is None else int(you[1:]) - 1
+                text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+                found = {}
+                for answered, path in (points[decision] for decision in decisions):
+                    frame = Frame(seat, answered, text, path)
+                    found[frame] = [*leaks(frame, message, onlookers[path])]
+                assert not all(found.values()), found
 
-    def _check_secrets(self, frames: list[Any], data: str) -> None:
+    def _check_secrets(self, clients: list[FuzzClient], data: str) -> None:
         seed_ = json.loads(data)["agreed"]["seed"]
         secrets = [str(seed_), *self.tokens, *map(hashed, self.tokens)]
-        for client, _, message in frames:
-            text = json.dumps(message)
-            assert not [each for each in secrets if each in text], (client.token, message)
+        for client in clients:
+            for _, message in client.frames:
+                text = json.dumps(message)
+                assert not [each for each in secrets if each in text], (client.token, message)
 
 
 def public(state: dict[str, Any]) -> dict[str, Any]:

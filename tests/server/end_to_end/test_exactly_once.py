@@ -103,7 +103,7 @@ async def test_an_answer_at_a_cut_counts_once(
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(running(storage))
         id_, tokens = await server.table_of(2, mode="choice")
-        async with lossy_network(int(server.url.rpartition(":")[2])) as network:
+        async with lossy_network(server.port) as network:
             player = ResendingPlayer(network.port, id_, tokens[0])
             async with player.sitting() as page:
                 if when == "before it is sent":
@@ -117,7 +117,7 @@ async def test_an_answer_at_a_cut_counts_once(
                 await until(lambda: table.decision == 1)
             if restart:
                 server = await restarted(stack, server, storage)
-                network.target = int(server.url.rpartition(":")[2])
+                network.target = server.port
             async with player.sitting() as page:
                 await player.catch_up(page)
                 assert page.state["decision"] == 1
@@ -128,7 +128,7 @@ async def test_an_answer_at_a_cut_counts_once(
 @pytest.mark.parametrize("seed", range(6))
 async def test_answers_over_a_network_that_breaks_at_random_bytes_count_once(storage: Where, seed: int) -> None:
     chance = random.Random(seed)
-    async with running(storage) as server, lossy_network(int(server.url.rpartition(":")[2])) as network:
+    async with running(storage) as server, lossy_network(server.port) as network:
         id_, tokens = await server.table_of(2)
         players = [ResendingPlayer(network.port, id_, token) for token in tokens]
         table, cuts = await server.registry.table(id_), 0

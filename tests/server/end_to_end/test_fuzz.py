@@ -8,6 +8,7 @@ import logging
 import random
 import string
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -22,7 +23,7 @@ from smashup.server.models import messages as m
 from smashup.server.models import requests as schemas
 from smashup.server.tables.actions import Concede
 from tests.server.in_memory import Where
-from tests.server.running import Server, running, sitting
+from tests.server.running import Server, running, sitting, tcp_connection
 
 REQUESTS, RAW, MESSAGES = 500, 120, 800
 ODD = [
@@ -203,18 +204,15 @@ async def test_no_request_gives_a_500(storage: Where, page: Path, quiet: Callabl
 async def test_no_bytes_on_a_line_give_a_500(storage: Where, page: Path, quiet: Callable[[], None]) -> None:
     """Bytes that no well-behaved library would send."""
     async with running(storage, static=page) as server:
-        odd, port = Odd(2), int(server.url.rpartition(":")[2])
+        odd = Odd(2)
 
         async def send(data: bytes) -> bytes:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            try:
-                writer.write(data)
-                writer.write_eof()
-                return await asyncio.wait_for(reader.read(), 20)
-            except ConnectionError:
-                return b""
-            finally:
-                writer.close()
+            with suppress(ConnectionError):
+                async with tcp_connection(server) as (reader, writer):
+                    writer.write(data)
+                    writer.write_eof()
+                    return await asyncio.wait_for(reader.read(), 20)
+            return b""
 
         heads = [
             b"GET / HTTP/1.1\r\n\r\n",

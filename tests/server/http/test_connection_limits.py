@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +18,7 @@ from smashup.server.http.connection_limits import limited_protocol
 from smashup.server.limits import HEADER_BYTES, NO_LIMITS
 from smashup.server.rate_limits import Addresses
 from tests.server.in_memory import Where
-from tests.server.running import Server, running, sitting
+from tests.server.running import running, sitting, tcp_connection
 from tests.server.waiting import until
 
 # --- without a network ------------------------------------------------------------------------------------------------
@@ -86,15 +85,6 @@ HEADER = b"GET /api/options HTTP/1.1\r\nhost: localhost\r\n"
 POST = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
 
 
-@asynccontextmanager
-async def connected(server: Server) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
-    try:
-        yield reader, writer
-    finally:
-        writer.close()
-
-
 async def status(reader: asyncio.StreamReader) -> bytes:
     """The status of the next response, which is read to its end."""
     header = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)
@@ -109,7 +99,7 @@ async def status(reader: asyncio.StreamReader) -> bytes:
 async def test_an_incomplete_request_times_out(storage: Where, data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HEADER_SECONDS", 0.1)
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.1)
-    async with running(storage) as server, connected(server) as (reader, writer):
+    async with running(storage) as server, tcp_connection(server) as (reader, writer):
         writer.write(data)
         with suppress(ConnectionResetError):
             await asyncio.wait_for(reader.read(), 20)
@@ -119,11 +109,11 @@ async def test_an_idle_connection_may_send_more_requests_but_not_slowly(
     storage: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "HEADER_SECONDS", 0.2)
-    async with running(storage) as server, connected(server) as (reader, writer):
+    async with running(storage) as server, tcp_connection(server) as (reader, writer):
         for _ in range(2):
             writer.write(HEADER + b"\r\n")
             assert await status(reader) == b"200"
-            async with connected(server) as (other, _):  # one timeout later
+            async with tcp_connection(server) as (other, _):  # one timeout later
                 assert await asyncio.wait_for(other.read(), 20) == b""
         writer.write(HEADER)
         assert await asyncio.wait_for(reader.read(), 20) == b"", "the third request is incomplete"
@@ -134,7 +124,7 @@ async def test_a_server_limits_connections_before_their_requests_are_complete(
     storage: Where, proxies: tuple[str, ...], most: int
 ) -> None:
     async with running(storage, replace(NO_LIMITS, lines=3), proxies=proxies) as server, AsyncExitStack() as stack:
-        streams = [await stack.enter_async_context(connected(server)) for _ in range(6)]
+        streams = [await stack.enter_async_context(tcp_connection(server)) for _ in range(6)]
         accepted = 0
         for reader, writer in streams:
             with suppress(ConnectionError, asyncio.IncompleteReadError):
@@ -158,7 +148,7 @@ ENDLESS = {
 async def test_an_endless_request_is_disconnected(storage: Where, part: str) -> None:
     """A fast client could send gigabytes of headers before the timeout."""
     begin, more = ENDLESS[part]
-    async with running(storage) as server, connected(server) as (reader, writer):
+    async with running(storage) as server, tcp_connection(server) as (reader, writer):
         writer.write(begin)
         piece, sent = more * (16_384 // len(more)), 0
         with suppress(ConnectionError):
@@ -177,14 +167,14 @@ async def test_a_header_may_have_64_kilobytes_and_a_body_counts_separately(stora
     assert HEADER_BYTES == 64 * 1024
     async with running(storage) as server:
         for more, expected in ((0, b"200"), (1, b"431")):
-            async with connected(server) as (reader, writer):
+            async with tcp_connection(server) as (reader, writer):
                 writer.write((HEADER + b"x: ").ljust(HEADER_BYTES + more, b"a"))
                 await writer.drain()
                 await server.http.get("/api/options")  # the server has read the header so far
                 with suppress(ConnectionError):
                     writer.write(b"\r\n\r\n")
                 assert await status(reader) == expected
-        async with connected(server) as (reader, writer):
+        async with tcp_connection(server) as (reader, writer):
             for _ in range(4):
                 writer.write(HEADER + b"x: " + b"a" * (HEADER_BYTES // 2) + b"\r\n\r\n")
                 assert await status(reader) == b"200", "each request is counted separately"

@@ -79,7 +79,7 @@ def nginx(folder: Path, upstream: int) -> Iterator[tuple[int, Path]]:
 async def test_a_game_is_played_through_nginx_with_tls(storage: Where, tmp_path: Path) -> None:
     limits = replace(NO_LIMITS, lobby=Rate(0.0001, 2))
     async with running(storage, limits, proxies=("127.0.0.1",)) as server:
-        with nginx(tmp_path, int(server.url.rpartition(":")[2])) as (port, certificate):
+        with nginx(tmp_path, server.port) as (port, certificate):
             trust = ssl.create_default_context(cafile=certificate)
             url = f"https://localhost:{port}"
             async with httpx.AsyncClient(base_url=url, verify=trust, timeout=30) as http:

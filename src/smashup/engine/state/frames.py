@@ -364,9 +364,14 @@ class Trigger:
 
     @property
     def identity(self) -> tuple[str, int, int]:
-        """Key of a use in a window: per player for a base, independent of the controller for a unit (AMB-19)."""
-        for_card = isinstance(self.bearer, Unit) and self.ability.each is None
-        return (self.ability.key, self.stay, -1 if for_card else self.you)
+        """Key of a use in a window: per player for a base, independent of the controller for a unit (AMB-19).
+
+        A titan that was played in the window and has lost a clash is still the same card (TITAN-18).
+        """
+        bearer = self.bearer
+        for_card = isinstance(bearer, Unit) and self.ability.each is None
+        stay = -bearer.card.uid if isinstance(bearer, Unit) and bearer.is_titan else self.stay
+        return (self.ability.key, stay, -1 if for_card else self.you)
 
     @property
     def key(self) -> str:
