@@ -1,9 +1,9 @@
 """Compare the speed of two checkouts in one run: python -m benchmarks.compare OLD [NEW] [--rounds N] [--instructions].
 
 Games are played with the sets that both checkouts have, without titans. Each round runs benchmarks/compare_child.py
-once per checkout, in alternating order, so that changes in the load of the machine affect both. Figures are CPU times; the
-ratio is the median over the rounds. The engine is measured as plain Python, and also compiled if both checkouts contain
-`.compiled` (`python3 run.py compile`). The games must be the same.
+once per checkout, in alternating order, so that changes in the load of the machine affect both. Figures are CPU
+times; the ratio is the median over the rounds. The engine is measured as plain Python, and also compiled if both
+checkouts contain `.compiled` (`python3 run.py compile`). The games must be the same.
 With `--instructions`, callgrind counts the instructions of a decision instead, which do not depend on the load.
 The result is written to benchmarks/results/, and `python -m tools.results` adds it to the docs.
 """
