@@ -5,10 +5,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.decorators import decorator, unknown_attribute
+from smashup.engine.language.decorators import decorator
 from smashup.engine.language.definitions import Ability, Definition
 from smashup.engine.language.terms import Each, Hook, Once
 from smashup.engine.language.vocabulary import EACH, ONCE, EachWord, OnceWord
@@ -43,11 +43,6 @@ LETS_DECLINE = (
 
 class Authored(Definition):
     """A card or base of a faction file."""
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name):
-            raise unknown_attribute(self, name) if not name.startswith("_") else AttributeError(name)
 
     def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
         words = text if text is not None else inspect.getdoc(fn)
