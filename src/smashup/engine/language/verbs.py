@@ -175,11 +175,21 @@ class GameVerbs(GameChoices, Protocol):
                 g.extra_minion()
         """
 
+    def remove_counters_among(self, units: Sequence[Unit], n: int | None = None) -> int:
+        """Remove any number of +1 power counters from these cards, as you choose, and return their number.
+
+        With `n`, remove that number, or none if there are fewer.
+
+        Example (Blitzed):
+            removed = g.remove_counters_among(g.minions(mine=True))
+            g.destroy(g.choose_minion(to="destroy", max_power=removed))
+        """
+
     def transfer_counters(self, source: Unit | None, to: Unit | None, n: int = 1) -> int:
         """Transfer `n` +1 power counters from one card to another, or as many as there are. Return their number.
 
         Example (a soldier):
-            g.transfer_counters(me, g.choose_minion(to="transfer counters", mine=True, other_than=me))
+            g.transfer_counters(me, g.choose_minion(to="receive counters", mine=True, other_than=me))
         """
 
     # --- stasis -----------------------------------------------------------------------------------------------

@@ -254,7 +254,7 @@ class Event:
 class Hit:
     """An effect about to happen to one card in play, as shields, replacements and redirections receive it."""
 
-    __slots__ = ("place", "player", "sent_by", "source", "to", "unit", "verb")
+    __slots__ = ("n", "place", "player", "sent_by", "source", "to", "unit", "verb")
 
     def __init__(self, verb: Verb, unit: Unit, player: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
@@ -267,6 +267,8 @@ class Hit:
         self.place: Where | None = None
         self.sent_by = player
         """Seat that sends the card to another place instead."""
+        self.n = 0
+        """Number of +1 power counters that would be placed; a replacement lowers it by those that it takes away."""
 
     @property
     def by_action(self) -> bool:
