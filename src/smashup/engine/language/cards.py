@@ -434,6 +434,23 @@ class CardDef(Interventions, Generic[Me]):
         """
         return self._register([Hook.HOST_LEAVES], label=Label.ONGOING)
 
+    @decorator_with_arguments
+    def before_discard(
+        self, *, when: Callable[[Game, Unit, Unit], bool]
+    ) -> Decorator[Callable[[Game, Unit, Unit], None]]:
+        """Register an ability that runs just before a card goes from play to a discard pile, for any reason.
+
+        The function gets that card, which is still in play. It cannot save it: see `instead_of`.
+
+        Example (Death on Six Legs):
+            @death_on_six_legs.before_discard(when=lambda g, me, unit: unit.is_minion and unit.counters > 0)
+            def death_on_six_legs_before_discard(g: Game, me: Unit, unit: Unit) -> None:
+                '''Before a minion goes to the discard pile, you may transfer one of its counters to this titan.'''
+                if g.may("transfer counters", unit):
+                    g.transfer_counters(unit, me)
+        """
+        return self._register([Hook.BEFORE_DISCARD], label=Label.ONGOING, when=when)
+
     @decorator
     def start_of_turn(
         self,

@@ -180,6 +180,7 @@ class Hook(Term):
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
     HOST_LEAVES = "host-leaves"
+    BEFORE_DISCARD = "before-discard"
     CANCELS_BASE = "cancels-base"
     CANCELS_HOST = "cancels-host"
     NOT_IN_TOTAL = "not-in-total"
