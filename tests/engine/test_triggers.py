@@ -11,7 +11,7 @@ from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
-from tests.fixtures.cards.makers import MADE_UP, body, does, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
@@ -27,6 +27,7 @@ from tests.fixtures.cards.reactions import (
     scout,
     shot,
     tollgate,
+    tomb,
     two_shots,
 )
 from tests.tables import one_base
@@ -101,6 +102,17 @@ def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: EventW
     t.do(happening(MOVED_ABOUT[event]))
     t.p2.picks("Ear")
     assert (t.p2.hand, drawn(t)) == (["Howl"], [2])
+
+
+def test_one_reaction_to_several_cards_at_once() -> None:
+    sweep = errand(lambda g: g.destroy(g.minions(others=True)), "Sweep")
+    p2 = {"Tomb": [body(3), body(4), body(5)], "deck": DECK}
+    for action, number in ((sweep, 1), (two_shots, 2)):
+        t = table(bases=[tomb], p1={"hand": [action], "deck": DECK}, p2=p2)
+        t.p1.plays(action.name)
+        if action is two_shots:
+            t.p1.picks("Body 3", "Body 4")
+        assert drawn(t) == [1] * number
 
 
 def test_a_card_in_hand_does_not_react_without_its_condition() -> None:

@@ -382,6 +382,7 @@ class CardDef(Interventions, Generic[Me]):
         once: OnceWord | None = None,
         each: EachWord | None = None,
         order_matters: bool = True,
+        together: bool = False,
         label: LabelWord = "Ongoing",
         in_stasis: bool = False,
         aside: bool = False,
@@ -390,6 +391,7 @@ class CardDef(Interventions, Generic[Me]):
 
         `when` is checked when the event happens, `recheck` when the reaction is about to resolve.
         `order_matters=False`: reactions to several events are interchangeable, so no player is asked for their order.
+        `together`: several cards at once cause one reaction ("after one or more minions ..."), to the first of them.
         `in_stasis`, `aside`: it works only while this card is in stasis, or this titan is beside its owner's deck.
 
         Example (a titan that rises):
@@ -417,6 +419,7 @@ class CardDef(Interventions, Generic[Me]):
             when=when,
             recheck=recheck,
             order_matters=order_matters,
+            together=together,
             zone=_place(in_stasis=in_stasis, aside=aside),
         )
 

@@ -55,6 +55,7 @@ class Ability:
         "once",
         "optional",
         "order_matters",
+        "together",
         "recheck",
         "regular",
         "shared",
@@ -89,6 +90,7 @@ class Ability:
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
         order_matters: bool = True,
+        together: bool = False,
         covers: Callable[..., bool] | None = None,
         cost: Kind | None = None,
         by_another: bool = False,
@@ -116,6 +118,8 @@ class Ability:
         self.kind = kind
         self.order_matters = order_matters
         """False if reactions to several events are interchangeable, so that no player is asked for their order."""
+        self.together = together
+        """True if several events of one moment cause a single reaction."""
         self.covers = covers
         """Condition for further effects that a shield stops after its cost is paid; None: same as the first."""
         self.cost = cost

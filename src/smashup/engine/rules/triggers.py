@@ -177,6 +177,8 @@ class Triggers(Choices):
     def _collect(self, ability: Ability, bearer: Unit | Base, event: Event) -> None:
         for seat in self._called_by_event(ability, bearer, event):
             trigger = Trigger(ability, bearer, seat, event)
+            if ability.together and self._reacts_already(trigger, event.moment):
+                continue
             if ability.once in _FIRST_TIMES:
                 if self.used_up(trigger):
                     continue
@@ -187,6 +189,19 @@ class Triggers(Choices):
                     self.run_ability(ability, bearer, seat, event)
             else:
                 self.use.batch += (trigger,)
+
+    def _reacts_already(self, trigger: Trigger, moment: int) -> bool:
+        """True if the ability of this card reacts to another event of that moment, for the same player."""
+        return any(
+            [
+                each.ability is trigger.ability
+                and each.bearer is trigger.bearer
+                and each.you == trigger.you
+                and each.event is not None
+                and each.event.moment == moment
+                for each in self.use.batch
+            ]
+        )
 
     def _called_by_event(self, ability: Ability, bearer: Unit | Base, event: Event) -> list[Seat]:
         if isinstance(bearer, Base):
