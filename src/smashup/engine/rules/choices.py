@@ -264,8 +264,9 @@ class Choices(Queries):
         """Let a player pick several options one by one.
 
         `fits` restricts later picks to options that match the first one (same name, same base), `within` each pick to
-        options that are allowed after the previous picks. `first` restricts the first pick. With `all_or_nothing`, the player may pick nothing, but not fewer than `at_least` options; an option
-        with too few matching others is not offered.
+        options that are allowed after the previous picks. `first` restricts the first pick. With `all_or_nothing`, the
+        player may pick nothing, but not fewer than `at_least` options; an option with too few matching others is not
+        offered.
         """
         seat = self.you if player is None else player
         if first is not None:
