@@ -15,8 +15,10 @@ from tests.fixtures.cards.makers import MADE_UP, body, does, errand, happening, 
 from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
+    banquet,
     bluff,
     fair,
+    ghoul,
     guard,
     inn,
     ledger,
@@ -102,6 +104,45 @@ def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: EventW
     t.do(happening(MOVED_ABOUT[event]))
     t.p2.picks("Ear")
     assert (t.p2.hand, drawn(t)) == (["Howl"], [2])
+
+
+def test_a_card_can_react_only_to_its_own_player() -> None:
+    t = table(bases=[FIELD], p1={"hand": [shot, ghoul]}, p2={"Field": [body(3)], "hand": [ghoul]})
+    t.p1.plays("Shot")
+    t.p1.picks("Ghoul")
+    assert (t.buried_at("Field"), t.p2.hand) == (["Ghoul"], ["Ghoul"])
+
+
+@rule("ABIL-06")
+def test_a_card_in_the_discard_pile_reacts_to_events_that_happen_while_it_is_there() -> None:
+    t = table(bases=[FIELD], p1={"hand": [two_shots], "discard": [ghoul, ghoul]}, p2={"Field": [body(3), body(4)]})
+    t.p1.plays("Two Shots").picks("Body 3").is_offered("Ghoul: Body 3", "Ghoul: Body 4", "decline")
+    t.p1.picks("Ghoul: Body 3").picks("Ghoul: Body 4")
+    assert (t.buried_at("Field"), t.p1.discard) == (["Ghoul", "Ghoul"], ["Two Shots"])
+    assert t.known("p2", "p1", "hand") == []
+    t = table(bases=[FIELD], p1={"hand": [two_shots], "Field": [ghoul]}, p2={"Field": [body(3)]})
+    t.p1.plays("Two Shots").picks("Body 3")
+    assert (t.buried_at("Field"), t.p1.discard) == ([], ["Ghoul", "Two Shots"])
+
+
+def test_a_card_that_left_the_discard_pile_or_is_forbidden_does_not_react() -> None:
+    away = errand(lambda g: g.draw(len(g.destroy(g.minions()))) and g.place(g.cards("discard pile"), "box"), "Away")
+    t = table(bases=[FIELD], p1={"hand": [away], "discard": [ghoul], "deck": DECK}, p2={"Field": [body(3)]})
+    t.p1.plays("Away")
+    assert t.buried_at("Field") == []
+    t = table(bases=[FIELD], p1={"hand": [shot], "discard": [ghoul]}, p2={"Field": [body(3), guard]})
+    t.p1.plays("Shot").picks("Body 3")
+    assert t.buried_at("Field") == []
+
+
+def test_a_base_can_be_chosen_before_an_action_is_played() -> None:
+    sides = {"Field": [body(1)], "Moor": [body(2)]}
+    t = table(bases=[FIELD, MOOR], p1={**sides, "hand": [shot, banquet]}, p2={"Moor": [body(3)]})
+    t.p1.plays("Shot").picks("Body 3").picks("Banquet")
+    assert (t.counters("Body 1"), t.counters("Body 2"), t.p1.discard) == (0, 1, ["Banquet", "Shot"])
+    t = table(bases=[FIELD, MOOR], p1={**sides, "hand": [banquet]})
+    t.p1.plays("Banquet").picks("Field")
+    assert (t.counters("Body 1"), t.counters("Body 2")) == (1, 0)
 
 
 def test_one_reaction_to_several_cards_at_once() -> None:

@@ -310,18 +310,26 @@ class CardDef(Interventions, Generic[Me]):
         once: OnceWord | None = None,
         of: Callable[[Game, Card, Event], bool] | None = None,
         by_another: bool = False,
+        by_you: bool = False,
+        or_discard: bool = False,
         order_matters: bool = True,
     ) -> Decorator[Callable[..., None]]:
         """Register an optional ability that works from your hand, in a window or after an event.
 
-        `of` is a condition on the event. `by_another`: only events that another player causes. `order_matters=False`:
-        several events are one option.
+        `of` is a condition on the event. `by_another`, `by_you`: only events that another player causes, or that you
+        cause. `or_discard`: it works from your discard pile, too. `order_matters=False`: several events are one option.
 
         Example (Shinobi):
             @shinobi.from_hand("before scoring", once="each scoring by name")
             def shinobi_from_hand(g: Game, me: Card) -> None:
                 '''Before a base scores, you may play this minion there.'''
                 g.play(me, at=g.scoring_base)
+
+        Example (Fledgling Vampire):
+            @fledgling_vampire.from_hand("destroyed", of=lambda g, me, ev: ev.is_minion, by_you=True, or_discard=True)
+            def fledgling_vampire_from_hand(g: Game, me: Card, ev: Event) -> None:
+                '''After you destroy another minion, you may bury this card from your hand or discard pile.'''
+                g.bury(me, g.choose_base(to="bury"))
         """
         windows = [moment for moment in when if moment in WINDOWS]
         if not when or 0 < len(windows) < len(when):
@@ -339,6 +347,8 @@ class CardDef(Interventions, Generic[Me]):
             here=False,
             when=of or _always,
             by_another=by_another,
+            by_you=by_you,
+            or_discard=or_discard,
             order_matters=order_matters,
         )
 

@@ -206,7 +206,7 @@ TURN_HOOKS: Final = frozenset({Hook.TALENT, Hook.ON_YOUR_TURN, Hook.START_OF_TUR
 """Windows that belong to the turn of one player."""
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
-_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
+_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in (*Hook.words(), *EventKind.words())}
 
 
 GROUPS: dict[str, Hook] = {
@@ -231,7 +231,7 @@ def forbid(verb: Verb) -> str:
 
 
 def in_discard(hook: str) -> str:
-    """Return the key of a hook that works from the discard pile (ABIL-06)."""
+    """Return the key of a hook or event that an ability in the discard pile works with (ABIL-06)."""
     return _IN_DISCARD[hook]
 
 

@@ -329,6 +329,8 @@ class Choices(Queries):
     ) -> Base | None:
         seat = self.you if player is None else player
         options = list(self.open_bases() if among is None else among)
+        if self.play_now is not None and self.play_now.chosen_base is not None:
+            options = [base for base in options if base is self.play_now.chosen_base]
         if among is not None and to is Verb.TRANSFER:
             options = [base for base in options if base in self.open_bases()]
         if moving is not None:

@@ -79,6 +79,7 @@ class Plays(Interrupts):
         player: Seat | None = None,
         ends_in: PlaceWord | None = None,
         to_hand_of: Seat | None = None,
+        choosing: Base | None = None,
     ) -> Played | None:
         """Play a card from its zone. Return None if it cannot be played.
 
@@ -97,7 +98,7 @@ class Plays(Interrupts):
         if not self.is_in_reach(card, seat) or not self.can_play(card, seat, limit):
             self._cannot_play(card, seat)
             return None
-        return self.play_by([Way(limit)], card, seat, ending, to_hand_of)
+        return self.play_by([Way(limit)], card, seat, ending, to_hand_of, choosing)
 
     def is_in_reach(self, card: Card, seat: Seat, hand_of: Seat | None = None) -> bool:
         """False for a card in another player's hand or deck, unless the text names that hand.
@@ -114,6 +115,7 @@ class Plays(Interrupts):
         seat: Seat,
         ends_in: Where | None = None,
         to_hand_of: Seat | None = None,
+        choosing: Base | None = None,
     ) -> Played | None:
         """Ask for the destination, pay with an allowance that covers it (AMB-24), and play the card."""
         place: Onto | None = None
@@ -128,6 +130,7 @@ class Plays(Interrupts):
         play = Play(card, seat, state.phase is not PLAY_CARDS, state.where[card.uid] is STASIS)
         if limit.raises_power:
             play.must_raise = limit
+        play.chosen_base = choosing
         if ends_in is not None:
             play.ends_in, play.to_hand_of = ends_in, to_hand_of
         if self.frame is None or state.edition.nested_triggers_wait:

@@ -35,6 +35,7 @@ class Play:
         "affected",
         "card",
         "chosen",
+        "chosen_base",
         "direct",
         "ends_in",
         "from_stasis",
@@ -63,6 +64,8 @@ class Play:
         """Limit of an extra that must increase the power of certain minions; None once one of them is chosen."""
         self.chosen: tuple[int, ...] = ()
         """Iids chosen in this play: only those are affected directly (VERB-02)."""
+        self.chosen_base: Base | None = None
+        """Base that was chosen for its text before the play."""
         self.direct: tuple[Unit, ...] = ()
         """Units affected directly by this play."""
         self.redirected: Mapping[int, Unit] = NONE
