@@ -118,6 +118,7 @@ class Verb(Term):
     PLAY_MINION = "play-minion"
     PLAY_ACTION = "play-action"
     PLAY_SPECIAL = "play-special"
+    PLAY_EXTRA = "play-extra"
     PLAY_TITAN = "play-titan"
     CLASH = "clash"
 

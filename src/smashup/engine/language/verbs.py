@@ -386,11 +386,28 @@ class GameVerbs(GameChoices, Protocol):
             g.extra_turn(you)
         """
 
-    def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
-        """Forbid a player to play minions, actions or Specials for a time, or only those with that name.
+    def forbid(
+        self,
+        player: Seat,
+        verb: EffectWord,
+        *,
+        until: UntilWord,
+        name: str = "",
+        at: Base | None = None,
+        min_power: int = 0,
+        with_minion_at: Base | None = None,
+    ) -> None:
+        """Forbid a player to play minions, actions, Specials or extra cards for a time.
+
+        `name`: only cards with that name. `at`: only at that base. `min_power`: only minions of that printed power or
+        more. `with_minion_at`: only while the player has a minion at that base.
 
         Example (Mark of Sleep):
             g.forbid(player, "play action", until="during next turn")
+
+        Example (Stakeout):
+            for player in g.others():
+                g.forbid(player, "play minion", at=me.base, min_power=3, until="start of your turn")
         """
 
     def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int, on: Unit | None = None) -> None:

@@ -38,6 +38,7 @@ class Play:
         "chosen_base",
         "direct",
         "ends_in",
+        "extra",
         "from_stasis",
         "from_zone",
         "must_raise",
@@ -72,6 +73,8 @@ class Play:
         self.ends_in = DISCARD_PILE
         self.to_hand_of: Seat | None = None
         self.from_zone = Zone.HAND
+        self.extra = True
+        """False if it is made with a regular play of the turn."""
         self.stopped = False
         """True if an interrupt has cancelled it (PLAY-27)."""
 
