@@ -1,4 +1,4 @@
-"""Smaller parts of the card language: counters, lent abilities, limits, facts of the turn, interrupts and reprints."""
+"""Smaller parts of the card language: lent abilities, limits, facts of the turn, interrupts and reprints."""
 
 from __future__ import annotations
 
@@ -19,56 +19,19 @@ from tests.fixtures.cards.extensions import (
     flood,
     fuse,
     gift,
-    keeper,
     mate,
     origin,
     pin,
-    receiver,
     ribbon,
     scorer,
     sentry,
-    shift,
     speaker,
     strike,
     tally,
     veto,
 )
-from tests.fixtures.cards.makers import body, errand, plain_base
+from tests.fixtures.cards.makers import body, plain_base
 from tests.tables import one_base, two_bases
-
-# --- counters ---------------------------------------------------------------------------------------------------------
-
-
-@rule("POW-05")
-def test_placing_removing_and_transferring_counters_are_events() -> None:
-    place = errand(lambda g: g.add_counters(g.minions(name="Keeper"), 2), "Place")
-    remove = errand(lambda g: g.remove_counters(g.minions(name="Keeper")[0]), "Remove")
-    t = one_base(
-        p1={
-            "Field": [keeper, receiver],
-            "hand": [place, remove, shift],
-            "deck": [body(1)],
-            "plays": ["action", extra("action"), extra("action")],
-        }
-    )
-    t.p1.plays("Place")
-    assert (t.counters("Keeper"), t.p1.hand) == (2, ["Remove", "Shift", "Body 1"])
-    t.p1.plays("Remove")
-    assert (t.counters("Keeper"), t.p1.vp) == (1, 1)
-    t.p1.plays("Shift")
-    assert (t.counters("Keeper"), t.counters("Receiver"), t.p1.vp) == (0, 1, 2)
-
-
-def test_counters_cannot_be_transferred_from_or_to_a_protected_card() -> None:
-    t = one_base(
-        p1={"Field": [card(body(1), counters=2)], "hand": [shift]},
-        p2={"Field": [body(4)], "hand": [blessing]},
-        current=2,
-    )
-    t.p2.plays("Blessing").done()
-    t.p1.plays("Shift")
-    assert (t.counters("Body 1"), t.counters("Body 4")) == (2, 0)
-
 
 # --- lent and cancelled abilities -------------------------------------------------------------------------------------
 

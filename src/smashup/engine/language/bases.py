@@ -52,11 +52,12 @@ class BaseDef(Authored, PrintedBase):
         optional: bool = False,
         once: OnceWord | None = None,
         order_matters: bool = True,
+        together: bool = False,
         silent: bool = False,
     ) -> Decorator[Callable[[Game, Base, Seat, Event], None]]:
         """Register a reaction to an event.
 
-        A `silent` ability only writes a record and runs at once. `order_matters` works as for a card.
+        A `silent` ability only writes a record and runs at once. `order_matters` and `together` work as for a card.
 
         Example (Cave of Shinies):
             @cave_of_shinies.after("destroyed", when=minion_here, who="owner", order_matters=False)
@@ -72,6 +73,7 @@ class BaseDef(Authored, PrintedBase):
             once=self._limit(once, REACTION),
             when=when,
             order_matters=order_matters,
+            together=together,
             silent=silent,
         )
 

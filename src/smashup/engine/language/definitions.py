@@ -40,6 +40,7 @@ class Ability:
     __slots__ = (
         "asks_first",
         "by_another",
+        "by_you",
         "cost",
         "covers",
         "each",
@@ -55,12 +56,14 @@ class Ability:
         "of",
         "once",
         "optional",
+        "or_discard",
         "order_matters",
         "recheck",
         "regular",
         "shared",
         "silent",
         "text",
+        "together",
         "value",
         "when",
         "who",
@@ -90,9 +93,12 @@ class Ability:
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
         order_matters: bool = True,
+        together: bool = False,
         covers: Callable[..., bool] | None = None,
         cost: Kind | None = None,
         by_another: bool = False,
+        by_you: bool = False,
+        or_discard: bool = False,
         regular: tuple[Kind, ...] = (),
     ) -> None:
         self.of = of
@@ -117,6 +123,8 @@ class Ability:
         self.kind = kind
         self.order_matters = order_matters
         """False if reactions to several events are interchangeable, so that no player is asked for their order."""
+        self.together = together
+        """True if several events of one moment cause a single reaction."""
         self.covers = covers
         """Condition for further effects that a shield stops after its cost is paid; None: same as the first."""
         self.cost = cost
@@ -125,6 +133,10 @@ class Ability:
         """Kinds of the regular plays of the turn that using the ability uses up, if any (TITAN-09)."""
         self.by_another = by_another
         """True if the card reacts from a hand only to other players."""
+        self.by_you = by_you
+        """True if the card reacts from a hand only to its player."""
+        self.or_discard = or_discard
+        """True if an ability in the hand also works in the discard pile."""
         self.gives: Ability | None = None
         # ME1ST-03: mandatory unless the text says "may", except for "each player may". Cards in hand or discard pile
         # are never forced.
@@ -149,7 +161,7 @@ def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str,
     """Group the abilities that work in a zone by hook, in printed order, without on-play abilities."""
     table: dict[str, tuple[Ability, ...]] = {}
     for ability in abilities:
-        if ability.zone == zone:
+        if ability.zone == zone or (ability.or_discard and zone is Zone.DISCARD):
             for hook in ability.hooks:
                 if hook is not Hook.ON_PLAY:
                     for key in (hook, GROUPS[hook]) if hook in GROUPS else (hook,):

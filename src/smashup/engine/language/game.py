@@ -29,11 +29,17 @@ class Game(GamePiles, Protocol):
         on: Unit | Base | None = None,
         player: Seat | None = None,
         ends_in: PlaceWord | None = None,
+        choosing: Base | None = None,
     ) -> Unit | Card | None:
         """Play a card from its zone, at that base or on that host if given. Return None if it cannot be played.
 
+        `choosing`: a base that the text of a standard action chooses is this one.
+
         Example (Shinobi):
             g.play(card, at=g.scoring_base)
+
+        Example (Mad Monster Party):
+            g.play(card, choosing=ev.base)
         """
 
     def play_each(self, cards: Sequence[Card]) -> None:

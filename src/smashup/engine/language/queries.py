@@ -397,6 +397,13 @@ class GameQueries(Protocol):
             return len(g.moved(by=me.controller)) >= 2
         """
 
+    def extra_cards_played(self, seat: Seat) -> int:
+        """The number of extra cards that a player has played this turn: all but those with the two regular plays.
+
+        Example (Eliza):
+            return attempt.player != me.controller and g.extra_cards_played(attempt.player) > 0
+        """
+
     def played(self, *, by: Seat | None = None, at: Base | None = None) -> list[Card]:
         """The cards of any kind played this turn: all, or those by that player, or at that base since it entered play.
 

@@ -90,7 +90,11 @@ class Verb(Term):
     RAISE = "raise"
     LOWER = "lower"
     COUNTERS = "counters"
+    REMOVE_COUNTERS = "remove-counters"
     TRANSFER_COUNTERS = "transfer-counters"
+    RECEIVE_COUNTERS = "receive-counters"
+    PLACE_COUNTERS = "place-counters"
+    """Placing +1 power counters, as an effect that a card replaces."""
     BREAKPOINT = "breakpoint"
     LOSE = "lose"
     COPY = "copy"
@@ -114,6 +118,7 @@ class Verb(Term):
     PLAY_MINION = "play-minion"
     PLAY_ACTION = "play-action"
     PLAY_SPECIAL = "play-special"
+    PLAY_EXTRA = "play-extra"
     PLAY_TITAN = "play-titan"
     CLASH = "clash"
 
@@ -176,6 +181,7 @@ class Hook(Term):
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
     HOST_LEAVES = "host-leaves"
+    BEFORE_DISCARD = "before-discard"
     CANCELS_BASE = "cancels-base"
     CANCELS_HOST = "cancels-host"
     NOT_IN_TOTAL = "not-in-total"
@@ -206,7 +212,7 @@ TURN_HOOKS: Final = frozenset({*MENU_HOOKS, Hook.START_OF_TURN, Hook.END_OF_TURN
 """Windows that belong to the turn of one player."""
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
-_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
+_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in (*Hook.words(), *EventKind.words())}
 
 
 GROUPS: dict[str, Hook] = {
@@ -233,7 +239,7 @@ def forbid(verb: Verb) -> str:
 
 
 def in_discard(hook: str) -> str:
-    """Return the key of a hook that works from the discard pile (ABIL-06)."""
+    """Return the key of a hook or event that an ability in the discard pile works with (ABIL-06)."""
     return _IN_DISCARD[hook]
 
 

@@ -134,7 +134,7 @@ class Extras(Plays):
         """
         seat, left = self.you, list(bases)
         cards = [side for card in among for side in card.sides if side.printed.is_action]
-        while self.depth <= DEEPEST_PLAY:
+        while self.depth <= DEEPEST_PLAY and self.extra_ban(seat) is None:
             limits = [Limit(at=base.slot) for base in left]
             ways = {card: [Way(limit) for limit in limits if self.can_play(card, seat, limit)] for card in cards}
             card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(card for card in cards if ways[card]), decline="no")
@@ -177,7 +177,7 @@ class Extras(Plays):
             return False
         card_kind, limit = KINDS[kind], Limit(at=at.slot) if at is not None else UNLIMITED
         sides = [side for side in card.sides if card_kind in (EITHER, side.printed.kind)]
-        able = [side for side in sides if self.can_play(side, self.you, limit)]
+        able = [side for side in sides if self.can_play(side, self.you, limit) and self.extra_ban(self.you) is None]
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         if able:
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=able[0]))
@@ -300,6 +300,8 @@ class Extras(Plays):
 
     def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
         """Return the cards that this extra can play now, each with the way to play it."""
+        if self.extra_ban(seat) is not None:
+            return {}
         limit, kind = extra.limit, extra.kind
         if extra.among is None:
             cards = self.cards_by(limit.zone, seat, {})

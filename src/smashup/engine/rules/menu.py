@@ -139,9 +139,15 @@ class Menu(Titans):
         """
         state = self.state
         found = state.players[seat].allowances
-        if EXTRA_EACH_TURN not in state.hooks:
-            return found
-        standing = []
+        if EXTRA_EACH_TURN in state.hooks:
+            found = self._standing_extras(seat) + found
+        if self.extra_ban(seat) is not None:
+            return [each for each in found if each.is_regular]
+        return found
+
+    def _standing_extras(self, seat: Seat) -> list[Allowance]:
+        """Return the extra plays that cards in play give on each turn."""
+        state, standing = self.state, list[Allowance]()
         for bearer in state.hooks[EXTRA_EACH_TURN]:
             if isinstance(bearer, Unit) and bearer.controller == seat:
                 for ability in bearer.by_hook[EXTRA_EACH_TURN]:
@@ -149,7 +155,7 @@ class Menu(Titans):
                     if use not in state.used_turn:
                         limit = Limit(at=bearer.base.slot) if ability.here else UNLIMITED
                         standing.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
-        return standing + found
+        return standing
 
     def _free_kinds(self, allowances: list[Allowance]) -> tuple[list[Kind], list[Allowance]]:
         """Split the allowances into kinds that are free to play and allowances to check card by card.
@@ -282,7 +288,7 @@ class Menu(Titans):
     def _regular_plays(self, ability: Ability, seat: Seat) -> list[Allowance]:
         """Return the unused regular plays of the turn that the ability uses up (TITAN-09)."""
         plays = self.state.players[seat].allowances
-        return [each for each in plays if each.number in FREE_PLAYS and each.kind in ability.regular]
+        return [each for each in plays if each.is_regular and each.kind in ability.regular]
 
     def _price(self, kind: Kind, seat: Seat) -> Allowance | None:
         """Return the allowance that pays for an ability which costs a play of that kind.
@@ -315,8 +321,6 @@ class Menu(Titans):
         self.end_use(outer)
 
 
-FREE_PLAYS: Final = (1, 2)
-"""Numbers of the two regular plays of a turn."""
 _MENU_HOOKS: Final = (TALENT, ON_YOUR_TURN)
 FOR_OTHERS: Final = Hook.FOR_OTHERS
 _IN_DISCARD: Final = in_discard(ON_YOUR_TURN)

@@ -383,14 +383,34 @@ class Verbs(Clashes):
 
     # --- players ----------------------------------------------------------------------------------------------
 
-    def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
-        """Forbid a player something for a time (playing actions, playing copies of a card)."""
+    def forbid(
+        self,
+        player: Seat,
+        verb: EffectWord,
+        *,
+        until: UntilWord,
+        name: str = "",
+        at: Base | None = None,
+        min_power: int = 0,
+        with_minion_at: Base | None = None,
+    ) -> None:
+        """Forbid a player something for a time, such as playing actions, copies of a card, or strong minions there."""
         effect = VERBS[verb]
         end = UNTIL[until]
         self.acts()
-        self.start_effect(EffectKind.FORBID, end, seat=player, verb=effect, name=name)
+        place = at.iid if at is not None else 0
+        target = with_minion_at.iid if with_minion_at is not None else 0
+        self.start_effect(
+            EffectKind.FORBID, end, seat=player, verb=effect, name=name, place=place, n=min_power, target=target
+        )
         if name:
             self.note("forbidden_name", player=player, name=name, until=end, you=self.you)
+        elif at is not None and min_power:
+            self.note("forbidden_strong_at", player=player, base=at, n=min_power, until=end, you=self.you)
+        elif at is not None:
+            self.note("forbidden_at", player=player, verb=effect, base=at, until=end, you=self.you)
+        elif with_minion_at is not None:
+            self.note("forbidden_with", player=player, verb=effect, base=with_minion_at, until=end, you=self.you)
         else:
             self.note("forbidden", player=player, verb=effect, until=end, you=self.you)
 
