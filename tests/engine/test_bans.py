@@ -219,6 +219,23 @@ def test_a_ban_can_hold_while_a_player_has_a_minion_at_a_base() -> None:
     assert t.at("Gate") == ["Body 2"]
 
 
+@pytest.mark.parametrize("banned", [False, True])
+def test_a_base_for_a_certain_card_is_one_where_it_can_be_played(banned: bool) -> None:
+    revive = errand(
+        lambda g: g.play(
+            card := g.cards("discard pile")[0], at=g.may_choose_base(to="play", among=g.bases()[:2], playing=card)
+        ),
+        "Revive",
+    )
+    effects = [effect("forbid", player="p1", verb="play-extra")] if banned else []
+    bases = [gate, plain_base("Field"), plain_base("Heath")]
+    t = table(bases=bases, p1={"hand": [revive], "discard": [body(2)]}, effects=effects)
+    t.p1.plays("Revive")
+    if not banned:
+        t.p1.is_offered("Field", "decline").picks("Field")
+    assert t.at("Field") == ([] if banned else ["Body 2"])
+
+
 @rule("CONF-02", "BURY-04")
 @pytest.mark.ends_in_a_decision
 def test_a_buried_minion_is_not_uncovered_where_it_is_banned() -> None:

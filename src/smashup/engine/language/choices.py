@@ -127,11 +127,13 @@ class GameChoices(GameQueries, Protocol):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
         """Choose a base: any base, or one of `among`.
 
-        With `moving`, only bases that the unit (or one of the units) can be moved to are offered.
+        With `moving`, only bases that the unit (or one of the units) can be moved to are offered; with `playing`, only
+        bases where the card can be played.
 
         Example (Invasion):
             if minion := g.choose_minion(to="move"):
@@ -144,9 +146,14 @@ class GameChoices(GameQueries, Protocol):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
         """Choose a base, or decline.
+
+        Example (Worker):
+            if base := g.may_choose_base(to="play", among=g.bases(other_than=ev.base), playing=ev.card):
+                g.play(ev.card, at=base)
 
         Example (Flying Monkey):
             if me.host and (base := g.may_choose_base(to="move", moving=me.host)):

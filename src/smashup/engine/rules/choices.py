@@ -305,9 +305,10 @@ class Choices(Queries):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        return self._choose_base(VERBS[to], among, moving, player, None)
+        return self._choose_base(VERBS[to], among, moving, playing, player, None)
 
     def may_choose_base(
         self,
@@ -315,15 +316,17 @@ class Choices(Queries):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        return self._choose_base(VERBS[to], among, moving, player, "no")
+        return self._choose_base(VERBS[to], among, moving, playing, player, "no")
 
     def _choose_base(
         self,
         to: Verb,
         among: Iterable[Base] | None,
         moving: Unit | Sequence[Unit] | None,
+        playing: Card | None,
         player: Seat | None,
         decline: str | None,
     ) -> Base | None:
@@ -339,8 +342,13 @@ class Choices(Queries):
             options = [base for base in options if base in reach]
         if (must := self.must_be_among(to)) is not None:
             options, decline = [base for base in options if any(unit.base is base for unit in must)], None
-        prompt = moving.key if isinstance(moving, Unit) else ""
+        if playing is not None:
+            options = [base for base in options if self.can_play_extra(playing, seat, base)]
+        prompt = moving.key if isinstance(moving, Unit) else playing.key if playing is not None else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
+
+    def can_play_extra(self, card: Card, seat: Seat, base: Base) -> bool:
+        raise NotImplementedError
 
     def choose_player(
         self,

@@ -169,6 +169,10 @@ class Placement(Stored):
             return self.ban(card, seat) is None
         return self._has_place(card, seat, limit)
 
+    def can_play_extra(self, card: Card, seat: Seat, base: Base) -> bool:
+        """True if that player could play this card at that base now as an extra card."""
+        return self.extra_ban(seat) is None and self.can_play(card, seat, Limit(at=base.slot))
+
     def can_play_special(self, card: Card, seat: Seat) -> bool:
         return self.special_ban(card, seat) is None and self.extra_ban(seat) is None and self.can_play(card, seat)
 
