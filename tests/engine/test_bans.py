@@ -139,7 +139,7 @@ def test_a_banned_player_or_card_cannot_play_in_any_way(way: str, ban: str) -> N
 REGULAR = ("a play of the turn", "out of the discard pile with a play")
 
 
-@rule("CONF-02", "EXTRA-01")
+@rule("CONF-02", "EXTRA-01", "EXTRA-11")
 @pytest.mark.parametrize("way", [way for way in WAYS if way != "as a Special"])
 def test_a_ban_on_extra_cards_applies_to_every_way_but_the_regular_plays(way: str) -> None:
     t = brought(way, effects=[effect("forbid", player="p1", verb="play-extra")])
@@ -150,7 +150,7 @@ def test_a_ban_on_extra_cards_applies_to_every_way_but_the_regular_plays(way: st
         assert [name for base in t.bases() for name in t.at(base) if name in ("Traveller", "Pilgrim")] == []
 
 
-@rule("CONF-02", "EXTRA-01")
+@rule("CONF-02", "EXTRA-01", "EXTRA-11")
 def test_a_number_of_extra_cards_each_turn_can_be_the_most_that_a_player_may_play() -> None:
     hand = [body(1), body(2), body(3), traveller]
     plays = ["minion", extra("minion"), extra("minion")]

@@ -83,6 +83,7 @@ def test_counters_of_a_protected_card_are_not_removed() -> None:
 # --- abilities that take counters -------------------------------------------------------------------------------------
 
 
+@rule("POW-18")
 @pytest.mark.parametrize(("n", "left"), [(1, 0), (3, 2)])
 def test_a_titan_aside_may_take_one_of_the_counters_of_a_placement(n: int, left: int) -> None:
     place = errand(lambda g: g.add_counters(g.minions(mine=True), n), "Place")
@@ -91,6 +92,7 @@ def test_a_titan_aside_may_take_one_of_the_counters_of_a_placement(n: int, left:
     assert (t.counters("Body 1"), t.counters("Body 2"), t.p1.titans) == (left, n, [("Hoarder", 1)])
 
 
+@rule("POW-18")
 def test_counters_that_are_distributed_are_one_placement() -> None:
     share = errand(lambda g: g.add_counters_among(g.minions(mine=True), 2), "Share")
     t = one_base(p1={"titans": [hoarder], "Field": [body(1), body(2)], "hand": [share]})

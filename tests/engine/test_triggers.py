@@ -145,6 +145,7 @@ def test_a_base_can_be_chosen_before_an_action_is_played() -> None:
     assert (t.counters("Body 1"), t.counters("Body 2")) == (1, 0)
 
 
+@rule("TERM-22")
 def test_one_reaction_to_several_cards_at_once() -> None:
     sweep = errand(lambda g: g.destroy(g.minions(others=True)), "Sweep")
     p2 = {"Tomb": [body(3), body(4), body(5)], "deck": DECK}

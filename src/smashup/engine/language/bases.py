@@ -246,6 +246,20 @@ class BaseDef(Authored, PrintedBase):
         return self._register([Hook.POWER_HERE])
 
     @decorator
+    def talents_twice(self, *, once: OnceWord | None = None) -> Decorator[Callable[[Game, Base, Unit], bool]]:
+        """Let talents be used twice each turn. The function returns True for each card whose talents may be used twice.
+
+        With `once`, only one of these cards may do so each turn.
+
+        Example (Standing Stones):
+            @standing_stones.talents_twice(once="each turn")
+            def standing_stones_talents_twice(g: Game, here: Base, unit: Unit) -> bool:
+                '''On your turn, the talents of one of your minions here may be used twice.'''
+                return unit.is_minion and unit.base is here and unit.controller == g.current
+        """
+        return self._register([Hook.TALENTS_TWICE], once=self._limit(once))
+
+    @decorator
     def adds_breakpoint(self) -> Decorator[Callable[[Game, Base], int]]:
         """Register a function that returns a change of this base's breakpoint.
 

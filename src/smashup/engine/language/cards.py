@@ -464,6 +464,21 @@ class CardDef(Interventions, Generic[Me]):
         """
         return self._register([Hook.BEFORE_DISCARD], label=Label.ONGOING, when=when)
 
+    @decorator_with_arguments
+    def as_soon_as(self, condition: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
+        """Register an ability that resolves as soon as a condition on the position is true, whatever has caused it.
+
+        The condition is checked after each card, ability or rule that resolves. If it is then still true, the ability
+        resolves again after the next one that can change anything.
+
+        Example (Dinner Date):
+            @dinner_date.as_soon_as(lambda g, me: me.host is not None and g.power(me.host) == 0)
+            def dinner_date_as_soon_as(g: Game, me: Unit) -> None:
+                '''As soon as this minion has 0 power, destroy it.'''
+                g.destroy(me.host)
+        """
+        return self._register([Hook.AS_SOON_AS], label=Label.ONGOING, recheck=condition)
+
     @decorator
     def start_of_turn(
         self,

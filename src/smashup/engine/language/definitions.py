@@ -24,6 +24,7 @@ from smashup.engine.language.terms import (
     Once,
     Who,
     Zone,
+    in_discard,
 )
 from smashup.engine.language.text import Passage, labelled_once
 from smashup.engine.native import mypyc_attr
@@ -222,6 +223,8 @@ class Definition:
         self.wording = "printed"
         self.by_hook: dict[str, tuple[Ability, ...]] = {}
         self.play_abilities: tuple[Ability, ...] = ()
+        self.remembers: frozenset[str] = frozenset()
+        """Events that an ability asks for later in the turn, and which are recorded only in games with such a card."""
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
@@ -309,6 +312,11 @@ class PrintedCard(Definition):
         self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
         self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
         self.aside = by_hook(tuple(self.abilities), Zone.ASIDE)
+
+    @property
+    def hidden_hooks(self) -> frozenset[str]:
+        """Hooks of abilities that work outside of play, and events that are recorded for the card."""
+        return frozenset([*self.hand_hooks, *map(in_discard, self.in_discard), *self.remembers])
 
     @property
     def passages(self) -> list[Passage]:

@@ -41,6 +41,9 @@ class Core(Hooks):
         """Set during a trial run that determines whether an ability could do anything (`Triggers.could_act`)."""
         self.unsettled: list[Unit] = []
         """Actions whose effect on a printed power is being checked. A shield reads the printed power without them."""
+        self.last_totals: dict[tuple[int, Seat], int] | None = None
+        """Totals by base card and player at the last change in this use, if a card of this game asks whether power has
+        decreased."""
         self.listeners: dict[str, list[Card]] = {}
         """Cards of this game that react to an event from a hand, by event."""
         self.set_aside: dict[int, bool] = {}
@@ -94,6 +97,11 @@ class Core(Hooks):
         while frame is not None and not frame.did:
             frame.did = True
             frame = frame.parent
+        if self.last_totals is not None:
+            self.compare_totals()
+
+    def compare_totals(self) -> None:
+        raise NotImplementedError
 
     def note(self, line: str, **args: Any) -> None:
         """Write a public line to the log."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Seat, Verb, Where, Zone, in_discard
+from smashup.engine.language.terms import Ask, EventKind, Hook, Kind, Phase, Seat, Verb, Where, Zone, in_discard
 from smashup.engine.language.vocabulary import KINDS, ZONES, KindWord, PlaceWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -143,7 +143,8 @@ class Extras(Plays):
             before = len(self.state.facts)
             self.play_by(ways[card], card, seat)
             cards.remove(card)
-            left = [base for base in left if base.slot != self.state.facts[before].slot]
+            played = next(fact for fact in self.state.facts[before:] if fact.what is EventKind.PLAYED)
+            left = [base for base in left if base.slot != played.slot]
 
     def extra_card(
         self,

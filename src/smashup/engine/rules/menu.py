@@ -28,6 +28,7 @@ from smashup.engine.state.state import ASIDE, Card, Unit
 # Module constants: plain Python reads them faster than attributes of a class, and every decision uses them.
 EXTRA_EACH_TURN: Final = Hook.EXTRA_EACH_TURN
 TALENT: Final = Hook.TALENT
+TALENTS_TWICE: Final = Hook.TALENTS_TWICE
 ON_YOUR_TURN: Final = Hook.ON_YOUR_TURN
 PLAY_BAN: Final = Hook.PLAY_BAN
 EITHER: Final = Kind.EITHER
@@ -265,9 +266,43 @@ class Menu(Titans):
                         continue
                     if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
-                        if not self.used_up(trigger, abilities.count(ability)) and self._is_offered(trigger):
+                        times = self.times(trigger, abilities.count(ability))
+                        if not self.used_up(trigger, times) and self._is_offered(trigger):
                             found.append(trigger)
         return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)
+
+    def times(self, trigger: Trigger, n: int = 1) -> int:
+        """Return the number of times that an ability which the card has `n` times may be used this turn (ABIL-13)."""
+        bearer = trigger.bearer
+        if TALENTS_TWICE not in self.state.hooks or not isinstance(bearer, Unit) or TALENT not in trigger.ability.hooks:
+            return n
+        return n if self._repeating(bearer) is None else 2 * n
+
+    def _repeating(self, unit: Unit) -> Trigger | None:
+        """Return the ability that lets the talents of a card be used twice; if possible, one without a limit."""
+        limited: Trigger | None = None
+        for bearer in self.state.hooks[TALENTS_TWICE]:
+            for ability in bearer.by_hook[TALENTS_TWICE]:
+                if ability.fn is None or not ability.fn(self, bearer, unit):
+                    continue
+                trigger = Trigger(ability, bearer, self.state.current, None)
+                if ability.once is None:
+                    return trigger
+                # The limit is on the cards: one card may use several of its talents twice.
+                cards = [iid for key, iid in self.state.used_turn if key == trigger.key]
+                if not cards or unit.iid in cards:
+                    limited = trigger
+        return limited
+
+    def _use_up_from_menu(self, trigger: Trigger) -> None:
+        """Record a use of an ability, and the ability that lets it be used again if it is a second use."""
+        bearer, ability = trigger.bearer, trigger.ability
+        if TALENTS_TWICE in self.state.hooks and TALENT in ability.hooks and isinstance(bearer, Unit):
+            again = self._repeating(bearer)
+            if again is not None and again.ability.once is not None:
+                if self.used_up(trigger, bearer.by_hook[TALENT].count(ability)):
+                    self.state.used_turn.append((again.key, bearer.iid))
+        self.use_up(trigger)
 
     def _is_offered(self, trigger: Trigger) -> bool:
         """True if the ability is offered: a talent always (ruling 18), others only if they could act.
@@ -311,7 +346,7 @@ class Menu(Titans):
         if trigger.ability.regular:
             for play in self._regular_plays(trigger.ability, trigger.you):
                 self.use_up_allowance(play, trigger.you)
-        self.use_up(trigger)
+        self._use_up_from_menu(trigger)
         self.note("used", card=trigger.bearer, player=trigger.you)
         talent = TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
         use = self.talent_use(trigger.bearer) if talent else None

@@ -332,6 +332,10 @@ class Queries(Values):
             if (at is None or fact.iid == at.iid) and (label is None or label in fact.card.printed.labels)
         ]
 
+    def power_decreased(self, *, at: Base, not_of: Seat) -> bool:
+        decreased = self._facts(EventKind.POWER_DECREASED, None, None, not_of)
+        return any([fact.iid == at.iid for fact in decreased])
+
     def moved(
         self, *, to: Base | None = None, by: Seat | None = None, of: Seat | None = None, not_of: Seat | None = None
     ) -> list[Card]:

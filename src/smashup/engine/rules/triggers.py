@@ -18,6 +18,8 @@ MAX_DEPTH: Final = 40
 """Maximum nesting of unfinished uses and abilities before the chain counts as endless."""
 MAX_RUNS: Final = 500
 """Maximum number of abilities that run without a decision in between before the chain counts as endless."""
+AS_SOON_AS: Final = Hook.AS_SOON_AS
+POWER_DECREASED: Final = EventKind.POWER_DECREASED
 DISCARD: Final = Zone.DISCARD
 _FOR_EACH_CARD: Final = (Once.CARD, Once.FIRST_TIME)
 _FOR_EACH_CARD_AND_PLAYER: Final = (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN)
@@ -328,6 +330,8 @@ class Triggers(Choices):
         """Open a use and return the outer one, which the caller passes to `end_use`."""
         outer = self.use
         self.use = Use(outer.depth + 1)
+        if outer.depth == 0 and POWER_DECREASED in self.state.hidden_hooks:
+            self.last_totals = self.totals_now()
         return outer
 
     def end_use(self, outer: Use) -> None:
@@ -344,9 +348,17 @@ class Triggers(Choices):
             # Players may react to an action that ends in a hand.
             self.empty_limbo()
             self.settle()
+        if outer.depth == 0 and AS_SOON_AS in self.state.hooks:
+            self.check_conditions()
+        if outer.depth == 0 and self.last_totals is not None:
+            self.compare_totals()
+            self.last_totals = None
         self.use = outer
 
     def settle(self) -> None:
+        raise NotImplementedError
+
+    def check_conditions(self) -> None:
         raise NotImplementedError
 
     def empty_limbo(self) -> None:

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import EffectKind, Hook, Seat, Verb
+from smashup.engine.language.terms import EffectKind, EventKind, Hook, Seat, Verb
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import Abilities
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
-from smashup.engine.state.records import Effect
+from smashup.engine.state.records import Effect, Fact
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
@@ -353,6 +353,25 @@ class Values(Abilities):
 
     def _total_of_all(self, base: Base) -> int:
         return sum([self.total(base, seat) for seat in range(len(self.state.players))])
+
+    def totals_now(self) -> dict[tuple[int, Seat], int]:
+        """Return the totals of all players at all bases, by base card and player."""
+        seats = range(len(self.state.players))
+        return {(base.iid, seat): self.total(base, seat) for base in self.state.bases for seat in seats}
+
+    def compare_totals(self) -> None:
+        """Record each total that is lower than at the last comparison (POW-17)."""
+        state, before, now = self.state, self.last_totals or {}, self.totals_now()
+        for base in state.bases:
+            for player in state.players:
+                total = now[base.iid, player.seat]
+                if total < before.get((base.iid, player.seat), total):
+                    fact = Fact(
+                        EventKind.POWER_DECREASED, player.seat, state.cards[0], base.iid, base.slot, state.phase
+                    )
+                    fact.of = player.seat
+                    state.facts.append(fact)
+        self.last_totals = now
 
     def leaders(self, base: Base) -> list[Seat]:
         """Return the players with the highest total at a base."""

@@ -202,7 +202,8 @@ class _Request:
             return _no("nothing_to_use", card=bearer)
         if isinstance(bearer, Unit) and bearer.controller != self.seat:
             return _no("not_yours", card=bearer)
-        if all(self.game.used_up(Trigger(ability, bearer, self.seat, None)) for ability in abilities):
+        uses = [Trigger(ability, bearer, self.seat, None) for ability in abilities]
+        if all(self.game.used_up(use, self.game.times(use)) for use in uses):
             return _no("used", card=bearer)
         unpaid = [ability.cost for ability in abilities if not self.game.can_afford(ability, self.seat)]
         if unpaid:
