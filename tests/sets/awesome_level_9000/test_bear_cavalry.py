@@ -73,7 +73,7 @@ class TestCubScout:
         t.p1.plays(RIDES).picks("Body 3")
         assert (t.at("Field"), t.p1.at_menu) == (["Cub Scout", "Body 3"], True)
 
-    def test_a_minion_that_was_not_destroyed_brings_nobody(self) -> None:
+    def test_a_minion_that_was_not_destroyed_brings_no_other(self) -> None:
         t = two_bases(p1={"Field": ["Cub Scout"], "Meadow": [grunt], "hand": [RIDES]}, p2={"Meadow": ["Cub Scout"]})
         t.do(lambda g: g.add_counters(g.minions(controlled_by=0, name="Cub Scout"), 2))
         t.p1.plays(RIDES).picks("Cub Scout@Meadow").declines()

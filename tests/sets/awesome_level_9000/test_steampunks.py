@@ -113,7 +113,7 @@ class TestEscapeHatch:
         t.p2.plays("Strike").picks_if_asked("Giant")
         assert t.p2.discard[-2:] == ["Giant", "Strike"]
 
-    def test_where_nothing_can_be_returned_the_minion_is_destroyed(self) -> None:
+    def test_a_minion_that_cannot_be_returned_is_destroyed(self) -> None:
         t = one_base(p1={"Field": [HATCH, grunt, "Entangled"]})
         destroy(t, "Grunt")
         assert t.p1.discard == ["Grunt"]

@@ -1,4 +1,4 @@
-"""Steampunks: their machines stand on bases and work for whoever stands beside them."""
+"""Steampunks: their machines stand on bases and work for the player who stands beside them."""
 
 from smashup.engine.api import Attempt, Base, Card, Event, Faction, Game, Hit, Seat, Unit
 from smashup.engine.conditions import your_minion_here
