@@ -19,18 +19,22 @@ from tests.fixtures.cards.extensions import (
     flood,
     fuse,
     gift,
+    lookout,
     mate,
     origin,
     pin,
+    prodigy,
     ribbon,
     scorer,
     sentry,
     speaker,
     strike,
     tally,
+    toast,
+    trap,
     veto,
 )
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import body, errand, plain_base
 from tests.tables import one_base, two_bases
 
 # --- lent and cancelled abilities -------------------------------------------------------------------------------------
@@ -108,6 +112,17 @@ def test_a_delayed_ability_for_a_card_that_left_play_does_nothing() -> None:
     t.do(lambda g: g.note("turn", player=0, n=len(g.return_to_hand(g.minions()[1]))))
     t.p1.done()
     assert (t.at("Field"), t.p1.discard) == (["Body 1"], ["Fuse"])
+
+
+# --- moving together --------------------------------------------------------------------------------------------------
+
+
+@rule("VERB-56")
+def test_cards_that_move_together_do_not_react_to_each_other() -> None:
+    gather = errand(lambda g: g.move(g.minions(at=g.bases()[1]), g.bases()[0]), "Gather")
+    t = two_bases(p1={"Field": [lookout], "Meadow": [lookout, body(1)], "hand": [gather], "deck": [body(2)] * 9})
+    t.p1.plays("Gather")
+    assert len(t.p1.hand) == 2 + 1  # the first sees two minions come, the second only itself
 
 
 # --- limits of extra plays --------------------------------------------------------------------------------------------
@@ -201,6 +216,29 @@ def test_an_action_that_stays_and_a_minion_that_interrupts() -> None:
     t.p1.plays("Ribbon")
     t.p2.picks("Sentry")
     assert (t.on("Body 1"), t.p1.discard, t.at("Field")) == ([], ["Ribbon"], ["Body 1", "Sentry"])
+
+
+@rule("PLAY-28")
+def test_a_minion_can_be_interrupted_before_its_ability_which_works_for_its_controller() -> None:
+    t = one_base(p1={"hand": [prodigy]}, p2={"hand": [trap], "Field": [scorer]})
+    t.p1.plays("Prodigy")
+    t.p2.is_offered("Trap", "decline").picks("Trap")
+    assert (t.controller("Prodigy"), t.p1.vp, t.p2.vp) == (2, 0, 1 + 1)
+    t = one_base(p1={"hand": [prodigy]}, p2={"hand": [body(1)], "deck": [trap]})
+    t.p1.plays("Prodigy")
+    t.p2.is_offered("decline").declines()
+    assert (t.controller("Prodigy"), t.p1.vp) == (1, 1)
+
+
+@rule("PLAY-29")
+def test_a_special_is_played_when_its_player_gains_vp() -> None:
+    t = one_base(p1={"hand": [prodigy, toast]}, p2={"hand": [toast]})
+    t.p1.plays("Prodigy").is_offered("Toast", "decline").picks("Toast")
+    assert (t.p1.vp, t.p2.vp, t.p1.discard) == (2, 0, ["Toast"])
+    t = one_base(p1={"Field": [body(9)]}, p2={"Field": [body(8)], "hand": [toast]}, base_deck=["Tortuga"])
+    t.score("Field")
+    t.p2.picks("Toast")
+    assert (t.p1.vp, t.p2.vp) == (4, 2 + 1)
 
 
 def test_a_card_knows_where_it_was_played_from() -> None:

@@ -157,7 +157,7 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
 def _question_about_card(decision: DecisionView) -> str:
     """Return the message id of a question about a card: its destination, its substitute or a replacement effect."""
     if decision.kind == Ask.TRIGGER:
-        return "ask_use_for"
+        return "ask_interrupt" if decision.decline == "pass" else "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
         return "ask_in_place_of"
     return _DESTINATIONS.get(decision.to, "ask_where")

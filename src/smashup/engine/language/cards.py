@@ -319,6 +319,13 @@ class CardDef(Interventions, Generic[Me]):
         `of` is a condition on the event. `by_another`, `by_you`: only events that another player causes, or that you
         cause. `or_discard`: it works from your discard pile, too. `order_matters=False`: several events are one option.
 
+        Example (Fan):
+            @fan.from_hand("on your turn")
+            def fan_from_hand(g: Game, me: Card) -> None:
+                '''You may discard this card from your hand on your turn to draw a card.'''
+                if g.discard(me):
+                    g.draw()
+
         Example (Shinobi):
             @shinobi.from_hand("before scoring", once="each scoring by name")
             def shinobi_from_hand(g: Game, me: Card) -> None:

@@ -355,6 +355,8 @@ def _moments(card: PrintedCard) -> str:
         Hook.BEFORE_SCORING: "before a base scores",
         Hook.AFTER_SCORING: "after a base scores",
         Hook.INTERRUPT: "when another player plays an action",
+        Hook.INTERRUPT_MINION: "when another player plays a minion",
+        Hook.GAINED_VP: "when you gain VP",
     }
     return " or ".join(when[window] for window in card.windows if window in when)
 

@@ -87,7 +87,7 @@ EffectWord = Literal[
     "stasis",
     "transfer",
 ]
-WindowWord = Literal["after scoring", "before scoring", "interrupt", "on your turn"]
+WindowWord = Literal["after scoring", "before scoring", "gained vp", "interrupt", "interrupt minion", "on your turn"]
 EventWord = Literal[
     "affected",
     "controlled",
@@ -215,6 +215,11 @@ WINDOWS: Final = Vocabulary(
         "interrupt": (
             Hook.INTERRUPT,
             "When another player plays an action (`g.interrupted_action`), before it does anything.",
+        ),
+        "gained vp": (Hook.GAINED_VP, "When you gain VP."),
+        "interrupt minion": (
+            Hook.INTERRUPT_MINION,
+            "When another player plays a minion (`g.interrupted_minion`), before its ability resolves.",
         ),
         "on your turn": (Hook.ON_YOUR_TURN, "In the Play Cards phase of your turn."),
     },

@@ -354,7 +354,9 @@ class Events(Targeting):
             if kind is not None and (kind in self.state.hooks or kind in self.state.hidden_hooks):
                 self.moment += 1
                 for unit in units:
-                    self.happen(self._event(kind, unit))
+                    event = self._event(kind, unit)
+                    event.group = units
+                    self.happen(event)
         return list(units)
 
     # --- new protection ---------------------------------------------------------------------------------------

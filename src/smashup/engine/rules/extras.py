@@ -112,11 +112,12 @@ class Extras(Plays):
         offer: bool = False,
         must: bool = False,
         as_special: bool = False,
+        hand_of: Seat | None = None,
         player: Seat | None = None,
     ) -> Played | None:
         """Give an extra action, like `extra_minion`.
 
-        With `as_special`, a ban on playing Specials applies to this play.
+        With `as_special`, a ban on playing Specials applies to this play. `hand_of`: as for `extra_card`.
         """
         limit = Limit(
             on=on.iid if isinstance(on, Unit) else None,
@@ -125,7 +126,7 @@ class Extras(Plays):
             zone=ZONES[zone],
             raises=raises_power.iid if isinstance(raises_power, Unit) else None,
         )
-        return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
+        return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special, hand_of), player)
 
     def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
         """Let "you" play at most one of these cards on each of these bases, in any order.

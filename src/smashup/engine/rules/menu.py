@@ -94,6 +94,10 @@ class Menu(Titans):
                 options.extend(self._from_discard(seat))
         if state.players[seat].stasis:
             options.extend(self.playable_from_stasis(seat))
+        if ON_YOUR_TURN in state.hidden_hooks:
+            found: list[Trigger] = []
+            self.specials_in_hand(ON_YOUR_TURN, seat, found)
+            options.extend(found)
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if TALENT in state.hooks or ON_YOUR_TURN in state.hooks:

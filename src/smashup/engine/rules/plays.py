@@ -25,7 +25,7 @@ from smashup.engine.language.vocabulary import PLACES, ZONES, PlaceWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import changes_host
 from smashup.engine.rules.choices import MINION
-from smashup.engine.rules.interrupts import INTERRUPT, Interrupts
+from smashup.engine.rules.interrupts import INTERRUPT, INTERRUPT_MINION, Interrupts
 from smashup.engine.rules.placement import ON_MINION, Onto
 from smashup.engine.rules.zones import DISCARD, HANDS
 from smashup.engine.state.frames import Event, Frame, Play, Trigger
@@ -273,8 +273,20 @@ class Plays(Interrupts):
         unit = self.enter(card, play.player, base, None, origin)
         if self.log is not None:
             self.note("played_minion", player=play.player, card=card, base=base, **_log_origin(origin, play))
+        if INTERRUPT_MINION in self.state.hidden_hooks:
+            return self._play_interrupted(play, unit, origin[0])
         self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
+            self.on_play(unit, play)
+        return unit
+
+    def _play_interrupted(self, play: Play, unit: Unit, zone: Zone) -> Unit:
+        """Resolve the play of a minion after interrupts: its ability works for the player who controls it (PLAY-28)."""
+        base = unit.base
+        self.interrupt_minion(play, unit)
+        self.announce(play, unit, base, zone)
+        if not unit.gone:
+            play.player = unit.controller
             self.on_play(unit, play)
         return unit
 

@@ -23,6 +23,7 @@ POWER_DECREASED: Final = EventKind.POWER_DECREASED
 DISCARD: Final = Zone.DISCARD
 _FOR_EACH_CARD: Final = (Once.CARD, Once.FIRST_TIME)
 _FOR_EACH_CARD_AND_PLAYER: Final = (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN)
+MOVED: Final = EventKind.MOVED
 _FIRST_TIMES: Final = (Once.FIRST_TIME, Once.FIRST_TIME_AND_PLAYER)
 """Limits that are used up when the event happens, even if the ability is not used."""
 MAX_WAYS: Final = 200
@@ -194,6 +195,8 @@ class Triggers(Choices):
         return found
 
     def _collect(self, ability: Ability, bearer: Unit | Base, event: Event) -> None:
+        if event.kind is MOVED and bearer is not event.unit and bearer in event.group:
+            return  # Cards that move together do not see each other arrive (VERB-56).
         for seat in self._called_by_event(ability, bearer, event):
             trigger = Trigger(ability, bearer, seat, event)
             if ability.together and self._reacts_already(trigger, event.moment):

@@ -7,7 +7,7 @@ once, or loop to act on them one after the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from smashup.engine.language.definitions import Ability, PrintedCard
 from smashup.engine.language.terms import (
@@ -40,6 +40,8 @@ from smashup.engine.rules.clashes import Clashes
 from smashup.engine.state.frames import NONE, Event, Frame, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact
 from smashup.engine.state.state import Base, Card, Unit
+
+GAINED_VP: Final = Hook.GAINED_VP
 
 Units = Unit | Sequence[Unit] | None
 Thing = TypeVar("Thing", bound=Unit | Card)
@@ -441,6 +443,12 @@ class Verbs(Clashes):
             self.acts()
             self.state.players[seat].vp += n
             self.note("gained_vp", player=seat, n=n)
+            if GAINED_VP in self.state.hidden_hooks:
+                self.offer_specials(GAINED_VP, seat)
+
+    def offer_specials(self, moment: Hook, seat: Seat, play: Play | None = None) -> None:
+        """Let a player play Specials for this moment."""
+        raise NotImplementedError
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Lose `n` VP. Do nothing and return False if the player has fewer (VERB-50)."""

@@ -6,7 +6,7 @@ answers given since.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.definitions import Ability, Definition
@@ -193,7 +193,21 @@ class Probe:
 class Event:
     """An event, as reactions receive it."""
 
-    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "n", "play", "player", "to", "unit", "verb")
+    __slots__ = (
+        "base",
+        "card",
+        "from_zone",
+        "group",
+        "host",
+        "kind",
+        "moment",
+        "n",
+        "play",
+        "player",
+        "to",
+        "unit",
+        "verb",
+    )
 
     def __init__(
         self,
@@ -211,6 +225,8 @@ class Event:
         to: Seat | None = None,
         n: int = 0,
     ) -> None:
+        self.group: Sequence[Unit] = ()
+        """The units to which it happened at once, if they are still in play."""
         self.n = n
         """Number of counters; for a discarded card, its place among those discarded at once, from 1."""
         self.kind = kind

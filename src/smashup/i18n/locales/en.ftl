@@ -822,6 +822,7 @@ ask_next_base = Which base comes into play?
 ask_first = What happens first?
 ask_use = Use one of these?
 ask_use_for = Use one of these for { $card }?
+ask_interrupt = Answer { $card } with a Special?
 ask_in_place_of = Choose a minion to { $deed } in place of { $card }
 ask_allowance = Play it as ...
 ask_mode = Choose one

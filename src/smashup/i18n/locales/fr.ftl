@@ -821,6 +821,7 @@ ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
 ask_use_for = Utiliser un de ces pouvoirs pour { $card } ?
+ask_interrupt = Répondre à { $card } par un effet Spécial ?
 ask_in_place_of = Choisissez une Créature à la place { DE($card) } ({ $deed })
 ask_allowance = La jouer comme ...
 ask_mode = Choisissez
