@@ -129,8 +129,9 @@ inventors_salon = STEAMPUNKS.base("Inventor's Salon", breakpoint=22, vp=(4, 2, 1
 
 @inventors_salon.after_scoring(who="winner", optional=True)
 def inventors_salon_after_scoring(g: Game, here: Base, you: Seat) -> None:
-    """After this base scores, the winner may choose an action in their discard pile and place it into their hand."""
-    g.place(g.may_choose_card("discard pile", to="keep", action=True), "hand")
+    """After this base scores, the winner may choose an action in their discard pile and draw it."""
+    if card := g.may_choose_card("discard pile", to="draw", action=True):
+        g.draw_these([card])
 
 
 workshop = STEAMPUNKS.base("Workshop", breakpoint=20, vp=(4, 2, 1))
