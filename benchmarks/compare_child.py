@@ -1,6 +1,10 @@
 """Measurements of benchmarks.compare in one process, with the modules of the checkout on PYTHONPATH.
 
-Prints one JSON object with a digest of the games, and the count and CPU seconds of each kind of work.
+    python compare_child.py SETS              measure all kinds of work
+    python compare_child.py SETS --games N    only play N games, for the number of instructions
+
+SETS are the sets to play with, separated by commas. Prints one JSON object with a digest of the games, and the count
+and CPU seconds of each kind of work.
 """
 
 from __future__ import annotations
@@ -27,9 +31,19 @@ def workload() -> Any:
         return import_module("compare_legacy")
 
 
-def measure() -> dict[str, Any]:
-    work = workload()
-    library = work.published_sets()
+def library_of(names: str) -> Any:
+    library: Any = import_module("smashup.engine.language.library")
+    return library.Library([import_module(f"smashup.sets.{name}").SET for name in names.split(",")])
+
+
+def play(names: str, games: int) -> dict[str, Any]:
+    work, library = workload(), library_of(names)
+    gc.disable()
+    return {"decision": [sum(work.play_inline(library, seed) for seed in range(games)), 0.0]}
+
+
+def measure(names: str) -> dict[str, Any]:
+    work, library = workload(), library_of(names)
     for seed in STEPWISE_SEEDS:  # fills caches and parses the texts of both languages
         work.play_inline(library, seed)
     for n, (session, first_line) in enumerate(work.play_stepwise(library, STEPWISE_SEEDS[-1])):
@@ -66,4 +80,5 @@ def measure() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    json.dump(measure(), sys.stdout)
+    result = play(sys.argv[1], int(sys.argv[3])) if len(sys.argv) > 2 else measure(sys.argv[1])
+    json.dump(result, sys.stdout)

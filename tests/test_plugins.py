@@ -108,6 +108,11 @@ def _sets() -> list[str]:
         ),
         (
             "__init__.py",
+            a_faction("Clowns") + "CLOWNS.base('Ring', breakpoint=9, vp=(1, 1, 1)).afterscoring()\n",
+            "bad_set/__init__.py, line 8: Clowns: 'Ring': There is no 'afterscoring'. Did you mean 'after_scoring'?",
+        ),
+        (
+            "__init__.py",
             a_faction("Aliens"),
             "bad_set: Two installed sets have a faction called 'Aliens'. Remove one of them.",
         ),

@@ -27,8 +27,8 @@ def _section(card_set: CardSet) -> str:
     lines = [
         f"## {card_set.name}",
         "",
-        "| Faction | Plays like this | Minions | Actions |",
-        "| --- | --- | --- | --- |",
+        "| Faction | Plays like this | Minions | Actions | Titan |",
+        "| --- | --- | --- | --- | --- |",
     ]
     lines += map(_faction, card_set.factions)
     bases = ", ".join(f"{base.name} ({base.breakpoint})" for base in card_set.bases)
@@ -38,7 +38,8 @@ def _section(card_set: CardSet) -> str:
 def _faction(faction: PrintedFaction) -> str:
     minions = sum(card.copies for card in faction.cards if card.is_minion)
     actions = sum(card.copies for card in faction.cards) - minions
-    return f"| {faction.name} | {faction.motto} | {minions} | {actions} |"
+    titans = ", ".join(titan.name for titan in faction.titans)
+    return f"| {faction.name} | {faction.motto} | {minions} | {actions} | {titans} |"
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ def test_the_report_has_the_counts_and_the_digest(smashup: Command, tmp_path: Pa
     assert report["decisions"] > 500
     assert report["players"] == {"2": 2, "3": 2, "4": 1}
     assert sum(report["editions"].values()) == sum(report["wordings"].values()) == 5
+    assert report["titans"] == {"with": 5}
     assert sum(report["factions"].values()) == 2 * (2 * 2 + 2 * 3 + 4)
     printed = smashup("marathon", "--games", "5", "--out", str(tmp_path / "a"))
     assert printed.code == 0

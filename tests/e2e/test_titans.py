@@ -13,6 +13,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.staged import end, sit_at
 from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE
+from tests.fixtures.cards.extensions import shift
 from tests.fixtures.cards.madness import madness
 
 SIZES = (DESKTOP, LAPTOP, TABLET, (768, 1024), PHONE, SIDEWAYS)
@@ -124,6 +125,25 @@ def test_the_totals_of_titans_that_clash_stand_between_them(visit: Visit) -> Non
     mine, theirs = t.totals("Cave of Shinies")
     expect(visitor.page.locator(".against .vh")).to_have_text(f"You {mine} against Bo {theirs}")
     assert violations(visitor) == []
+
+
+def test_a_transferred_counter_flies_as_a_coin(visit: Visit) -> None:
+    visitor = visit(speed="calm", own=True)
+    t = table(
+        bases=["Tortuga"],
+        p1={"hand": [shift, "Madness", "Howl"], "Tortuga": [card("First Mate", counters=2), "Buccaneer", "Scout"]},
+        madness="Madness",
+    )
+    t.p1.plays("Shift")
+    sit_at(visitor, t, answers=[])
+    visitor.picture("madness-in-hand")
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    coins = visitor.glimpses(".coin")
+    visitor.page.locator(".tile", has_text="Buccaneer").click()
+    expect(visitor.page.locator(".standee", has_text="Buccaneer").locator(".ctr")).to_have_text("+2")
+    expect(visitor.page.locator("#log")).to_contain_text("2 +1 power counters go from First Mate to Buccaneer")
+    [coin] = coins()
+    assert coin.endswith(">+1</span>")
 
 
 def test_the_end_names_the_cost_of_madness(visit: Visit) -> None:

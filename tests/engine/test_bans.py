@@ -9,8 +9,9 @@ import pytest
 
 from smashup.engine.api import Attempt, Faction, Game, Unit
 from smashup.engine.rules.game import RunningGame
+from smashup.engine.views.why_not import why_not
 from smashup.testing import ScriptedTable, card, effect, extra, rule, table
-from tests.fixtures.cards.makers import MADE_UP, body, does, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, happening, plain_base
 
 GATES = Faction("Gates", MADE_UP)
 
@@ -26,6 +27,15 @@ warden = GATES.minion("Warden", power=9, copies=1)
 def warden_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
     """No minion of power 2 can be played."""
     return attempt.card is not None and attempt.card.power == 2
+
+
+steward = GATES.minion("Steward", power=9, copies=1)
+
+
+@steward.forbids("play extra")
+def steward_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
+    """Other players cannot play more than one extra card each turn."""
+    return attempt.player != me.controller and g.extra_cards_played(attempt.player) > 0
 
 
 traveller = GATES.minion("Traveller", power=2, copies=1)
@@ -124,6 +134,106 @@ def test_a_banned_player_or_card_cannot_play_in_any_way(way: str, ban: str) -> N
         t = brought(way, effects=[effect("forbid", player="p1", verb="play-minion")])
     assert {"Gate", "Field"}.isdisjoint(offered(t))
     assert [name for base in t.bases() for name in t.at(base) if name in ("Traveller", "Pilgrim")] == []
+
+
+REGULAR = ("a play of the turn", "out of the discard pile with a play")
+
+
+@rule("CONF-02", "EXTRA-01", "EXTRA-11")
+@pytest.mark.parametrize("way", [way for way in WAYS if way != "as a Special"])
+def test_a_ban_on_extra_cards_applies_to_every_way_but_the_regular_plays(way: str) -> None:
+    t = brought(way, effects=[effect("forbid", player="p1", verb="play-extra")])
+    assert {"Gate", "Field"}.isdisjoint(offered(t)) == (way not in REGULAR)
+    if way in REGULAR:
+        t.p1.picks("Gate")
+    else:
+        assert [name for base in t.bases() for name in t.at(base) if name in ("Traveller", "Pilgrim")] == []
+
+
+@rule("CONF-02", "EXTRA-01", "EXTRA-11")
+def test_a_number_of_extra_cards_each_turn_can_be_the_most_that_a_player_may_play() -> None:
+    hand = [body(1), body(2), body(3), traveller]
+    plays = ["minion", extra("minion"), extra("minion")]
+    t = table(bases=[plain_base()], p1={"hand": hand, "plays": plays}, p2={"Field": [steward]})
+    t.p1.plays("Body 1").plays("Body 2")
+    assert (t.pending, t.p1.plays_left, t.p1.hand) == (None, [], ["Body 3", "Traveller"])
+    t.score("Field")  # a Special is an extra card, too
+    assert t.p1.hand == ["Body 3", "Traveller"]
+
+
+def test_the_reason_for_an_extra_card_that_is_forbidden() -> None:
+    side = {"hand": [body(1), body(2), "Howl"], "plays": ["action", extra("minion"), extra("minion")]}
+    t = table(bases=[plain_base()], p1=side, p2={"Field": [steward]})
+    t.p1.plays("Body 1")
+    refused = why_not(t.live, 0, t.live.cards("hand", player=0)[0].key, t.pending)
+    assert refused is not None
+    assert refused.line == "why_no_extra"
+
+
+def test_the_player_of_a_ban_on_extra_cards_may_play_them() -> None:
+    t = table(bases=[plain_base()], p1={"hand": [body(2)], "Field": [steward], "plays": [extra("minion")]})
+    t.p1.plays("Body 2")
+    assert t.at("Field") == ["Steward", "Body 2"]
+
+
+# --- for a time -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("at", "min_power", "places"),
+    [
+        (True, 0, {"Body 2": ["Field"], "Body 3": ["Field"]}),
+        (True, 3, {"Body 2": ["Field", "Gate"], "Body 3": ["Field"]}),
+        (False, 3, {"Body 2": ["Field", "Gate"], "Body 3": []}),
+    ],
+)
+def test_a_ban_for_a_time_can_be_for_one_base_and_for_strong_minions(
+    at: bool, min_power: int, places: dict[str, list[str]]
+) -> None:
+    bans = errand(
+        lambda g: g.forbid(
+            0, "play minion", until="start of your turn", at=g.state.bases[0] if at else None, min_power=min_power
+        ),
+        "Ban",
+    )
+    for name, expected in places.items():
+        side = {"hand": [bans, body(2), body(3)]}
+        t = table(bases=[plain_base("Gate"), plain_base("Field")], p1=side)
+        t.p1.plays("Ban")
+        assert (name in offered(t)) == bool(expected)
+        if expected:
+            t.p1.plays(name)
+            assert offered(t) == (expected if len(expected) > 1 else [])
+            assert [base for base in t.bases() if t.at(base)] == (expected if len(expected) == 1 else [])
+            if len(expected) > 1:
+                t.p1.picks("Field")
+
+
+def test_a_ban_can_hold_while_a_player_has_a_minion_at_a_base() -> None:
+    side = {"hand": [body(2)], "Gate": [body(1)], "plays": [extra("minion")]}
+    t = table(bases=[plain_base("Gate"), plain_base("Field")], p1=side)
+    t.do(lambda g: g.forbid(0, "play extra", until="end of turn", with_minion_at=g.state.bases[0]))
+    assert t.p1.plays_left == []
+    t.do(lambda g: g.note("turn", player=0, n=len(g.destroy(g.minions()))))
+    t.p1.plays("Body 2", at="Gate")
+    assert t.at("Gate") == ["Body 2"]
+
+
+@pytest.mark.parametrize("banned", [False, True])
+def test_a_base_for_a_certain_card_is_one_where_it_can_be_played(banned: bool) -> None:
+    revive = errand(
+        lambda g: g.play(
+            card := g.cards("discard pile")[0], at=g.may_choose_base(to="play", among=g.bases()[:2], playing=card)
+        ),
+        "Revive",
+    )
+    effects = [effect("forbid", player="p1", verb="play-extra")] if banned else []
+    bases = [gate, plain_base("Field"), plain_base("Heath")]
+    t = table(bases=bases, p1={"hand": [revive], "discard": [body(2)]}, effects=effects)
+    t.p1.plays("Revive")
+    if not banned:
+        t.p1.is_offered("Field", "decline").picks("Field")
+    assert t.at("Field") == ([] if banned else ["Body 2"])
 
 
 @rule("CONF-02", "BURY-04")

@@ -12,6 +12,7 @@ from tests.fixtures.cards.common import grunt, heath, meadow
 from tests.fixtures.cards.decks import (
     burster,
     diver,
+    observer,
     penguin,
     reader,
     rummage,
@@ -20,7 +21,7 @@ from tests.fixtures.cards.decks import (
     trawl,
     two_penguins,
 )
-from tests.fixtures.cards.makers import body, plain_base
+from tests.fixtures.cards.makers import body, errand, plain_base
 from tests.fixtures.cards.top_base import oracle, stargazer
 from tests.tables import one_base
 
@@ -47,6 +48,35 @@ def test_with_deck_and_discard_pile_empty_nothing_is_found_drawn_or_revealed() -
         t = table(p1={"hand": [action]})
         t.p1.plays(action)
         assert (t.p1.hand, t.p1.deck, t.p1.discard) == ([], [], [action])
+
+
+@rule("VIS-05")
+@pytest.mark.parametrize("edition", ["EMD", "CORE-2012"])
+def test_a_text_can_hide_the_found_card_and_limit_the_number_of_found_cards(edition: str) -> None:
+    hides = errand(lambda g: g.place(g.search(reveal=False), "top of deck"), "Hides")
+    t = one_base(p1={"hand": [hides], "deck": ["Howl", "Scout", "Upgrade"]}, edition=edition)
+    t.p1.plays("Hides").picks("Scout")
+    assert (t.p1.deck[-1], t.known("p1", "p1", "deck"), t.known("p2", "p1", "deck")) == ("Scout", ["Scout"], [])
+    limited = errand(lambda g: g.discard(g.search_any(up_to=2, to="discard")), "Limited")
+    t = one_base(p1={"hand": [limited], "deck": ["Howl", "Scout", "Upgrade"]}, edition=edition)
+    t.p1.plays("Limited").picks("Scout").picks("Howl")
+    assert (t.p1.deck, sorted(t.p1.discard)) == (["Upgrade"], ["Howl", "Limited", "Scout"])
+
+
+def test_certain_cards_can_be_drawn() -> None:
+    """They are drawn, not placed: Observer sees each of them."""
+    takes = errand(lambda g: g.draw_these([card for card in g.reveal_top(2) if card.is_minion]), "Takes")
+    t = one_base(p1={"hand": [takes], "deck": [grunt, "Howl"]}, p2={"Field": [observer]})
+    t.p1.plays("Takes")
+    assert (t.p1.hand, t.p1.deck, t.known("p2", "p1", "hand"), t.p2.vp) == (["Grunt"], ["Howl"], ["Grunt"], 1)
+    again = errand(lambda g: g.draw_these(g.cards("discard pile", action=True)), "Again")
+    t = one_base(p1={"hand": [again], "discard": ["Howl", grunt]}, p2={"Field": [observer]})
+    t.p1.plays("Again")
+    assert (t.p1.hand, t.p1.discard, t.p2.vp) == (["Howl"], ["Grunt", "Again"], 1)
+    looks = errand(lambda g: g.draw_these(g.look_top(2)[1:]), "Looks")
+    t = one_base(p1={"hand": [looks], "deck": [grunt, "Howl"]})
+    t.p1.plays("Looks")
+    assert (t.p1.hand, t.p1.deck, t.known("p2", "p1", "hand")) == (["Grunt"], ["Howl"], [])
 
 
 @rule("DECK-14")

@@ -130,16 +130,6 @@ def test_a_wrong_option_is_reported_with_the_right_one(call: Any, says: str) -> 
     assert str(caught.value).startswith("Clowns: ")
 
 
-def test_an_unknown_decorator_is_reported_with_the_nearest_one() -> None:
-    with pytest.raises(
-        AttributeError, match=r"^Clowns: 'Jester' \(test_definition_errors\.py:\d+\): There is no 'shield'"
-    ):
-        _ = jester.shield
-    with pytest.raises(AttributeError, match=r"There is no 'afterscoring'\. Did you mean 'after_scoring'"):
-        _ = ring.afterscoring
-    assert not hasattr(jester, "_shields")
-
-
 WORDS = [
     (lambda: jester.after("destoryed", when=yes), "There is no event called 'destoryed'. Did you mean 'destroyed'?"),
     (lambda: jester.talent(once="each trun"), "There is no limit called 'each trun'. Did you mean 'each turn'?"),

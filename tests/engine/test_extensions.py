@@ -1,4 +1,4 @@
-"""Smaller parts of the card language: counters, lent abilities, limits, facts of the turn, interrupts and reprints."""
+"""Smaller parts of the card language: lent abilities, limits, facts of the turn, interrupts and reprints."""
 
 from __future__ import annotations
 
@@ -19,56 +19,23 @@ from tests.fixtures.cards.extensions import (
     flood,
     fuse,
     gift,
-    keeper,
+    lookout,
     mate,
     origin,
     pin,
-    receiver,
+    prodigy,
     ribbon,
     scorer,
     sentry,
-    shift,
     speaker,
     strike,
     tally,
+    toast,
+    trap,
     veto,
 )
 from tests.fixtures.cards.makers import body, errand, plain_base
 from tests.tables import one_base, two_bases
-
-# --- counters ---------------------------------------------------------------------------------------------------------
-
-
-@rule("POW-05")
-def test_placing_removing_and_transferring_counters_are_events() -> None:
-    place = errand(lambda g: g.add_counters(g.minions(name="Keeper"), 2), "Place")
-    remove = errand(lambda g: g.remove_counters(g.minions(name="Keeper")[0]), "Remove")
-    t = one_base(
-        p1={
-            "Field": [keeper, receiver],
-            "hand": [place, remove, shift],
-            "deck": [body(1)],
-            "plays": ["action", extra("action"), extra("action")],
-        }
-    )
-    t.p1.plays("Place")
-    assert (t.counters("Keeper"), t.p1.hand) == (2, ["Remove", "Shift", "Body 1"])
-    t.p1.plays("Remove")
-    assert (t.counters("Keeper"), t.p1.vp) == (1, 1)
-    t.p1.plays("Shift")
-    assert (t.counters("Keeper"), t.counters("Receiver"), t.p1.vp) == (0, 1, 2)
-
-
-def test_counters_cannot_be_transferred_from_or_to_a_protected_card() -> None:
-    t = one_base(
-        p1={"Field": [card(body(1), counters=2)], "hand": [shift]},
-        p2={"Field": [body(4)], "hand": [blessing]},
-        current=2,
-    )
-    t.p2.plays("Blessing").done()
-    t.p1.plays("Shift")
-    assert (t.counters("Body 1"), t.counters("Body 4")) == (2, 0)
-
 
 # --- lent and cancelled abilities -------------------------------------------------------------------------------------
 
@@ -145,6 +112,17 @@ def test_a_delayed_ability_for_a_card_that_left_play_does_nothing() -> None:
     t.do(lambda g: g.note("turn", player=0, n=len(g.return_to_hand(g.minions()[1]))))
     t.p1.done()
     assert (t.at("Field"), t.p1.discard) == (["Body 1"], ["Fuse"])
+
+
+# --- moving together --------------------------------------------------------------------------------------------------
+
+
+@rule("VERB-56")
+def test_cards_that_move_together_do_not_react_to_each_other() -> None:
+    gather = errand(lambda g: g.move(g.minions(at=g.bases()[1]), g.bases()[0]), "Gather")
+    t = two_bases(p1={"Field": [lookout], "Meadow": [lookout, body(1)], "hand": [gather], "deck": [body(2)] * 9})
+    t.p1.plays("Gather")
+    assert len(t.p1.hand) == 2  # the first sees two minions come, the second none
 
 
 # --- limits of extra plays --------------------------------------------------------------------------------------------
@@ -238,6 +216,29 @@ def test_an_action_that_stays_and_a_minion_that_interrupts() -> None:
     t.p1.plays("Ribbon")
     t.p2.picks("Sentry")
     assert (t.on("Body 1"), t.p1.discard, t.at("Field")) == ([], ["Ribbon"], ["Body 1", "Sentry"])
+
+
+@rule("PLAY-28")
+def test_a_minion_can_be_interrupted_before_its_ability_which_works_for_its_controller() -> None:
+    t = one_base(p1={"hand": [prodigy]}, p2={"hand": [trap], "Field": [scorer]})
+    t.p1.plays("Prodigy")
+    t.p2.is_offered("Trap", "decline").picks("Trap")
+    assert (t.controller("Prodigy"), t.p1.vp, t.p2.vp) == (2, 0, 1 + 1)
+    t = one_base(p1={"hand": [prodigy]}, p2={"hand": [body(1)], "deck": [trap]})
+    t.p1.plays("Prodigy")
+    t.p2.is_offered("decline").declines()
+    assert (t.controller("Prodigy"), t.p1.vp) == (1, 1)
+
+
+@rule("PLAY-29")
+def test_a_special_is_played_when_its_player_gains_vp() -> None:
+    t = one_base(p1={"hand": [prodigy, toast]}, p2={"hand": [toast]})
+    t.p1.plays("Prodigy").is_offered("Toast", "decline").picks("Toast")
+    assert (t.p1.vp, t.p2.vp, t.p1.discard) == (2, 0, ["Toast"])
+    t = one_base(p1={"Field": [body(9)]}, p2={"Field": [body(8)], "hand": [toast]}, base_deck=["Tortuga"])
+    t.score("Field")
+    t.p2.picks("Toast")
+    assert (t.p1.vp, t.p2.vp) == (4, 2 + 1)
 
 
 def test_a_card_knows_where_it_was_played_from() -> None:

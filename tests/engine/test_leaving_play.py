@@ -7,10 +7,36 @@ from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import athlete, giant, grunt, heath, medal, watcher
 from tests.fixtures.cards.control import avenger, collector
 from tests.fixtures.cards.hauntings import clean_up, ways
-from tests.fixtures.cards.leaving import bouncer, mourner
-from tests.fixtures.cards.makers import body
+from tests.fixtures.cards.leaving import bouncer, heir, mourner
+from tests.fixtures.cards.makers import body, errand
 from tests.fixtures.cards.probing import bunting, ribbon
 from tests.tables import oasis_and_tortuga, one_base, two_bases
+
+
+@rule("POW-08", "VERB-41")
+@pytest.mark.parametrize(("verb", "asked"), [("destroy", True), ("discard", True), ("return_to_hand", False)])
+def test_an_ability_may_act_just_before_a_card_goes_to_the_discard_pile(verb: str, asked: bool) -> None:
+    remove = errand(lambda g: getattr(g, verb)(g.minions(name="Grunt")), "Remove")
+    t = one_base(p1={"hand": [remove]}, p2={"Field": [card(grunt, counters=2), grunt, heir]})
+    t.p1.plays("Remove")
+    if asked:
+        t.p2.picks("yes (transfer-counters)")
+    assert (t.at("Field"), t.counters("Heir")) == (["Heir"], int(asked))
+
+
+def test_a_card_that_is_saved_is_not_about_to_go_to_the_discard_pile() -> None:
+    remove = errand(lambda g: g.destroy(g.minions(name="Buccaneer")), "Remove")
+    t = two_bases(p1={"hand": [remove]}, p2={"Field": [card("Buccaneer", counters=1), heir]})
+    t.p1.plays("Remove")
+    assert (t.at("Meadow"), t.counters("Heir")) == (["Buccaneer"], 0)
+
+
+@rule("SCORE-16")
+def test_an_ability_may_act_before_the_cards_of_a_scored_base_are_discarded() -> None:
+    t = two_bases(p1={"Field": [card(grunt, counters=1)], "Meadow": [heir]}, base_deck=["Tortuga"])
+    t.score("Field")
+    t.p1.picks("yes (transfer-counters)")
+    assert (t.counters("Heir"), t.p1.discard) == (1, ["Grunt"])
 
 
 @rule("VERB-05", "VERB-06", "VERB-30")

@@ -218,6 +218,18 @@ ROWS: list[tuple[Effect, list[str]]] = [
         lambda g: g.forbid(1, "play action", until="end of turn", name="Stroll"),
         ["forbidden_name: player p2, name Stroll, until end-of-turn, you p1"],
     ),
+    (
+        lambda g: g.forbid(1, "play action", until="end of turn", at=base(g)),
+        ["forbidden_at: player p2, verb play-action, base Field, until end-of-turn, you p1"],
+    ),
+    (
+        lambda g: g.forbid(1, "play minion", until="end of turn", at=base(g), min_power=3),
+        ["forbidden_strong_at: player p2, base Field, n 3, until end-of-turn, you p1"],
+    ),
+    (
+        lambda g: g.forbid(1, "play extra", until="end of turn", with_minion_at=base(g)),
+        ["forbidden_with: player p2, verb play-extra, base Field, until end-of-turn, you p1"],
+    ),
     (lambda g: g.start_aura(CHILL, until="end of turn"), ["aura: card Chill, until end-of-turn, you p1"]),
     (
         lambda g: g.ignore_base(1, base(g), until="end of turn"),

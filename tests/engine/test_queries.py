@@ -13,7 +13,7 @@ from smashup.engine.language.vocabulary import ZoneWord
 from smashup.engine.rules.game import RunningGame
 from smashup.sets import library
 from smashup.testing import ScriptedTable, card, effect, rule, table
-from tests.fixtures.cards.makers import MADE_UP, body, does, draws, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, draws, errand, plain_base
 from tests.fixtures.cards.probing import bunting, piper, ribbon, stroll
 from tests.fixtures.cards.top_base import almanac, oracle
 from tests.tables import one_base, three_bases, two_bases
@@ -434,6 +434,25 @@ def test_an_all_or_nothing_choice_with_just_enough_minions_may_be_declined() -> 
     t = two_bases(p1={"hand": [quartet], "Field": [ogre, page, herald, doctor]}, p2={})
     t.p1.plays("Quartet").is_offered("Ogre", "Page", "Herald", "Dr. Who?", "decline").declines()
     assert t.power("Ogre") == 2
+
+
+@pytest.mark.parametrize(
+    ("picks", "offers"),
+    [
+        (["Body 1"], [["Body 1", "Body 3", "Body 4", "decline"], ["Body 3", "decline"]]),
+        (["Body 3", "Body 1"], [["Body 1", "Body 3", "Body 4", "decline"], ["Body 1", "decline"]]),
+        (["Body 4"], [["Body 1", "Body 3", "Body 4", "decline"]]),
+    ],
+)
+def test_chosen_minions_can_have_a_maximum_total_power(picks: list[str], offers: list[list[str]]) -> None:
+    hunt = errand(lambda g: g.destroy(g.choose_minions(to="destroy", max_total_power=4)), "Hunt")
+    t = two_bases(p1={"hand": [hunt]}, p2={"Field": [body(1), body(3), body(5)], "Meadow": [body(4)]})
+    t.p1.plays("Hunt")
+    for pick, offer in zip(picks, offers, strict=False):
+        t.p1.is_offered(*offer).picks(pick)
+    if picks == ["Body 1"]:
+        t.p1.is_offered("Body 3", "decline").declines()
+    assert sorted(t.p2.discard) == sorted(picks)
 
 
 def test_several_minions_are_moved_to_a_base_to_which_one_of_them_can_go() -> None:

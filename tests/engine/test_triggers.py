@@ -11,12 +11,14 @@ from smashup.engine.language.vocabulary import EventWord
 from smashup.engine.state.decisions import Named
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import field, giant, grunt, heath, herald, indulgence, plot, scheme, strike
-from tests.fixtures.cards.makers import MADE_UP, body, does, happening, plain_base
+from tests.fixtures.cards.makers import MADE_UP, body, does, errand, happening, plain_base
 from tests.fixtures.cards.reactions import (
     appointment,
     avenger,
+    banquet,
     bluff,
     fair,
+    ghoul,
     guard,
     inn,
     ledger,
@@ -27,6 +29,7 @@ from tests.fixtures.cards.reactions import (
     scout,
     shot,
     tollgate,
+    tomb,
     two_shots,
 )
 from tests.tables import one_base
@@ -101,6 +104,57 @@ def test_a_card_in_hand_reacts_to_events_without_listeners_in_play(event: EventW
     t.do(happening(MOVED_ABOUT[event]))
     t.p2.picks("Ear")
     assert (t.p2.hand, drawn(t)) == (["Howl"], [2])
+
+
+def test_a_card_can_react_only_to_its_own_player() -> None:
+    t = table(bases=[FIELD], p1={"hand": [shot, ghoul]}, p2={"Field": [body(3)], "hand": [ghoul]})
+    t.p1.plays("Shot")
+    t.p1.picks("Ghoul")
+    assert (t.buried_at("Field"), t.p2.hand) == (["Ghoul"], ["Ghoul"])
+
+
+@rule("ABIL-06")
+def test_a_card_in_the_discard_pile_reacts_to_events_that_happen_while_it_is_there() -> None:
+    t = table(bases=[FIELD], p1={"hand": [two_shots], "discard": [ghoul, ghoul]}, p2={"Field": [body(3), body(4)]})
+    t.p1.plays("Two Shots").picks("Body 3").is_offered("Ghoul: Body 3", "Ghoul: Body 4", "decline")
+    t.p1.picks("Ghoul: Body 3").picks("Ghoul: Body 4")
+    assert (t.buried_at("Field"), t.p1.discard) == (["Ghoul", "Ghoul"], ["Two Shots"])
+    assert t.known("p2", "p1", "hand") == []
+    t = table(bases=[FIELD], p1={"hand": [two_shots], "Field": [ghoul]}, p2={"Field": [body(3)]})
+    t.p1.plays("Two Shots").picks("Body 3")
+    assert (t.buried_at("Field"), t.p1.discard) == ([], ["Ghoul", "Two Shots"])
+
+
+def test_a_card_that_left_the_discard_pile_or_is_forbidden_does_not_react() -> None:
+    away = errand(lambda g: g.draw(len(g.destroy(g.minions()))) and g.place(g.cards("discard pile"), "box"), "Away")
+    t = table(bases=[FIELD], p1={"hand": [away], "discard": [ghoul], "deck": DECK}, p2={"Field": [body(3)]})
+    t.p1.plays("Away")
+    assert t.buried_at("Field") == []
+    t = table(bases=[FIELD], p1={"hand": [shot], "discard": [ghoul]}, p2={"Field": [body(3), guard]})
+    t.p1.plays("Shot").picks("Body 3")
+    assert t.buried_at("Field") == []
+
+
+def test_a_base_can_be_chosen_before_an_action_is_played() -> None:
+    sides = {"Field": [body(1)], "Moor": [body(2)]}
+    t = table(bases=[FIELD, MOOR], p1={**sides, "hand": [shot, banquet]}, p2={"Moor": [body(3)]})
+    t.p1.plays("Shot").picks("Body 3").picks("Banquet")
+    assert (t.counters("Body 1"), t.counters("Body 2"), t.p1.discard) == (0, 1, ["Banquet", "Shot"])
+    t = table(bases=[FIELD, MOOR], p1={**sides, "hand": [banquet]})
+    t.p1.plays("Banquet").picks("Field")
+    assert (t.counters("Body 1"), t.counters("Body 2")) == (1, 0)
+
+
+@rule("TERM-22")
+def test_one_reaction_to_several_cards_at_once() -> None:
+    sweep = errand(lambda g: g.destroy(g.minions(others=True)), "Sweep")
+    p2 = {"Tomb": [body(3), body(4), body(5)], "deck": DECK}
+    for action, number in ((sweep, 1), (two_shots, 2)):
+        t = table(bases=[tomb], p1={"hand": [action], "deck": DECK}, p2=p2)
+        t.p1.plays(action.name)
+        if action is two_shots:
+            t.p1.picks("Body 3", "Body 4")
+        assert drawn(t) == [1] * number
 
 
 def test_a_card_in_hand_does_not_react_without_its_condition() -> None:

@@ -323,3 +323,29 @@ def test_an_effect_names_its_player_duration_and_source() -> None:
     )
     sentence = "Bob cannot play actions during their next turn (Mark of Sleep)"
     assert describe_effect(forbid, names=NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("verb", "n", "sentence"),
+    [
+        ("play-minion", 3, "Bob cannot play minions of power 3 or more on Tortuga until the start of Ann's next turn"),
+        ("play-action", 0, "Bob cannot play actions on Tortuga until the start of Ann's next turn"),
+        (
+            "play-extra",
+            0,
+            "Bob cannot play extra cards while they have a minion on Tortuga until the start of Ann's next turn",
+        ),
+    ],
+)
+def test_a_ban_names_the_base_that_it_is_for(verb: str, n: int, sentence: str) -> None:
+    ban = EffectView(
+        kind="forbid",
+        until="start-of-your-turn",
+        of="p1",
+        source="Stakeout",
+        binds="p2",
+        verb=verb,
+        n=n,
+        on=Thing(key="b1", card="", name="Tortuga"),
+    )
+    assert describe_effect(ban, names=NAMES) == f"{sentence} (Stakeout)"

@@ -47,7 +47,7 @@ def test_french_punctuation_has_no_break_spaces() -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.parent.name))
 def test_every_ruling_is_about_cards_of_its_set_and_refers_to_a_rule(file: Path) -> None:
-    things = [*library().cards(), *library().bases()]
+    things = [*library().cards(), *library().titans(), *library().bases()]
     own = {thing.name for thing in things if thing.faction.set.folder == file.parent}
     for ruling in rulings(file):
         assert set(ruling) == {"cards", "id", "en", "fr"}

@@ -14,6 +14,8 @@ from tests.sets.card_goldens import VERSIONS, log_of
 
 MAY_LATER = {
     "Tortuga": "the choice follows when the next base is in play",
+    "The Greenhouse": "the choice follows when the next base is in play",
+    "Sprout": "what follows its destruction is optional",
     "Brood Hive": "one ability asks each player in turn (RULING-EMD-classification)",
     "Big Bad Wolf": "its printed text does not say may, but an extra minion is optional",
     "Wraithrustlers HQ": "the extra play on the next turn is optional",

@@ -33,15 +33,16 @@ class Look(Record, frozen=True, kw_only=True):
 
 
 class Looks(Record, frozen=True, kw_only=True):
-    """Looks of all factions."""
+    """Looks of all factions and Madness decks."""
 
     factions: dict[str, Look]
     """Looks by name of the faction."""
 
 
 def looks(library: Library) -> Looks:
-    """Read the looks of all factions."""
-    return Looks(factions={faction.name: look(faction) for faction in library.factions})
+    """Read the looks of all factions and Madness decks."""
+    decks = [card.faction for card in library.madness_cards()]
+    return Looks(factions={faction.name: look(faction) for faction in (*library.factions, *decks)})
 
 
 def look(faction: PrintedFaction) -> Look:

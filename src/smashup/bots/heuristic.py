@@ -34,8 +34,8 @@ _FACTOR: Final = 295397169
 With Python integers, a Ctrl-C during the multiplication would be reported as a MemoryError."""
 
 _AWAY: Final = (Verb.DESTROY, Verb.RETURN, Verb.PLACE, Verb.SHUFFLE, Verb.STASIS, Verb.BURY, Verb.DISCARD, Verb.GIVE)
-_WEAKER: Final = (Verb.LOWER, Verb.LOSE)
-_STRONGER: Final = (Verb.RAISE, Verb.COUNTERS, Verb.TRANSFER)
+_WEAKER: Final = (Verb.LOWER, Verb.LOSE, Verb.REMOVE_COUNTERS, Verb.TRANSFER_COUNTERS)
+_STRONGER: Final = (Verb.RAISE, Verb.COUNTERS, Verb.RECEIVE_COUNTERS, Verb.TRANSFER)
 _HARMS: Final = (Verb.DESTROY, Verb.RETURN, Verb.DISCARD, Verb.FORBID, Verb.LOSE, Verb.LOWER, Verb.SHUFFLE)
 
 

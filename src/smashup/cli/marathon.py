@@ -25,7 +25,7 @@ def marathon(
     failures: Failures = Path(),
     as_json: Json = False,
 ) -> None:
-    """Play random games with 2 to 4 players, all editions, both wordings and all factions.
+    """Play random games with 2 to 4 players, all editions, both wordings and all factions, with and without titans.
 
     After every turn, each card must be in exactly one zone. Ctrl-C stops the run; run the command again with the same
     folder to continue. A failed game leaves its save file, and the exit code is 1.
@@ -56,7 +56,7 @@ def _print(report: dict[str, Any]) -> None:
     for name in ("games", "failed", "decisions"):
         typer.echo(f"{name:<10} {report[name]:,}")
     typer.echo(f"{'digest':<10} {report['digest']}")
-    for name in ("players", "editions", "wordings"):
+    for name in ("players", "editions", "wordings", "titans"):
         typer.echo(f"{name:<10} {', '.join(f'{key}: {n:,}' for key, n in report[name].items())}")
     counts = report["factions"]
     if counts:

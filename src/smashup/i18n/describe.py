@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.language.terms import Ask, Seat, Verb, Where
+from smashup.engine.language.terms import Ask, EffectKind, Seat, Verb, Where
 from smashup.engine.log import Entry, Ref
 from smashup.engine.views.view_types import (
     AllowanceView,
@@ -157,7 +157,7 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
 def _question_about_card(decision: DecisionView) -> str:
     """Return the message id of a question about a card: its destination, its substitute or a replacement effect."""
     if decision.kind == Ask.TRIGGER:
-        return "ask_use_for"
+        return "ask_interrupt" if decision.decline == "pass" else "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
         return "ask_in_place_of"
     return _DESTINATIONS.get(decision.to, "ask_where")
@@ -309,11 +309,14 @@ def describe_effect(effect: EffectView, language: str = DEFAULT, names: Sequence
     line = message_id("effect", effect.kind)
     if effect.name and formatter.has_message(f"{line}_name"):
         line = f"{line}_name"
+    elif effect.kind == EffectKind.FORBID and effect.on is not None:
+        line = f"{line}_with" if effect.verb == Verb.PLAY_EXTRA else f"{line}_strong" if effect.n else f"{line}_at"
     return formatter.format(
         line,
         on=formatter.card_name(effect.on.name) if effect.on is not None else "",
         player=formatter.player_name(effect.binds) if effect.binds is not None else "",
         n=f"{effect.n:+d}".replace("-", "\N{MINUS SIGN}"),
+        power=effect.n,
         deed=formatter.verb_phrase(effect.verb) if effect.verb else "",
         name=formatter.card_name(formatter.faction_name(effect.name)),
         source=formatter.card_name(effect.source),

@@ -14,7 +14,8 @@ from pickle import PicklingError
 from typing import Any
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.definitions import CardSet, slug
+from smashup.engine.language.decorators import unknown_attribute
+from smashup.engine.language.definitions import CardSet, PrintedBase, PrintedCard, slug
 from smashup.engine.language.library import Library
 from smashup.plugins import Package, packages, warn
 
@@ -30,8 +31,7 @@ def library() -> Library:
             card_set = _set_of(package)
             Library([*found, card_set])  # checks the set, and that each name is defined once
         except (Exception, SystemExit) as error:
-            says_where = isinstance(error, BadFaction | AttributeError) and ".py:" in str(error)
-            reason = str(error) if isinstance(error, BadFaction) or says_where else f"{type(error).__name__}: {error}"
+            reason = _reason(error)
             place = package.location(error)
             sentence = reason if place.replace(", line ", ":") in reason else f"{place}: {reason}"
             if package.is_ours:
@@ -43,6 +43,12 @@ def library() -> Library:
     for sentence in whole.ambiguous():
         warn(sentence)
     return whole
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, AttributeError) and isinstance(error.obj, PrintedCard | PrintedBase):
+        return unknown_attribute(error.obj, error.name or "")
+    return str(error) if isinstance(error, BadFaction) else f"{type(error).__name__}: {error}"
 
 
 # --- pickling a library: as a reference to its sets, because cards contain functions ---------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 from smashup.engine.errors import BadSetup, UnknownName
 from smashup.engine.language.definitions import PrintedCard
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone, in_discard
+from smashup.engine.language.terms import EffectKind, EventKind, Kind, Phase, Seat, Until, Zone
 from smashup.engine.rules.abilities import sources_of
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import madness_copies
@@ -302,7 +302,9 @@ class Layout:
             self.attach(seat, self.find_unit(host), read(spec))
         hooks: set[str] = set()
         for card in state.cards[1:]:
-            hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
+            hooks.update(card.printed.hidden_hooks)
+        for base_card in state.base_cards:
+            hooks.update(base_card.printed.remembers)
         state.hidden_hooks = frozenset(hooks)
         state.in_discard = tuple([card.uid for card in state.cards[1:] if card.printed.in_discard])
         for player in state.players:

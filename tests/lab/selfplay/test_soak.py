@@ -20,10 +20,10 @@ def run(games: int, path: Path) -> SoakTest:
     return test
 
 
-def test_the_games_cycle_through_all_player_counts_editions_and_wordings() -> None:
-    assert len(RULES) == len(set(RULES)) == 3 * 4 * 2
+def test_the_games_cycle_through_all_player_counts_editions_and_wordings_with_and_without_titans() -> None:
+    assert len(RULES) == len(set(RULES)) == 3 * 4 * 2 * 2
     setups = [soak.setup(library(), number) for number in range(len(RULES))]
-    assert [(setup.seats, setup.edition, setup.wording) for setup in setups] == list(RULES)
+    assert [(setup.seats, setup.edition, setup.wording, setup.titans) for setup in setups] == list(RULES)
 
 
 def test_a_run_continues_with_the_missing_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

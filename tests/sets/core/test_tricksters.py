@@ -231,6 +231,16 @@ class TestGnome:
         t.p1.is_offered("Zapbot", "decline").picks("Zapbot")
         assert (t.p2.discard, t.at(TORTUGA)) == (["Zapbot", "Saucy Wench"], ["Gnome"])
 
+    def test_current_gnome_counts_your_titans_as_well(self) -> None:
+        t = oasis_and_tortuga(
+            wording="current",
+            p1={OASIS: ["Gnome", "Warbot", "Big Funny Giant"]},
+            p2={OASIS: ["First Mate", "Saucy Wench", "Invisible Ninja"]},
+        )
+        t.score(OASIS)
+        t.p1.is_offered("First Mate", "decline").picks("First Mate")
+        assert t.p2.discard == ["First Mate", "Saucy Wench"]
+
 
 class TestGremlin:
     def test_a_destroyed_gremlin_draws_a_card_and_each_other_player_discards_one(self) -> None:

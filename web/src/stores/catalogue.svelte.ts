@@ -82,6 +82,9 @@ export const texts = new Texts();
 export const factionName = (faction: string): string =>
   texts.factions[faction]?.title ?? cardOf(faction)?.name ?? faction;
 
+/** Whether it is the name of a Madness deck. */
+export const isDeck = (faction: string): boolean => !texts.factions[faction] && cardOf(faction) !== undefined;
+
 const cardOf = (deck: string): CardText | undefined => Object.values(texts.cards).find((card) => card.faction === deck);
 
 /** How it plays, in a few words. */

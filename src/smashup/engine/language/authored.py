@@ -5,12 +5,12 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from smashup.engine.errors import BadFaction
-from smashup.engine.language.decorators import decorator, unknown_attribute
+from smashup.engine.language.decorators import decorator
 from smashup.engine.language.definitions import Ability, Definition
-from smashup.engine.language.terms import Each, Hook, Once
+from smashup.engine.language.terms import Each, EventKind, Hook, Once
 from smashup.engine.language.vocabulary import EACH, ONCE, EachWord, OnceWord
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -44,11 +44,6 @@ LETS_DECLINE = (
 class Authored(Definition):
     """A card or base of a faction file."""
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name):
-            raise unknown_attribute(self, name) if not name.startswith("_") else AttributeError(name)
-
     def _text_of(self, fn: Callable[..., Any] | None, text: str | None) -> str:
         words = text if text is not None else inspect.getdoc(fn)
         if not words:
@@ -57,6 +52,9 @@ class Authored(Definition):
 
     def _add(self, hooks: Iterable[str], fn: Callable[..., Any] | None, text: str | None, **facts: Any) -> Ability:
         ability = Ability(self, tuple(hooks), self._text_of(fn, text), fn=fn, **facts)
+        functions = (fn, facts.get("when"), facts.get("recheck"))
+        if any(uses(each, lambda name: name == "power_decreased") for each in functions):
+            self.remembers = frozenset([EventKind.POWER_DECREASED])
         self.abilities.append(ability)
         self._index()
         return ability
@@ -140,16 +138,21 @@ class Authored(Definition):
 
 def lets_decline(fn: Callable[..., Any]) -> bool:
     """True if a function, or a helper in its module, asks something that a player may decline."""
-    return isinstance(fn, FunctionType) and _lets_decline(fn, [])
+    return uses(fn, lambda name: name in LETS_DECLINE or name.startswith(("may_", "extra_")))
 
 
-def _lets_decline(fn: FunctionType, seen: list[FunctionType]) -> bool:
+def uses(fn: Callable[..., Any] | None, wanted: Callable[[str], bool]) -> bool:
+    """True if a function, or a helper in its module, uses a name that is wanted."""
+    return isinstance(fn, FunctionType) and _uses(fn, wanted, [])
+
+
+def _uses(fn: FunctionType, wanted: Callable[[str], bool], seen: list[FunctionType]) -> bool:
     seen.append(fn)
     names = set(_names(fn.__code__))
-    if any(name in LETS_DECLINE or name.startswith(("may_", "extra_")) for name in names):
+    if any(map(wanted, names)):
         return True
     helpers = [each for name in names if isinstance(each := fn.__globals__.get(name), FunctionType)]
-    return any(_lets_decline(each, seen) for each in helpers if each not in seen)
+    return any(_uses(each, wanted, seen) for each in helpers if each not in seen)
 
 
 def _names(code: CodeType) -> Iterable[str]:

@@ -52,11 +52,12 @@ class BaseDef(Authored, PrintedBase):
         optional: bool = False,
         once: OnceWord | None = None,
         order_matters: bool = True,
+        together: bool = False,
         silent: bool = False,
     ) -> Decorator[Callable[[Game, Base, Seat, Event], None]]:
         """Register a reaction to an event.
 
-        A `silent` ability only writes a record and runs at once. `order_matters` works as for a card.
+        A `silent` ability only writes a record and runs at once. `order_matters` and `together` work as for a card.
 
         Example (Cave of Shinies):
             @cave_of_shinies.after("destroyed", when=minion_here, who="owner", order_matters=False)
@@ -72,6 +73,7 @@ class BaseDef(Authored, PrintedBase):
             once=self._limit(once, REACTION),
             when=when,
             order_matters=order_matters,
+            together=together,
             silent=silent,
         )
 
@@ -242,6 +244,20 @@ class BaseDef(Authored, PrintedBase):
         if n is not None:
             self._add([Hook.POWER_HERE], None, text, value=n)
         return self._register([Hook.POWER_HERE])
+
+    @decorator
+    def talents_twice(self, *, once: OnceWord | None = None) -> Decorator[Callable[[Game, Base, Unit], bool]]:
+        """Let talents be used twice each turn. The function returns True for each card whose talents may be used twice.
+
+        With `once`, only one of these cards may do so each turn.
+
+        Example (Standing Stones):
+            @standing_stones.talents_twice(once="each turn")
+            def standing_stones_talents_twice(g: Game, here: Base, unit: Unit) -> bool:
+                '''On your turn, the talents of one of your minions here may be used twice.'''
+                return unit.is_minion and unit.base is here and unit.controller == g.current
+        """
+        return self._register([Hook.TALENTS_TWICE], once=self._limit(once))
 
     @decorator
     def adds_breakpoint(self) -> Decorator[Callable[[Game, Base], int]]:

@@ -310,18 +310,33 @@ class CardDef(Interventions, Generic[Me]):
         once: OnceWord | None = None,
         of: Callable[[Game, Card, Event], bool] | None = None,
         by_another: bool = False,
+        by_you: bool = False,
+        or_discard: bool = False,
         order_matters: bool = True,
     ) -> Decorator[Callable[..., None]]:
         """Register an optional ability that works from your hand, in a window or after an event.
 
-        `of` is a condition on the event. `by_another`: only events that another player causes. `order_matters=False`:
-        several events are one option.
+        `of` is a condition on the event. `by_another`, `by_you`: only events that another player causes, or that you
+        cause. `or_discard`: it works from your discard pile, too. `order_matters=False`: several events are one option.
+
+        Example (Fan):
+            @fan.from_hand("on your turn")
+            def fan_from_hand(g: Game, me: Card) -> None:
+                '''You may discard this card from your hand on your turn to draw a card.'''
+                if g.discard(me):
+                    g.draw()
 
         Example (Shinobi):
             @shinobi.from_hand("before scoring", once="each scoring by name")
             def shinobi_from_hand(g: Game, me: Card) -> None:
                 '''Before a base scores, you may play this minion there.'''
                 g.play(me, at=g.scoring_base)
+
+        Example (Fledgling Vampire):
+            @fledgling_vampire.from_hand("destroyed", of=lambda g, me, ev: ev.is_minion, by_you=True, or_discard=True)
+            def fledgling_vampire_from_hand(g: Game, me: Card, ev: Event) -> None:
+                '''After you destroy another minion, you may bury this card from your hand or discard pile.'''
+                g.bury(me, g.choose_base(to="bury"))
         """
         windows = [moment for moment in when if moment in WINDOWS]
         if not when or 0 < len(windows) < len(when):
@@ -339,6 +354,8 @@ class CardDef(Interventions, Generic[Me]):
             here=False,
             when=of or _always,
             by_another=by_another,
+            by_you=by_you,
+            or_discard=or_discard,
             order_matters=order_matters,
         )
 
@@ -382,6 +399,7 @@ class CardDef(Interventions, Generic[Me]):
         once: OnceWord | None = None,
         each: EachWord | None = None,
         order_matters: bool = True,
+        together: bool = False,
         label: LabelWord = "Ongoing",
         in_stasis: bool = False,
         aside: bool = False,
@@ -390,6 +408,7 @@ class CardDef(Interventions, Generic[Me]):
 
         `when` is checked when the event happens, `recheck` when the reaction is about to resolve.
         `order_matters=False`: reactions to several events are interchangeable, so no player is asked for their order.
+        `together`: several cards at once cause one reaction ("after one or more minions ..."), to the first of them.
         `in_stasis`, `aside`: it works only while this card is in stasis, or this titan is beside its owner's deck.
 
         Example (a titan that rises):
@@ -417,6 +436,7 @@ class CardDef(Interventions, Generic[Me]):
             when=when,
             recheck=recheck,
             order_matters=order_matters,
+            together=together,
             zone=_place(in_stasis=in_stasis, aside=aside),
         )
 
@@ -433,6 +453,38 @@ class CardDef(Interventions, Generic[Me]):
                 g.transfer(me, g.choose_minion(to="transfer", among=staying))
         """
         return self._register([Hook.HOST_LEAVES], label=Label.ONGOING)
+
+    @decorator_with_arguments
+    def before_discard(
+        self, *, when: Callable[[Game, Unit, Unit], bool]
+    ) -> Decorator[Callable[[Game, Unit, Unit], None]]:
+        """Register an ability that runs just before a card goes from play to a discard pile, for any reason.
+
+        The function gets that card, which is still in play. It cannot save it: see `instead_of`.
+
+        Example (Death on Six Legs):
+            @death_on_six_legs.before_discard(when=lambda g, me, unit: unit.is_minion and unit.counters > 0)
+            def death_on_six_legs_before_discard(g: Game, me: Unit, unit: Unit) -> None:
+                '''Before a minion goes to the discard pile, you may transfer one of its counters to this titan.'''
+                if g.may("transfer counters", unit):
+                    g.transfer_counters(unit, me)
+        """
+        return self._register([Hook.BEFORE_DISCARD], label=Label.ONGOING, when=when)
+
+    @decorator_with_arguments
+    def as_soon_as(self, condition: Callable[[Game, Unit], bool]) -> Decorator[UnitText]:
+        """Register an ability that resolves as soon as a condition on the position is true, whatever has caused it.
+
+        The condition is checked after each card, ability or rule that resolves. If it is then still true, the ability
+        resolves again after the next one that can change anything.
+
+        Example (Dinner Date):
+            @dinner_date.as_soon_as(lambda g, me: me.host is not None and g.power(me.host) == 0)
+            def dinner_date_as_soon_as(g: Game, me: Unit) -> None:
+                '''As soon as this minion has 0 power, destroy it.'''
+                g.destroy(me.host)
+        """
+        return self._register([Hook.AS_SOON_AS], label=Label.ONGOING, recheck=condition)
 
     @decorator
     def start_of_turn(

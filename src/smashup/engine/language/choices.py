@@ -57,13 +57,18 @@ class GameChoices(GameQueries, Protocol):
         same_faction: bool = False,
         same_power: bool = False,
         same_name: bool = False,
+        max_total_power: int | None = None,
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
         """Choose any number of minions, or `up_to` a number, one by one.
 
-        They can be restricted to the same base, faction, power or name. `all_or_nothing`: the player chooses `at_least`
-        that many minions, or none.
+        They can be restricted to the same base, faction, power or name, or to a total power. `all_or_nothing`: the
+        player chooses `at_least` that many minions, or none.
+
+        Example (Let the Dog Out):
+            if minion := g.choose_minion(to="use", mine=True):
+                g.destroy(g.choose_minions(to="destroy", at=minion.base, max_total_power=g.power(minion)))
 
         Example (Disguise):
             chosen = g.choose_minions(to="return", mine=True, at_least=1, up_to=2, same_base=True)
@@ -122,11 +127,13 @@ class GameChoices(GameQueries, Protocol):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
         """Choose a base: any base, or one of `among`.
 
-        With `moving`, only bases that the unit (or one of the units) can be moved to are offered.
+        With `moving`, only bases that the unit (or one of the units) can be moved to are offered; with `playing`, only
+        bases where the card can be played.
 
         Example (Invasion):
             if minion := g.choose_minion(to="move"):
@@ -139,9 +146,14 @@ class GameChoices(GameQueries, Protocol):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
         """Choose a base, or decline.
+
+        Example (Worker):
+            if base := g.may_choose_base(to="play", among=g.bases(other_than=ev.base), playing=ev.card):
+                g.play(ev.card, at=base)
 
         Example (Flying Monkey):
             if me.host and (base := g.may_choose_base(to="move", moving=me.host)):

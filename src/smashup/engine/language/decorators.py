@@ -191,10 +191,14 @@ def _parameters(fn: Callable[..., Any]) -> str:
 # --- messages ---------------------------------------------------------------------------------------------------------
 
 
-def unknown_attribute(of: Any, name: str) -> AttributeError:
-    """Return the error for an attribute that a card or base does not have, with the nearest decorator."""
+def unknown_attribute(of: Any, name: str) -> str:
+    """Return the sentence for an attribute that a card or base does not have, with the nearest decorator.
+
+    A class with `__getattr__` could say it itself, but would read each attribute more slowly, also during a game.
+    """
     near = difflib.get_close_matches(name, [each for each in dir(type(of)) if not each.startswith("_")], n=1)
-    return AttributeError(f"{_where(of)}: There is no {name!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
+    did_you_mean = f" Did you mean {near[0]!r}?" if near else ""
+    return f"{of.faction.name}: {of.name!r}: There is no {name!r}.{did_you_mean}"
 
 
 def _where(of: Any, args: tuple[Any, ...] = (), fn: Any = None) -> str:

@@ -13,6 +13,7 @@ from smashup.engine.errors import BadFaction
 from smashup.engine.language.terms import (
     EACH_PLAYER_MAY,
     GROUPS,
+    MENU_HOOKS,
     OF_EACH_PLAYER,
     TURN_HOOKS,
     Each,
@@ -23,6 +24,7 @@ from smashup.engine.language.terms import (
     Once,
     Who,
     Zone,
+    in_discard,
 )
 from smashup.engine.language.text import Passage, labelled_once
 from smashup.engine.native import mypyc_attr
@@ -39,6 +41,7 @@ class Ability:
     __slots__ = (
         "asks_first",
         "by_another",
+        "by_you",
         "cost",
         "covers",
         "each",
@@ -54,12 +57,14 @@ class Ability:
         "of",
         "once",
         "optional",
+        "or_discard",
         "order_matters",
         "recheck",
         "regular",
         "shared",
         "silent",
         "text",
+        "together",
         "value",
         "when",
         "who",
@@ -89,9 +94,12 @@ class Ability:
         value: int | str | None = None,
         kind: Kind = Kind.EITHER,
         order_matters: bool = True,
+        together: bool = False,
         covers: Callable[..., bool] | None = None,
         cost: Kind | None = None,
         by_another: bool = False,
+        by_you: bool = False,
+        or_discard: bool = False,
         regular: tuple[Kind, ...] = (),
     ) -> None:
         self.of = of
@@ -116,6 +124,8 @@ class Ability:
         self.kind = kind
         self.order_matters = order_matters
         """False if reactions to several events are interchangeable, so that no player is asked for their order."""
+        self.together = together
+        """True if several events of one moment cause a single reaction."""
         self.covers = covers
         """Condition for further effects that a shield stops after its cost is paid; None: same as the first."""
         self.cost = cost
@@ -124,6 +134,10 @@ class Ability:
         """Kinds of the regular plays of the turn that using the ability uses up, if any (TITAN-09)."""
         self.by_another = by_another
         """True if the card reacts from a hand only to other players."""
+        self.by_you = by_you
+        """True if the card reacts from a hand only to its player."""
+        self.or_discard = or_discard
+        """True if an ability in the hand also works in the discard pile."""
         self.gives: Ability | None = None
         # ME1ST-03: mandatory unless the text says "may", except for "each player may". Cards in hand or discard pile
         # are never forced.
@@ -148,11 +162,13 @@ def by_hook(abilities: tuple[Ability, ...], zone: Zone = Zone.PLAY) -> dict[str,
     """Group the abilities that work in a zone by hook, in printed order, without on-play abilities."""
     table: dict[str, tuple[Ability, ...]] = {}
     for ability in abilities:
-        if ability.zone == zone:
+        if ability.zone == zone or (ability.or_discard and zone is Zone.DISCARD):
             for hook in ability.hooks:
                 if hook is not Hook.ON_PLAY:
                     for key in (hook, GROUPS[hook]) if hook in GROUPS else (hook,):
                         table[key] = (*table.get(key, ()), ability)
+            if ability.each is not None and MENU_HOOKS.intersection(ability.hooks):
+                table[Hook.FOR_OTHERS] = (*table.get(Hook.FOR_OTHERS, ()), ability)
     return table
 
 
@@ -207,6 +223,8 @@ class Definition:
         self.wording = "printed"
         self.by_hook: dict[str, tuple[Ability, ...]] = {}
         self.play_abilities: tuple[Ability, ...] = ()
+        self.remembers: frozenset[str] = frozenset()
+        """Events that an ability asks for later in the turn, and which are recorded only in games with such a card."""
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
@@ -296,6 +314,11 @@ class PrintedCard(Definition):
         self.aside = by_hook(tuple(self.abilities), Zone.ASIDE)
 
     @property
+    def hidden_hooks(self) -> frozenset[str]:
+        """Hooks of abilities that work outside of play, and events that are recorded for the card."""
+        return frozenset([*self.hand_hooks, *map(in_discard, self.in_discard), *self.remembers])
+
+    @property
     def passages(self) -> list[Passage]:
         """The text: place or window of the play, abilities, further windows."""
         return [*_opening(self), *super().passages, *_ending(self)]
@@ -332,6 +355,8 @@ def _moments(card: PrintedCard) -> str:
         Hook.BEFORE_SCORING: "before a base scores",
         Hook.AFTER_SCORING: "after a base scores",
         Hook.INTERRUPT: "when another player plays an action",
+        Hook.INTERRUPT_MINION: "when another player plays a minion",
+        Hook.GAINED_VP: "when you gain VP",
     }
     return " or ".join(when[window] for window in card.windows if window in when)
 

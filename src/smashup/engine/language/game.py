@@ -29,11 +29,17 @@ class Game(GamePiles, Protocol):
         on: Unit | Base | None = None,
         player: Seat | None = None,
         ends_in: PlaceWord | None = None,
+        choosing: Base | None = None,
     ) -> Unit | Card | None:
         """Play a card from its zone, at that base or on that host if given. Return None if it cannot be played.
 
+        `choosing`: a base that the text of a standard action chooses is this one.
+
         Example (Shinobi):
             g.play(card, at=g.scoring_base)
+
+        Example (Mad Monster Party):
+            g.play(card, choosing=ev.base)
         """
 
     def play_each(self, cards: Sequence[Card]) -> None:
@@ -129,12 +135,13 @@ class Game(GamePiles, Protocol):
         offer: bool = False,
         must: bool = False,
         as_special: bool = False,
+        hand_of: Seat | None = None,
         player: Seat | None = None,
     ) -> Unit | Card | None:
         """Give an extra action: any action, or one that is played `on` this card.
 
         `raises_power`: only an action that directly increases the power of one of your minions, or of this minion.
-        `as_special`: it counts as a Special.
+        `as_special`: it counts as a Special. `hand_of`: the card may come from the hand of that player.
 
         Example (Baboom):
             g.extra_action(on=me)
@@ -142,6 +149,9 @@ class Game(GamePiles, Protocol):
         Example (Walking Carpet):
             if me.controller not in g.leaders(me.base):
                 g.extra_action(raises_power=me)
+
+        Example (Min-Maxing):
+            g.extra_action(among=g.look_at_hand(player), hand_of=player)
         """
 
     def play_titan(
@@ -168,6 +178,15 @@ class Game(GamePiles, Protocol):
 
         Example (a card that answers certain actions only):
             return g.interrupted_action is not None and g.interrupted_action.is_standard
+        """
+
+    @property
+    def interrupted_minion(self) -> Unit | None:
+        """The minion that another player is playing and that "you" interrupt, if any. Its ability has not resolved.
+
+        Example (Control Minion):
+            minion = g.interrupted_minion or g.choose_minion(to="control", gainable=True)
+            g.give_control(minion, g.you, until="end of turn")
         """
 
     def cancel_play(self) -> None:

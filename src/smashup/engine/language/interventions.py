@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smashup.engine.language.authored import REPLACEMENT, Decorator
 from smashup.engine.language.decorators import decorator, decorator_with_arguments
 from smashup.engine.language.standing import ContinuousAbilities
-from smashup.engine.language.terms import Hook, Label, forbid, instead
+from smashup.engine.language.terms import Hook, Label, Zone, forbid, instead
 from smashup.engine.language.vocabulary import LABELS, VERBS, EffectWord, LabelWord, OnceWord
 
 if TYPE_CHECKING:
@@ -34,11 +34,22 @@ class Interventions(ContinuousAbilities):
         once: OnceWord | None = None,
         order_matters: bool = True,
         label: LabelWord = "Ongoing",
+        aside: bool = False,
     ) -> Decorator[Callable[[Game, Unit, Hit], None]]:
         """Register a replacement of an effect. The effect is replaced if the function does anything (TERM-06).
 
-        `hit.goes_to` sends a card to another place than the discard pile; it still counts as destroyed.
-        `order_matters=False`: any of several copies may act, so a player is asked only once.
+        `hit.goes_to` sends a card to another place than the discard pile; it still counts as destroyed. For
+        "place counters", the function lowers `hit.n` by the counters that it takes away; the others are placed.
+        `order_matters=False`: any of several copies may act, so a player is asked only once. `aside`: it works only
+        while this titan is beside its owner's deck.
+
+        Example (a titan that collects counters):
+            @hoarder.instead_of("place counters", when=your_minion_here, optional=True, once="each effect", aside=True)
+            def hoarder_instead_of_place_counters(g: Game, me: Unit, hit: Hit) -> None:
+                '''When you would place counters on your minions, you may place one of them on this titan instead.'''
+                if g.may("counters", me):
+                    hit.n -= 1
+                    g.add_counters(me)
 
         Example (Jumper):
             @jumper.instead_of("go to discard pile", when=this_minion, optional=True)
@@ -54,6 +65,7 @@ class Interventions(ContinuousAbilities):
             once=self._limit(once, REPLACEMENT),
             order_matters=order_matters,
             when=when,
+            zone=Zone.ASIDE if aside else Zone.PLAY,
         )
 
     @decorator

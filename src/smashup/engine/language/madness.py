@@ -19,7 +19,8 @@ class MadnessDeck(PrintedFaction):
     """A Madness deck: `copies` of one standard action, for all games with a faction of that set.
 
     The cards are drawn with `g.draw_madness` and go back with `g.place(card, "Madness deck")`. They belong to the
-    player who has them. `cost` returns the VP that a number of them costs a player at the end.
+    player who has them. `cost` returns the VP that a number of them costs a player at the end. `inks` are its seven
+    colours, as for a faction.
 
     Example (a deck of thirty cards):
         MADNESS = MadnessDeck(CULT, cost=lambda n: n // 2)
@@ -33,7 +34,15 @@ class MadnessDeck(PrintedFaction):
                 g.ends_in("Madness deck")
     """
 
-    def __init__(self, of: CardSet, *, cost: Callable[[int], int], copies: int = COPIES, name: str = MADNESS) -> None:
-        super().__init__(name, of, listed=False)
+    def __init__(
+        self,
+        of: CardSet,
+        *,
+        cost: Callable[[int], int],
+        copies: int = COPIES,
+        name: str = MADNESS,
+        inks: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(name, of, inks=inks, listed=False)
         self.card: CardDef[Card] = CardDef(name, self, Kind.ACTION, copies=copies, labels=(MADNESS,))
         of.madness, of.madness_card, of.madness_copies = cost, self.card, copies

@@ -31,6 +31,15 @@ class GamePiles(GameVerbs, Protocol):
             g.discard_from_hand(2)
         """
 
+    def draw_these(self, cards: Sequence[Card]) -> list[Card]:
+        """Draw these cards, which were revealed or looked at, or are in your discard pile.
+
+        Drawing is not placing a card into a hand.
+
+        Example (Marie DeGraw):
+            g.draw_these([card for card in g.reveal_top() if card.is_minion])
+        """
+
     def draw_madness(
         self, n: int = 1, *, player: Seat | None = None, zone: Literal["Madness deck", "discard pile"] = "Madness deck"
     ) -> list[Card]:
@@ -142,24 +151,29 @@ class GamePiles(GameVerbs, Protocol):
         *,
         player: Seat | None = None,
         optional: bool = False,
-        reveal: bool = False,
+        reveal: bool | None = None,
         to: PurposeWord = "keep",
         zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Search a deck for a card and shuffle it.
 
-        `optional`: the player may decline. `reveal`: the text requires showing the card. `zones`: search the hand, deck
-        and/or discard pile, one after the other in the order that the player chooses.
+        `optional`: the player may decline. `reveal`: the text requires showing the card, or forbids it. `zones`: search
+        the hand, deck and/or discard pile, one after the other in the order that the player chooses.
 
         Example (Transmogrify):
             g.play_or_discard(g.search(minion=True, max_power=2, optional=True, to="play"))
         """
 
     def search_any(
-        self, *, same_name: bool = False, to: PurposeWord = "keep", **which: Unpack[CardFilter]
+        self,
+        *,
+        up_to: int | None = None,
+        same_name: bool = False,
+        to: PurposeWord = "keep",
+        **which: Unpack[CardFilter],
     ) -> list[Card]:
-        """Search your deck for any number of cards and shuffle it.
+        """Search your deck for any number of cards, or `up_to` a number, and shuffle it.
 
         Example (Mall Crawl):
             g.place(g.search_any(to="discard", same_name=True), "discard pile")

@@ -386,6 +386,14 @@ class GameQueries(Protocol):
             return 2 if g.destroyed(at=me.base, label="Wraith") else 0
         """
 
+    def power_decreased(self, *, at: Base, not_of: Seat) -> bool:
+        """True if the total power of any player but `not_of` at that base has decreased this turn, for any reason.
+
+        Example (Stakeout):
+            if g.power_decreased(at=me.base, not_of=g.you):
+                g.draw()
+        """
+
     def moved(
         self, *, to: Base | None = None, by: Seat | None = None, of: Seat | None = None, not_of: Seat | None = None
     ) -> list[Card]:
@@ -395,6 +403,13 @@ class GameQueries(Protocol):
 
         Example (a storm):
             return len(g.moved(by=me.controller)) >= 2
+        """
+
+    def extra_cards_played(self, seat: Seat) -> int:
+        """The number of extra cards that a player has played this turn: all but those with the two regular plays.
+
+        Example (Eliza):
+            return attempt.player != me.controller and g.extra_cards_played(attempt.player) > 0
         """
 
     def played(self, *, by: Seat | None = None, at: Base | None = None) -> list[Card]:

@@ -160,6 +160,18 @@ class ContinuousAbilities(Authored, PrintedCard):
         self._add([Hook.CANCELS_HOST], None, text, label=Label.ONGOING)
 
     @decorator
+    def talents_twice(self) -> Decorator[Callable[[Game, Unit, Unit], bool]]:
+        """Let talents be used twice each turn. The function returns True for each card whose talents may be used twice.
+
+        Example (Great Wolf Spirit):
+            @great_wolf_spirit.talents_twice
+            def great_wolf_spirit_talents_twice(g: Game, me: Unit, unit: Unit) -> bool:
+                '''On your turn, the talents of your cards here may be used twice.'''
+                return unit.base is me.base and unit.controller == me.controller == g.current
+        """
+        return self._register([Hook.TALENTS_TWICE], label=Label.ONGOING)
+
+    @decorator
     def not_in_total(self) -> Decorator[Callable[[Game, Unit, Unit], bool]]:
         """Leave power out of all totals. The function returns True for each minion whose power does not count.
 

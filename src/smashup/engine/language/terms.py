@@ -90,7 +90,11 @@ class Verb(Term):
     RAISE = "raise"
     LOWER = "lower"
     COUNTERS = "counters"
+    REMOVE_COUNTERS = "remove-counters"
     TRANSFER_COUNTERS = "transfer-counters"
+    RECEIVE_COUNTERS = "receive-counters"
+    PLACE_COUNTERS = "place-counters"
+    """Placing +1 power counters, as an effect that a card replaces."""
     BREAKPOINT = "breakpoint"
     LOSE = "lose"
     COPY = "copy"
@@ -114,6 +118,7 @@ class Verb(Term):
     PLAY_MINION = "play-minion"
     PLAY_ACTION = "play-action"
     PLAY_SPECIAL = "play-special"
+    PLAY_EXTRA = "play-extra"
     PLAY_TITAN = "play-titan"
     CLASH = "clash"
 
@@ -141,6 +146,9 @@ class EventKind(Term):
     """A card that is being played affects a card in play, for the first time in that play (VERB-01)."""
     RAISED = "raised"
     """An action that is being played directly increases a minion's power, for the first time in that play."""
+    POWER_DECREASED = "power-decreased"
+    """The power of a player at a base has decreased. Only recorded for this turn, in games with a card that asks for
+    it; no ability reacts to it."""
     BASE_REPLACED = "base-replaced"
     STASIS_COUNTER_REMOVED = "stasis-counter-removed"
     STASIS_EMPTIED = "stasis-emptied"
@@ -175,12 +183,19 @@ class Hook(Term):
     NAMES = "names"
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
+    TALENTS_TWICE = "talents-twice"
     HOST_LEAVES = "host-leaves"
+    BEFORE_DISCARD = "before-discard"
+    AS_SOON_AS = "as-soon-as"
     CANCELS_BASE = "cancels-base"
     CANCELS_HOST = "cancels-host"
     NOT_IN_TOTAL = "not-in-total"
     INTERRUPT = "interrupt"
     """The window before an action that another player plays does anything (PLAY-26)."""
+    INTERRUPT_MINION = "interrupt-minion"
+    """The moment before the ability of a minion that another player plays resolves (PLAY-28)."""
+    GAINED_VP = "gained-vp"
+    """The moment after the player has gained VP (PLAY-29)."""
     SHARES_TOP_BASE = "shares-top-base"
     EXTRA_EACH_TURN = "extra-each-turn"
     PLAY_FROM = "play-from"
@@ -189,19 +204,24 @@ class Hook(Term):
     MORE_TITANS = "more-titans"
     """Raises the number of titans that a player may have in play (TITAN-10)."""
     LATER = "later"
+    FOR_OTHERS = "for-others"
+    """Abilities of the Play Cards phase that other players than the card's controller use (`each`)."""
     OWN_POWER = "own-power"
     """Group of POWER_ME and STARTING_POWER: one lookup shows that a minion changes its own power."""
     POWER_AURA = "power-aura"
     """Group of POWER_HERE and POWER_ANY."""
+    POWER_WITHOUT_MINION = "power-without-minion"
+    """Group of PLAYER_POWER_HERE and POWER_OF_ACTIONS."""
     PLAY_BAN = "play-ban"
     """Group of the bans on playing minions or actions."""
 
 
-TURN_HOOKS: Final = frozenset({Hook.TALENT, Hook.ON_YOUR_TURN, Hook.START_OF_TURN, Hook.END_OF_TURN})
+MENU_HOOKS: Final = frozenset({Hook.TALENT, Hook.ON_YOUR_TURN})
+TURN_HOOKS: Final = frozenset({*MENU_HOOKS, Hook.START_OF_TURN, Hook.END_OF_TURN})
 """Windows that belong to the turn of one player."""
 _INSTEAD: Final = {verb: f"instead-of-{verb}" for verb in Verb.words()}
 _FORBIDS: Final = {verb: f"forbids-{verb}" for verb in Verb.words()}
-_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in Hook.words()}
+_IN_DISCARD: dict[str, str] = {hook: f"{hook}-in-discard" for hook in (*Hook.words(), *EventKind.words())}
 
 
 GROUPS: dict[str, Hook] = {
@@ -209,6 +229,8 @@ GROUPS: dict[str, Hook] = {
     Hook.STARTING_POWER: Hook.OWN_POWER,
     Hook.POWER_HERE: Hook.POWER_AURA,
     Hook.POWER_ANY: Hook.POWER_AURA,
+    Hook.PLAYER_POWER_HERE: Hook.POWER_WITHOUT_MINION,
+    Hook.POWER_OF_ACTIONS: Hook.POWER_WITHOUT_MINION,
     _FORBIDS[Verb.PLAY_MINION]: Hook.PLAY_BAN,
     _FORBIDS[Verb.PLAY_ACTION]: Hook.PLAY_BAN,
 }
@@ -226,7 +248,7 @@ def forbid(verb: Verb) -> str:
 
 
 def in_discard(hook: str) -> str:
-    """Return the key of a hook that works from the discard pile (ABIL-06)."""
+    """Return the key of a hook or event that an ability in the discard pile works with (ABIL-06)."""
     return _IN_DISCARD[hook]
 
 

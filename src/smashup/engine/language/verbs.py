@@ -175,11 +175,21 @@ class GameVerbs(GameChoices, Protocol):
                 g.extra_minion()
         """
 
+    def remove_counters_among(self, units: Sequence[Unit], n: int | None = None) -> int:
+        """Remove any number of +1 power counters from these cards, as you choose, and return their number.
+
+        With `n`, remove that number, or none if there are fewer.
+
+        Example (Blitzed):
+            removed = g.remove_counters_among(g.minions(mine=True))
+            g.destroy(g.choose_minion(to="destroy", max_power=removed))
+        """
+
     def transfer_counters(self, source: Unit | None, to: Unit | None, n: int = 1) -> int:
         """Transfer `n` +1 power counters from one card to another, or as many as there are. Return their number.
 
         Example (a soldier):
-            g.transfer_counters(me, g.choose_minion(to="transfer counters", mine=True, other_than=me))
+            g.transfer_counters(me, g.choose_minion(to="receive counters", mine=True, other_than=me))
         """
 
     # --- stasis -----------------------------------------------------------------------------------------------
@@ -376,11 +386,28 @@ class GameVerbs(GameChoices, Protocol):
             g.extra_turn(you)
         """
 
-    def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
-        """Forbid a player to play minions, actions or Specials for a time, or only those with that name.
+    def forbid(
+        self,
+        player: Seat,
+        verb: EffectWord,
+        *,
+        until: UntilWord,
+        name: str = "",
+        at: Base | None = None,
+        min_power: int = 0,
+        with_minion_at: Base | None = None,
+    ) -> None:
+        """Forbid a player to play minions, actions, Specials or extra cards for a time.
+
+        `name`: only cards with that name. `at`: only at that base. `min_power`: only minions of that printed power or
+        more. `with_minion_at`: only while the player has a minion at that base.
 
         Example (Mark of Sleep):
             g.forbid(player, "play action", until="during next turn")
+
+        Example (Stakeout):
+            for player in g.others():
+                g.forbid(player, "play minion", at=me.base, min_power=3, until="start of your turn")
         """
 
     def later(self, when: LaterWord, ability: Ability, player: Seat, *args: int, on: Unit | None = None) -> None:

@@ -63,7 +63,7 @@ class Burying(Menu):
         return self.play(card, on=place, player=card.owner)
 
     def can_uncover(self, card: Card) -> bool:
-        return any([self._can_be_played(side) for side in card.sides])
+        return self.extra_ban(card.owner) is None and any([self._can_be_played(side) for side in card.sides])
 
     def _can_be_played(self, card: Card) -> bool:
         if card.printed.is_on_nothing:

@@ -205,6 +205,7 @@ class Choices(Queries):
         same_faction: bool = False,
         same_power: bool = False,
         same_name: bool = False,
+        max_total_power: int | None = None,
         player: Seat | None = None,
         **which: Unpack[MinionFilter],
     ) -> list[Unit]:
@@ -220,10 +221,22 @@ class Choices(Queries):
                 and (not same_name or any([name in self.names(first) for name in self.names(unit)]))
             )
 
+        def within(picked: Sequence[Unit], unit: Unit) -> bool:
+            return max_total_power is None or sum(map(self.power, (*picked, unit))) <= max_total_power
+
         must = self.must_be_among(purpose)
         options = self.minions_by(which)
         picked = self.pick(
-            Ask.MINION, purpose, options, up_to, at_least, player, fits=fits, first=must, all_or_nothing=all_or_nothing
+            Ask.MINION,
+            purpose,
+            options,
+            up_to,
+            at_least,
+            player,
+            fits=fits,
+            first=must,
+            all_or_nothing=all_or_nothing,
+            within=within if max_total_power is not None else None,
         )
         if must is not None and picked:
             self.need_not_raise()
@@ -246,12 +259,14 @@ class Choices(Queries):
         fits: Callable[[O, O], bool] | None = None,
         first: Sequence[O] | None = None,
         all_or_nothing: bool = False,
+        within: Callable[[Sequence[O], O], bool] | None = None,
     ) -> list[O]:
         """Let a player pick several options one by one.
 
-        `fits` restricts later picks to options that match the first one (same name, same base). `first` restricts the
-        first pick. With `all_or_nothing`, the player may pick nothing, but not fewer than `at_least` options; an option
-        with too few matching others is not offered.
+        `fits` restricts later picks to options that match the first one (same name, same base), `within` each pick to
+        options that are allowed after the previous picks. `first` restricts the first pick. With `all_or_nothing`, the
+        player may pick nothing, but not fewer than `at_least` options; an option with too few matching others is not
+        offered.
         """
         seat = self.you if player is None else player
         if first is not None:
@@ -259,7 +274,7 @@ class Choices(Queries):
             if not any([option in first for option in options]):
                 return []
         picked: list[O] = []
-        left = list(options)
+        left = [option for option in options if within is None or within(picked, option)]
         if all_or_nothing:
             left = _with_enough_others(left, at_least, fits)
         most = len(left) if up_to is None else min(up_to, len(left))
@@ -278,6 +293,8 @@ class Choices(Queries):
             left = left[:n] + left[n + 1 :]
             if fits is not None:
                 left = _fitting(picked[0], left, fits)
+            if within is not None:
+                left = [option for option in left if within(picked, option)]
         return picked
 
     # --- bases and players ------------------------------------------------------------------------------------
@@ -288,9 +305,10 @@ class Choices(Queries):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        return self._choose_base(VERBS[to], among, moving, player, None)
+        return self._choose_base(VERBS[to], among, moving, playing, player, None)
 
     def may_choose_base(
         self,
@@ -298,20 +316,24 @@ class Choices(Queries):
         to: PurposeWord,
         among: Iterable[Base] | None = None,
         moving: Unit | Sequence[Unit] | None = None,
+        playing: Card | None = None,
         player: Seat | None = None,
     ) -> Base | None:
-        return self._choose_base(VERBS[to], among, moving, player, "no")
+        return self._choose_base(VERBS[to], among, moving, playing, player, "no")
 
     def _choose_base(
         self,
         to: Verb,
         among: Iterable[Base] | None,
         moving: Unit | Sequence[Unit] | None,
+        playing: Card | None,
         player: Seat | None,
         decline: str | None,
     ) -> Base | None:
         seat = self.you if player is None else player
         options = list(self.open_bases() if among is None else among)
+        if self.play_now is not None and self.play_now.chosen_base is not None:
+            options = [base for base in options if base is self.play_now.chosen_base]
         if among is not None and to is Verb.TRANSFER:
             options = [base for base in options if base in self.open_bases()]
         if moving is not None:
@@ -320,8 +342,13 @@ class Choices(Queries):
             options = [base for base in options if base in reach]
         if (must := self.must_be_among(to)) is not None:
             options, decline = [base for base in options if any(unit.base is base for unit in must)], None
-        prompt = moving.key if isinstance(moving, Unit) else ""
+        if playing is not None:
+            options = [base for base in options if self.can_play_extra(playing, seat, base)]
+        prompt = moving.key if isinstance(moving, Unit) else playing.key if playing is not None else ""
         return self.ask(seat, Ask.BASE, to, options, decline=decline, prompt=prompt)
+
+    def can_play_extra(self, card: Card, seat: Seat, base: Base) -> bool:
+        raise NotImplementedError
 
     def choose_player(
         self,

@@ -36,11 +36,15 @@ class Core(Hooks):
         self.open_window: Hook | None = None
         """The window that is open now, if any."""
         self.interrupted: Play | None = None
+        self.interrupted_minion: Unit | None = None
         """The action that players may interrupt now, if any."""
         self.probe: Probe | None = None
         """Set during a trial run that determines whether an ability could do anything (`Triggers.could_act`)."""
         self.unsettled: list[Unit] = []
         """Actions whose effect on a printed power is being checked. A shield reads the printed power without them."""
+        self.last_totals: dict[tuple[int, Seat], int] | None = None
+        """Totals by base card and player at the last change in this use, if a card of this game asks whether power has
+        decreased."""
         self.listeners: dict[str, list[Card]] = {}
         """Cards of this game that react to an event from a hand, by event."""
         self.set_aside: dict[int, bool] = {}
@@ -94,6 +98,11 @@ class Core(Hooks):
         while frame is not None and not frame.did:
             frame.did = True
             frame = frame.parent
+        if self.last_totals is not None:
+            self.compare_totals()
+
+    def compare_totals(self) -> None:
+        raise NotImplementedError
 
     def note(self, line: str, **args: Any) -> None:
         """Write a public line to the log."""

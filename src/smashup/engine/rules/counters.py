@@ -3,29 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from smashup.engine.language.terms import Ask, EventKind, Verb
+from smashup.engine.language.definitions import Ability
+from smashup.engine.language.terms import Ask, EventKind, Verb, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.verbs import Units, Verbs
-from smashup.engine.state.frames import Event
+from smashup.engine.state.frames import Event, Hit
 from smashup.engine.state.state import Unit
+
+_INSTEAD_OF_PLACING: Final = instead(Verb.PLACE_COUNTERS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Counters(Verbs):
     def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
         """Place +1 power counters (POW-05, POW-07)."""
-        changed = self.reached(Verb.COUNTERS, units)
-        if changed:
-            self.acts()
-        for unit in changed:
+        return self._place_counters([(unit, n) for unit in self.reached(Verb.COUNTERS, units)])
+
+    def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
+        chosen: list[Unit] = []
+        must = self.must_be_among(Verb.COUNTERS)
+        for i in range(n):
+            options = units if must is None or i else [unit for unit in units if unit in must]
+            unit = self.remember_chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, options, step=i, of=n))
+            chosen += [unit] if unit is not None else []
+        numbers = [(unit, chosen.count(unit)) for unit in units if unit in chosen]
+        self._place_counters([(taker, k) for unit, k in numbers for taker in self.reached(Verb.COUNTERS, unit)])
+
+    def _place_counters(self, placed: list[tuple[Unit, int]]) -> list[Unit]:
+        """Place a number of counters on each of these cards at once."""
+        placed = [(unit, n) for unit, n in placed if n > 0]
+        if not placed:
+            return []
+        self.acts()
+        if _INSTEAD_OF_PLACING in self.state.hooks:
+            placed = self._with_replacements(placed)
+        for unit, n in placed:
             unit.counters += n
             self.note("counters", card=unit, n=n)
-        in_play = changed if not self.state.titans else [unit for unit in changed if not unit.is_aside]
-        self.note_raised(in_play, n)
+        in_play = [unit for unit, _ in placed if not self.state.titans or not unit.is_aside]
+        self.note_raised(in_play, len(in_play))
         self.done(Verb.COUNTERS, in_play)
-        self._report(EventKind.COUNTERS_PLACED, in_play, n)
-        return changed
+        if EventKind.COUNTERS_PLACED in self.state.hooks:
+            self.moment += 1
+            for unit, n in placed:
+                self._report(EventKind.COUNTERS_PLACED, unit, n)
+        self.shed_barred_actions()
+        return [unit for unit, _ in placed]
+
+    def _with_replacements(self, placed: list[tuple[Unit, int]]) -> list[tuple[Unit, int]]:
+        """Let abilities take counters away before they are placed ("would place ... instead")."""
+        left: list[tuple[Unit, int]] = []
+        spent: list[tuple[Ability, int]] = []
+        for unit, n in placed:
+            hit = Hit(Verb.PLACE_COUNTERS, unit, self.you, self.frame.bearer if self.frame is not None else None)
+            hit.n = n
+            self.replaced(hit, _INSTEAD_OF_PLACING, spent)
+            if hit.n > 0 and not unit.gone:
+                left.append((unit, hit.n))
+        return left
 
     def remove_counters(self, unit: Unit | None, n: int = 1) -> bool:
         """Remove `n` counters. Do nothing and return False if there are too few (VERB-50)."""
@@ -38,8 +75,31 @@ class Counters(Verbs):
         self.note("counters_removed", card=unit, n=n)
         if not unit.is_aside:
             self.done(Verb.COUNTERS, [unit])
-            self._report(EventKind.COUNTERS_REMOVED, [unit], n)
+            if EventKind.COUNTERS_REMOVED in self.state.hooks:
+                self.moment += 1
+                self._report(EventKind.COUNTERS_REMOVED, unit, n)
+            self.shed_barred_actions()
         return True
+
+    def remove_counters_among(self, units: Sequence[Unit], n: int | None = None) -> int:
+        """Let "you" remove counters from these cards, one by one, and return their number.
+
+        With `n`, exactly that number is removed, or none if there are fewer (VERB-50).
+        """
+        there = sum([unit.counters for unit in units])
+        if n is not None and there < n:
+            return 0
+        chosen: list[Unit] = []
+        total = there if n is None else n
+        for i in range(total):
+            options = [unit for unit in units if chosen.count(unit) < unit.counters]
+            decline = "done" if n is None else None
+            unit = self.ask(self.you, Ask.MINION, Verb.REMOVE_COUNTERS, options, decline, step=i, of=total)
+            if unit is None:
+                break
+            chosen.append(unit)
+        numbers = [(unit, chosen.count(unit)) for unit in units if unit in chosen]
+        return sum([k for unit, k in numbers if self.remove_counters(unit, k)])
 
     def transfer_counters(self, source: Unit | None, to: Unit | None, n: int = 1) -> int:
         """Transfer `n` counters, or as many as there are (POW-09). Return their number.
@@ -60,35 +120,24 @@ class Counters(Verbs):
         self.note("counters_transferred", card=source, to=taker, n=number)
         self.note_raised([taker], number)
         self.done(Verb.COUNTERS, [source, taker])
-        self._report(EventKind.COUNTERS_TRANSFERRED, [taker], number, source)
+        if EventKind.COUNTERS_TRANSFERRED in self.state.hooks:
+            self.moment += 1
+            self._report(EventKind.COUNTERS_TRANSFERRED, taker, number, source)
+        self.shed_barred_actions()
         return number
 
-    def _report(self, kind: EventKind, units: Sequence[Unit], n: int, source: Unit | None = None) -> None:
-        """Collect reactions to a change of the number of counters."""
-        if units and kind in self.state.hooks:
-            self.moment += 1
-            for unit in units:
-                self.happen(
-                    Event(
-                        kind,
-                        moment=self.moment,
-                        player=self.doer(unit),
-                        card=unit.card,
-                        unit=unit,
-                        base=unit.base,
-                        play=self.play_now,
-                        host=source,
-                        n=n,
-                    )
-                )
-
-    def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
-        chosen: list[Unit] = []
-        must = self.must_be_among(Verb.COUNTERS)
-        for i in range(n):
-            options = units if must is None or i else [unit for unit in units if unit in must]
-            unit = self.remember_chosen(self.ask(self.you, Ask.MINION, Verb.COUNTERS, options, step=i, of=n))
-            chosen += [unit] if unit is not None else []
-        for unit in units:
-            if unit in chosen:
-                self.add_counters(unit, chosen.count(unit))
+    def _report(self, kind: EventKind, unit: Unit, n: int, source: Unit | None = None) -> None:
+        """Collect reactions to a change of the number of counters on a card."""
+        self.happen(
+            Event(
+                kind,
+                moment=self.moment,
+                player=self.doer(unit),
+                card=unit.card,
+                unit=unit,
+                base=unit.base,
+                play=self.play_now,
+                host=source,
+                n=n,
+            )
+        )

@@ -74,6 +74,21 @@ class Decks(Zones):
             self.note("nothing_to_draw", player=seat)
         return drawn
 
+    def draw_these(self, cards: Sequence[Card]) -> list[Card]:
+        """Draw these cards, which were revealed or looked at, or are in the discard pile."""
+        seat, seen = self.you, ALL_SEATS
+        drawn: list[Card] = []
+        for card in cards:
+            self.acts()
+            zone = self.take(card)
+            self.forget_shown(card)
+            drawn.append(self.put(card, HAND, seat=seat))
+            seen &= self.state.known[drawn[-1].uid]
+            self.report_drawn(drawn[-1:], seat, zone)
+        if drawn:
+            self.note_for(seen, "drew", "drew_hidden", player=seat, cards=drawn, n=len(drawn))
+        return drawn
+
     def madness_left(self) -> int:
         return self.state.madness_left
 
@@ -191,15 +206,16 @@ class Decks(Zones):
         *,
         player: Seat | None = None,
         optional: bool = False,
-        reveal: bool = False,
+        reveal: bool | None = None,
         to: PurposeWord = "keep",
         zones: Sequence[ZoneWord] = ("deck",),
         **which: Unpack[CardFilter],
     ) -> Card | None:
         """Search your deck for a card, show it (VIS-05) and shuffle (DECK-14). The card waits in limbo to be placed.
 
-        With `reveal`, the card text requires showing the found card, whatever the edition says. Several `zones` ("your
-        hand, deck and/or discard pile") mean that the player chooses where to search; only a searched deck is shuffled.
+        `reveal` is what the card text says about showing the found card, whatever the edition says. Several `zones`
+        ("your hand, deck and/or discard pile") mean that the player chooses where to search; only a searched deck is
+        shuffled.
         """
         seat = self.you if player is None else player
         # With several zones, the player may decline when choosing the zone, but not afterwards.
@@ -214,7 +230,7 @@ class Decks(Zones):
                 self._found(seat, [card] if card is not None else [], reveal)
             else:
                 card = choose(to=to, among=self.cards_by(zone, seat, which), player=seat)
-                if card is not None and (reveal or self.state.edition.search_reveals):
+                if card is not None and self._is_shown(reveal):
                     self.show([card])
                     self.note("found_in", player=seat, cards=[card], zone=zone)
         return _requested_side(card, which) if card is not None else None
@@ -229,12 +245,20 @@ class Decks(Zones):
         way = self.ask(seat, Ask.MODE, Verb.USE, ways, decline="no" if may_decline else None)
         return _OWN[int(way.value)] if way is not None else None
 
+    def _is_shown(self, reveal: bool | None) -> bool:
+        return self.state.edition.search_reveals if reveal is None else reveal
+
     def search_any(
-        self, *, same_name: bool = False, to: PurposeWord = "keep", **which: Unpack[CardFilter]
+        self,
+        *,
+        up_to: int | None = None,
+        same_name: bool = False,
+        to: PurposeWord = "keep",
+        **which: Unpack[CardFilter],
     ) -> list[Card]:
         """Search your deck for any number of cards, like `search`."""
-        cards = self.choose_cards(to=to, among=self._searched(self.you, which), same_name=same_name)
-        self._found(self.you, cards, False)
+        cards = self.choose_cards(to=to, among=self._searched(self.you, which), up_to=up_to, same_name=same_name)
+        self._found(self.you, cards, None)
         return cards
 
     def _searched(self, seat: Seat, which: CardFilter) -> list[Card]:
@@ -248,12 +272,12 @@ class Decks(Zones):
         self.look_through_deck(seat)
         return sorted(options, key=lambda card: (card.name, card.uid))
 
-    def _found(self, seat: Seat, cards: list[Card], reveal: bool) -> None:
+    def _found(self, seat: Seat, cards: list[Card], reveal: bool | None) -> None:
         for card in cards:
             self._set_aside(card)
         if not cards:
             self.note("found_nothing", player=seat)
-        elif reveal or self.state.edition.search_reveals:
+        elif self._is_shown(reveal):
             self.show(cards)
             self.note("found", player=seat, cards=cards)
         self.shuffle(seat)

@@ -32,6 +32,7 @@ LEFT: Final = EventKind.LEFT
 AFFECTED: Final = EventKind.AFFECTED
 PLACE: Final = Verb.PLACE
 HOST_LEAVES: Final = Hook.HOST_LEAVES
+BEFORE_DISCARD: Final = Hook.BEFORE_DISCARD
 INSTEAD_OF_DISCARD: Final = instead(Verb.TO_DISCARD)
 
 EVENT_OF: Final = {
@@ -72,6 +73,11 @@ class Events(Targeting):
             going = [(unit, how, Where.ASIDE if unit.is_titan else where) for unit, how, where in going]
         if INSTEAD_OF_DISCARD in state.hooks:
             going = self._with_destinations(going)
+        if BEFORE_DISCARD in state.hooks:
+            for unit, _, where in going:
+                if where is DISCARD_PILE and unit.base is not NOWHERE:
+                    self._before_discard(unit)
+            going = [each for each in going if not each[0].gone]
         if play is not None and verb is not None:
             self._affect(verb, [unit for unit, how, _ in going if how is not None])
         for unit, how, where in going:
@@ -148,6 +154,27 @@ class Events(Targeting):
             staying = [minion for minion in self.minions() if minion not in units]
             frame = Frame(trigger.ability, trigger.bearer, trigger.you, None, self.frame)
             self.run_frame(frame, (trigger.bearer, staying))
+        return False
+
+    def _before_discard(self, unit: Unit) -> None:
+        """Run the abilities for the moment before a card goes to a discard pile, in the order that the current player
+        wants (RES-08)."""
+        waiting = [
+            Trigger(ability, bearer, bearer.controller, None)
+            for bearer in self.state.hooks.get(BEFORE_DISCARD, ())
+            if isinstance(bearer, Unit)
+            for ability in bearer.by_hook[BEFORE_DISCARD]
+            if ability.when is not None and ability.when(self, bearer, unit)
+        ]
+        while waiting:
+            trigger = self.next_of(
+                waiting, lambda each, asker: self.would_act(partial(self._run_before_discard, each, unit), asker)
+            )
+            waiting.remove(trigger)
+            self._run_before_discard(trigger, unit)
+
+    def _run_before_discard(self, trigger: Trigger, unit: Unit) -> bool:
+        self.run_frame(Frame(trigger.ability, trigger.bearer, trigger.you, None, self.frame), (trigger.bearer, unit))
         return False
 
     # --- an action without a host -----------------------------------------------------------------------------
@@ -327,7 +354,9 @@ class Events(Targeting):
             if kind is not None and (kind in self.state.hooks or kind in self.state.hidden_hooks):
                 self.moment += 1
                 for unit in units:
-                    self.happen(self._event(kind, unit))
+                    event = self._event(kind, unit)
+                    event.group = units
+                    self.happen(event)
         return list(units)
 
     # --- new protection ---------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Seat, Verb, Where, Zone, in_discard
+from smashup.engine.language.terms import Ask, EventKind, Hook, Kind, Phase, Seat, Verb, Where, Zone, in_discard
 from smashup.engine.language.vocabulary import KINDS, ZONES, KindWord, PlaceWord, ZoneWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
@@ -112,11 +112,12 @@ class Extras(Plays):
         offer: bool = False,
         must: bool = False,
         as_special: bool = False,
+        hand_of: Seat | None = None,
         player: Seat | None = None,
     ) -> Played | None:
         """Give an extra action, like `extra_minion`.
 
-        With `as_special`, a ban on playing Specials applies to this play.
+        With `as_special`, a ban on playing Specials applies to this play. `hand_of`: as for `extra_card`.
         """
         limit = Limit(
             on=on.iid if isinstance(on, Unit) else None,
@@ -125,7 +126,7 @@ class Extras(Plays):
             zone=ZONES[zone],
             raises=raises_power.iid if isinstance(raises_power, Unit) else None,
         )
-        return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special), player)
+        return self._extra(Extra(Kind.ACTION, limit, among, now, False, offer, must, as_special, hand_of), player)
 
     def extra_action_on_each(self, bases: Iterable[Base], *, among: Iterable[Card]) -> None:
         """Let "you" play at most one of these cards on each of these bases, in any order.
@@ -134,7 +135,7 @@ class Extras(Plays):
         """
         seat, left = self.you, list(bases)
         cards = [side for card in among for side in card.sides if side.printed.is_action]
-        while self.depth <= DEEPEST_PLAY:
+        while self.depth <= DEEPEST_PLAY and self.extra_ban(seat) is None:
             limits = [Limit(at=base.slot) for base in left]
             ways = {card: [Way(limit) for limit in limits if self.can_play(card, seat, limit)] for card in cards}
             card = self.ask(seat, Ask.CARD, Verb.PLAY, distinct(card for card in cards if ways[card]), decline="no")
@@ -143,7 +144,8 @@ class Extras(Plays):
             before = len(self.state.facts)
             self.play_by(ways[card], card, seat)
             cards.remove(card)
-            left = [base for base in left if base.slot != self.state.facts[before].slot]
+            played = next(fact for fact in self.state.facts[before:] if fact.what is EventKind.PLAYED)
+            left = [base for base in left if base.slot != played.slot]
 
     def extra_card(
         self,
@@ -177,7 +179,7 @@ class Extras(Plays):
             return False
         card_kind, limit = KINDS[kind], Limit(at=at.slot) if at is not None else UNLIMITED
         sides = [side for side in card.sides if card_kind in (EITHER, side.printed.kind)]
-        able = [side for side in sides if self.can_play(side, self.you, limit)]
+        able = [side for side in sides if self.can_play(side, self.you, limit) and self.extra_ban(self.you) is None]
         ways = [Named("keep", Verb.KEEP, text="Place it into your hand.", what=card)]
         if able:
             ways.append(Named("play", Verb.PLAY, text="Play it.", what=able[0]))
@@ -300,6 +302,8 @@ class Extras(Plays):
 
     def _ways_of_extra(self, seat: Seat, extra: Extra) -> dict[Card, Way]:
         """Return the cards that this extra can play now, each with the way to play it."""
+        if self.extra_ban(seat) is not None:
+            return {}
         limit, kind = extra.limit, extra.kind
         if extra.among is None:
             cards = self.cards_by(limit.zone, seat, {})

@@ -23,11 +23,12 @@ from smashup.engine.rules.titans import Titans
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
 from smashup.engine.state.records import UNLIMITED, Allowance, Limit
-from smashup.engine.state.state import Card, Unit
+from smashup.engine.state.state import ASIDE, Card, Unit
 
 # Module constants: plain Python reads them faster than attributes of a class, and every decision uses them.
 EXTRA_EACH_TURN: Final = Hook.EXTRA_EACH_TURN
 TALENT: Final = Hook.TALENT
+TALENTS_TWICE: Final = Hook.TALENTS_TWICE
 ON_YOUR_TURN: Final = Hook.ON_YOUR_TURN
 PLAY_BAN: Final = Hook.PLAY_BAN
 EITHER: Final = Kind.EITHER
@@ -93,6 +94,10 @@ class Menu(Titans):
                 options.extend(self._from_discard(seat))
         if state.players[seat].stasis:
             options.extend(self.playable_from_stasis(seat))
+        if ON_YOUR_TURN in state.hidden_hooks:
+            found: list[Trigger] = []
+            self.specials_in_hand(ON_YOUR_TURN, seat, found)
+            options.extend(found)
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if TALENT in state.hooks or ON_YOUR_TURN in state.hooks:
@@ -139,9 +144,15 @@ class Menu(Titans):
         """
         state = self.state
         found = state.players[seat].allowances
-        if EXTRA_EACH_TURN not in state.hooks:
-            return found
-        standing = []
+        if EXTRA_EACH_TURN in state.hooks:
+            found = self._standing_extras(seat) + found
+        if self.extra_ban(seat) is not None:
+            return [each for each in found if each.is_regular]
+        return found
+
+    def _standing_extras(self, seat: Seat) -> list[Allowance]:
+        """Return the extra plays that cards in play give on each turn."""
+        state, standing = self.state, list[Allowance]()
         for bearer in state.hooks[EXTRA_EACH_TURN]:
             if isinstance(bearer, Unit) and bearer.controller == seat:
                 for ability in bearer.by_hook[EXTRA_EACH_TURN]:
@@ -149,7 +160,7 @@ class Menu(Titans):
                     if use not in state.used_turn:
                         limit = Limit(at=bearer.base.slot) if ability.here else UNLIMITED
                         standing.append(Allowance(-bearer.iid, ability.kind, limit, bearer.name, use))
-        return standing + found
+        return standing
 
     def _free_kinds(self, allowances: list[Allowance]) -> tuple[list[Kind], list[Allowance]]:
         """Split the allowances into kinds that are free to play and allowances to check card by card.
@@ -248,21 +259,54 @@ class Menu(Titans):
 
     def _abilities(self, seat: Seat) -> list[Trigger]:
         found: list[Trigger] = []
+        for_others = FOR_OTHERS in self.state.hooks
         for hook in _MENU_HOOKS:
             for bearer in self.state.hooks.get(hook, ()):
-                is_theirs = isinstance(bearer, Unit) and bearer.controller != seat
+                if not for_others and isinstance(bearer, Unit) and bearer.controller != seat:
+                    continue
                 abilities = bearer.by_hook[hook]
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
-                    if ability.each is None:
-                        if is_theirs:
-                            continue
-                    elif not isinstance(bearer, Unit) or self.whose_turn(ability, bearer.controller) != seat:
+                    if for_others and isinstance(bearer, Unit) and self.whose_turn(ability, bearer.controller) != seat:
                         continue
                     if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
-                        if not self.used_up(trigger, abilities.count(ability)) and self._is_offered(trigger):
+                        times = self.times(trigger, abilities.count(ability))
+                        if not self.used_up(trigger, times) and self._is_offered(trigger):
                             found.append(trigger)
         return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)
+
+    def times(self, trigger: Trigger, n: int = 1) -> int:
+        """Return the number of times that an ability which the card has `n` times may be used this turn (ABIL-13)."""
+        bearer = trigger.bearer
+        if TALENTS_TWICE not in self.state.hooks or not isinstance(bearer, Unit) or TALENT not in trigger.ability.hooks:
+            return n
+        return n if self._repeating(bearer) is None else 2 * n
+
+    def _repeating(self, unit: Unit) -> Trigger | None:
+        """Return the ability that lets the talents of a card be used twice; if possible, one without a limit."""
+        limited: Trigger | None = None
+        for bearer in self.state.hooks[TALENTS_TWICE]:
+            for ability in bearer.by_hook[TALENTS_TWICE]:
+                if ability.fn is None or not ability.fn(self, bearer, unit):
+                    continue
+                trigger = Trigger(ability, bearer, self.state.current, None)
+                if ability.once is None:
+                    return trigger
+                # The limit is on the cards: one card may use several of its talents twice.
+                cards = [iid for key, iid in self.state.used_turn if key == trigger.key]
+                if not cards or unit.iid in cards:
+                    limited = trigger
+        return limited
+
+    def _use_up_from_menu(self, trigger: Trigger) -> None:
+        """Record a use of an ability, and the ability that lets it be used again if it is a second use."""
+        bearer, ability = trigger.bearer, trigger.ability
+        if TALENTS_TWICE in self.state.hooks and TALENT in ability.hooks and isinstance(bearer, Unit):
+            again = self._repeating(bearer)
+            if again is not None and again.ability.once is not None:
+                if self.used_up(trigger, bearer.by_hook[TALENT].count(ability)):
+                    self.state.used_turn.append((again.key, bearer.iid))
+        self.use_up(trigger)
 
     def _is_offered(self, trigger: Trigger) -> bool:
         """True if the ability is offered: a talent always (ruling 18), others only if they could act.
@@ -270,7 +314,7 @@ class Menu(Titans):
         These are the abilities of bases and of titans beside their owners' decks.
         """
         bearer = trigger.bearer
-        return (isinstance(bearer, Unit) and not bearer.is_aside) or self.could_act(trigger, trigger.you)
+        return (isinstance(bearer, Unit) and bearer.base is not ASIDE) or self.could_act(trigger, trigger.you)
 
     def can_afford(self, ability: Ability, seat: Seat) -> bool:
         """True if that player can pay for the ability with a play, if it costs one, and still has the regular plays
@@ -283,7 +327,7 @@ class Menu(Titans):
     def _regular_plays(self, ability: Ability, seat: Seat) -> list[Allowance]:
         """Return the unused regular plays of the turn that the ability uses up (TITAN-09)."""
         plays = self.state.players[seat].allowances
-        return [each for each in plays if each.number in FREE_PLAYS and each.kind in ability.regular]
+        return [each for each in plays if each.is_regular and each.kind in ability.regular]
 
     def _price(self, kind: Kind, seat: Seat) -> Allowance | None:
         """Return the allowance that pays for an ability which costs a play of that kind.
@@ -306,7 +350,7 @@ class Menu(Titans):
         if trigger.ability.regular:
             for play in self._regular_plays(trigger.ability, trigger.you):
                 self.use_up_allowance(play, trigger.you)
-        self.use_up(trigger)
+        self._use_up_from_menu(trigger)
         self.note("used", card=trigger.bearer, player=trigger.you)
         talent = TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
         use = self.talent_use(trigger.bearer) if talent else None
@@ -316,9 +360,8 @@ class Menu(Titans):
         self.end_use(outer)
 
 
-FREE_PLAYS: Final = (1, 2)
-"""Numbers of the two regular plays of a turn."""
 _MENU_HOOKS: Final = (TALENT, ON_YOUR_TURN)
+FOR_OTHERS: Final = Hook.FOR_OTHERS
 _IN_DISCARD: Final = in_discard(ON_YOUR_TURN)
 _NO_MINIONS: Final = forbid(Verb.PLAY_MINION)
 _NO_ACTIONS: Final = forbid(Verb.PLAY_ACTION)

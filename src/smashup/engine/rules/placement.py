@@ -128,7 +128,8 @@ class Placement(Stored):
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """Return the ban that stops that player from playing this card there, or anywhere if no place is given."""
         state, verb = self.state, PLAY_MINION if card.printed.is_minion else PLAY_ACTION
-        if state.effects and (effect := self.forbidden_for_a_time(verb, seat, card)) is not None:
+        base = place.base if place is not None else None
+        if state.effects and (effect := self.forbidden_for_a_time(verb, seat, card, base)) is not None:
             return effect
         if card.bans not in state.hooks:
             return None
@@ -168,8 +169,12 @@ class Placement(Stored):
             return self.ban(card, seat) is None
         return self._has_place(card, seat, limit)
 
+    def can_play_extra(self, card: Card, seat: Seat, base: Base) -> bool:
+        """True if that player could play this card at that base now as an extra card."""
+        return self.extra_ban(seat) is None and self.can_play(card, seat, Limit(at=base.slot))
+
     def can_play_special(self, card: Card, seat: Seat) -> bool:
-        return self.special_ban(card, seat) is None and self.can_play(card, seat)
+        return self.special_ban(card, seat) is None and self.extra_ban(seat) is None and self.can_play(card, seat)
 
 
 def _at(slot: int, bases: Sequence[Base]) -> Sequence[Base]:

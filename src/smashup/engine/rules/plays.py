@@ -25,7 +25,7 @@ from smashup.engine.language.vocabulary import PLACES, ZONES, PlaceWord
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import changes_host
 from smashup.engine.rules.choices import MINION
-from smashup.engine.rules.interrupts import INTERRUPT, Interrupts
+from smashup.engine.rules.interrupts import INTERRUPT, INTERRUPT_MINION, Interrupts
 from smashup.engine.rules.placement import ON_MINION, Onto
 from smashup.engine.rules.zones import DISCARD, HANDS
 from smashup.engine.state.frames import Event, Frame, Play, Trigger
@@ -79,6 +79,7 @@ class Plays(Interrupts):
         player: Seat | None = None,
         ends_in: PlaceWord | None = None,
         to_hand_of: Seat | None = None,
+        choosing: Base | None = None,
     ) -> Played | None:
         """Play a card from its zone. Return None if it cannot be played.
 
@@ -94,10 +95,11 @@ class Plays(Interrupts):
             limit = Limit(at=place.slot)
         elif place is not None:
             limit = Limit(on=place.iid)
-        if not self.is_in_reach(card, seat) or not self.can_play(card, seat, limit):
+        banned = self.extra_ban(seat) is not None
+        if banned or not self.is_in_reach(card, seat) or not self.can_play(card, seat, limit):
             self._cannot_play(card, seat)
             return None
-        return self.play_by([Way(limit)], card, seat, ending, to_hand_of)
+        return self.play_by([Way(limit)], card, seat, ending, to_hand_of, choosing)
 
     def is_in_reach(self, card: Card, seat: Seat, hand_of: Seat | None = None) -> bool:
         """False for a card in another player's hand or deck, unless the text names that hand.
@@ -114,6 +116,7 @@ class Plays(Interrupts):
         seat: Seat,
         ends_in: Where | None = None,
         to_hand_of: Seat | None = None,
+        choosing: Base | None = None,
     ) -> Played | None:
         """Ask for the destination, pay with an allowance that covers it (AMB-24), and play the card."""
         place: Onto | None = None
@@ -124,10 +127,13 @@ class Plays(Interrupts):
                 place, ways = self._ask_place_and_way(card, seat, ways)
         self.acts()
         self.use.untouched = False
-        limit, state = self._pay(ways, card, seat), self.state
+        paid, state = self._pay(ways, card, seat), self.state
+        limit = paid.limit
         play = Play(card, seat, state.phase is not PLAY_CARDS, state.where[card.uid] is STASIS)
+        play.extra = paid.allowance is None or not paid.allowance.is_regular
         if limit.raises_power:
             play.must_raise = limit
+        play.chosen_base = choosing
         if ends_in is not None:
             play.ends_in, play.to_hand_of = ends_in, to_hand_of
         if self.frame is None or state.edition.nested_triggers_wait:
@@ -166,8 +172,8 @@ class Plays(Interrupts):
 
     # --- payment ----------------------------------------------------------------------------------------------
 
-    def _pay(self, ways: Sequence[Way], card: Card, seat: Seat) -> Limit:
-        """Use up the most limited allowance that fits and return its limit.
+    def _pay(self, ways: Sequence[Way], card: Card, seat: Seat) -> Way:
+        """Use up the most limited allowance that fits and return the way to play that it pays for.
 
         The player is asked if two allowances fit and neither contains the other.
         """
@@ -176,7 +182,7 @@ class Plays(Interrupts):
             self.use_up_allowance(paid.allowance, seat)
         if paid.permission is not None:
             self.use_up(paid.permission)
-        return paid.limit
+        return paid
 
     def use_up_allowance(self, allowance: Allowance, seat: Seat) -> None:
         if allowance.use is not None:
@@ -242,7 +248,8 @@ class Plays(Interrupts):
         """Record the play, then collect reactions, so that "first" means a count of one."""
         state = self.state
         stay, slot = unit.iid if unit is not None else 0, base.slot if base is not None else 0
-        state.facts.append(Fact(PLAYED, play.player, play.card, stay, slot, state.phase))
+        extra = play.extra and not play.card.printed.is_titan
+        state.facts.append(Fact(PLAYED, play.player, play.card, stay, slot, state.phase, extra=extra))
         self.moment += 1
         if PLAYED in state.hooks or PLAYED in state.hidden_hooks:
             self.happen(
@@ -266,8 +273,20 @@ class Plays(Interrupts):
         unit = self.enter(card, play.player, base, None, origin)
         if self.log is not None:
             self.note("played_minion", player=play.player, card=card, base=base, **_log_origin(origin, play))
+        if INTERRUPT_MINION in self.state.hidden_hooks:
+            return self._play_interrupted(play, unit, origin[0])
         self.announce(play, unit, base, origin[0])
         if card.printed.abilities:
+            self.on_play(unit, play)
+        return unit
+
+    def _play_interrupted(self, play: Play, unit: Unit, zone: Zone) -> Unit:
+        """Resolve the play of a minion after interrupts: its ability works for the player who controls it (PLAY-28)."""
+        base = unit.base
+        self.interrupt_minion(play, unit)
+        self.announce(play, unit, base, zone)
+        if not unit.gone:
+            play.player = unit.controller
             self.on_play(unit, play)
         return unit
 

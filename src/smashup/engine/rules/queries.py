@@ -19,6 +19,7 @@ HAND: Final = Zone.HAND
 DISCARD: Final = Zone.DISCARD
 PLAYED: Final = EventKind.PLAYED
 FORBID: Final = EffectKind.FORBID
+NO_EXTRAS: Final = forbid(Verb.PLAY_EXTRA)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -173,8 +174,10 @@ class Queries(Values):
             return player.discard
         return player.hand if zone is HAND else player.deck
 
-    def forbidden_for_a_time(self, verb: Verb, seat: Seat, card: Card | None = None) -> Effect | None:
-        """Return the timed effect that stops that player from doing this at all, or with cards of that name."""
+    def forbidden_for_a_time(
+        self, verb: Verb, seat: Seat, card: Card | None = None, base: Base | None = None
+    ) -> Effect | None:
+        """Return the timed effect that stops that player from doing this, at all or with that card at that base."""
         for effect in self.state.effects:
             if (
                 effect.kind is FORBID
@@ -182,14 +185,30 @@ class Queries(Values):
                 and effect.verb == verb
                 and not effect.asleep
                 and (not effect.name or (card is not None and effect.name == card.printed.name))
+                and (not effect.n or (card is not None and card.printed.power >= effect.n))
+                and (not effect.place or (base is not None and effect.place == base.iid))
+                and (not effect.target or self._has_minion_at(seat, effect.target))
             ):
                 return effect
         return None
 
+    def _has_minion_at(self, seat: Seat, iid: int) -> bool:
+        """True if the player has a minion at the base with that card."""
+        return any([unit.controller == seat for base in self.state.bases if base.iid == iid for unit in base.minions])
+
+    def extra_ban(self, seat: Seat) -> Unit | Base | Effect | None:
+        """Return the ban that stops that player from playing any extra card now, if any."""
+        if not self.state.effects and NO_EXTRAS not in self.state.hooks:
+            return None
+        return self.forbidden(Attempt(Verb.PLAY_EXTRA, seat))
+
+    def extra_cards_played(self, seat: Seat) -> int:
+        return sum([fact.what is PLAYED and fact.seat == seat and fact.extra for fact in self.state.facts])
+
     def forbidden(self, attempt: Attempt) -> Unit | Base | Effect | None:
         """Return the card or timed effect that says "cannot" about this attempt (CONF-02), if any."""
         if self.state.effects:
-            effect = self.forbidden_for_a_time(attempt.verb, attempt.player, attempt.card)
+            effect = self.forbidden_for_a_time(attempt.verb, attempt.player, attempt.card, attempt.base)
             if effect is not None:
                 return effect
         key = forbid(attempt.verb)
@@ -312,6 +331,10 @@ class Queries(Values):
             for fact in self._facts(EventKind.DESTROYED, by, of, not_of)
             if (at is None or fact.iid == at.iid) and (label is None or label in fact.card.printed.labels)
         ]
+
+    def power_decreased(self, *, at: Base, not_of: Seat) -> bool:
+        decreased = self._facts(EventKind.POWER_DECREASED, None, None, not_of)
+        return any([fact.iid == at.iid for fact in decreased])
 
     def moved(
         self, *, to: Base | None = None, by: Seat | None = None, of: Seat | None = None, not_of: Seat | None = None

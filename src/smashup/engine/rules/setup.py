@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from smashup.engine.language.definitions import CardSet, PrintedCard
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Ask, Kind, Phase, Seat, Verb, Where, Zone, in_discard
+from smashup.engine.language.terms import Ask, Kind, Phase, Seat, Verb, Where, Zone
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.scoring import Scoring
 from smashup.engine.state import editions, rng
@@ -115,6 +115,7 @@ class Setup(Scoring):
         state.known = [0] * len(cards)
         for titan in titans:
             self.put_aside(titan)
+            state.hidden_hooks |= titan.printed.remembers
         self.use_madness(madness, len(madness) // len(state.players))
 
     def _madness_cards(self, first: int) -> list[Card]:
@@ -158,6 +159,8 @@ class Setup(Scoring):
             sets = setup.sets_in_use()
         state.base_cards = _base_cards(library, tuple(sets), setup.wording)
         state.base_known = [0] * len(state.base_cards)
+        for card in state.base_cards:
+            state.hidden_hooks |= card.printed.remembers
         state.base_deck = list(range(1, len(state.base_cards)))
         self.shuffle_bases()
 
@@ -204,7 +207,7 @@ class Half:
         self.uids = [card.uid for card in cards]
         hooks: set[str] = set()
         for card in cards:
-            hooks.update(card.printed.hand_hooks, map(in_discard, card.printed.in_discard))
+            hooks.update(card.printed.hidden_hooks)
         self.hidden_hooks = frozenset(hooks)
         """Hooks of abilities that work outside of play."""
         self.in_discard = tuple([card.uid for card in cards if card.printed.in_discard])

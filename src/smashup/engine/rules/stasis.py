@@ -116,6 +116,8 @@ class Stasis(Extras):
 
     def playable_from_stasis(self, seat: Seat) -> list[Card]:
         """Return the cards in stasis without counters that their owner could play now as an extra card."""
+        if self.extra_ban(seat) is not None:
+            return []
         ready = [unit.card for unit in self.state.players[seat].stasis if not unit.stasis]
         return [card for card in ready if any([self.can_play(side, seat) for side in card.sides])]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from smashup.engine.errors import EndlessChain
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import Each, EventKind, Hook, Once, Seat, Verb, Who
+from smashup.engine.language.terms import Each, EventKind, Hook, Once, Seat, Verb, Who, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import Choices, distinct
 from smashup.engine.state.frames import Attempt, Bearer, Event, Frame, Play, Possible, Probe, Trigger, Use
@@ -18,8 +18,12 @@ MAX_DEPTH: Final = 40
 """Maximum nesting of unfinished uses and abilities before the chain counts as endless."""
 MAX_RUNS: Final = 500
 """Maximum number of abilities that run without a decision in between before the chain counts as endless."""
+AS_SOON_AS: Final = Hook.AS_SOON_AS
+POWER_DECREASED: Final = EventKind.POWER_DECREASED
+DISCARD: Final = Zone.DISCARD
 _FOR_EACH_CARD: Final = (Once.CARD, Once.FIRST_TIME)
 _FOR_EACH_CARD_AND_PLAYER: Final = (Once.CARD_AND_PLAYER, Once.FIRST_TIME_AND_PLAYER, Once.ON_YOUR_TURN)
+MOVED: Final = EventKind.MOVED
 _FIRST_TIMES: Final = (Once.FIRST_TIME, Once.FIRST_TIME_AND_PLAYER)
 """Limits that are used up when the event happens, even if the ability is not used."""
 MAX_WAYS: Final = 200
@@ -122,6 +126,27 @@ class Triggers(Choices):
                         self._collect(ability, bearer, event)
         if kind in self.state.hidden_hooks:
             self._notify_hands(event)
+            if in_discard(kind) in self.state.hidden_hooks:
+                self._collect_from_discard_piles(event)
+
+    def _collect_from_discard_piles(self, event: Event) -> None:
+        """Collect the reactions of cards that are in a discard pile as the event happens (ABIL-06)."""
+        state = self.state
+        for uid in state.in_discard:
+            card = state.cards[uid]
+            if state.where[uid] is DISCARD:
+                for ability in card.printed.in_discard.get(event.kind, ()):
+                    if self._answers(ability, card, card.owner, event):
+                        self.use.batch += (Trigger(ability, card, card.owner, event),)
+
+    def _answers(self, ability: Ability, card: Card, seat: Seat, event: Event) -> bool:
+        """True if that player may use the ability of a card out of play after this event."""
+        return (
+            ability.when is not None
+            and not (ability.by_another and event.player == seat)
+            and not (ability.by_you and event.player != seat)
+            and ability.when(self, card, event)
+        )
 
     def _notify_hands(self, event: Event) -> None:
         listening = [card for card in self._listeners(event.kind) if self.could_react(card, event)]
@@ -161,12 +186,7 @@ class Triggers(Choices):
                     if event.kind not in card.printed.in_hand or uid not in state.heard[number]:
                         continue
                     for ability in card.printed.in_hand[event.kind]:
-                        if (
-                            ability.when is not None
-                            and not (ability.by_another and event.player == seat)
-                            and ability.when(self, card, event)
-                            and self.special_ban(card, seat) is None
-                        ):
+                        if self._answers(ability, card, seat, event) and self.special_ban(card, seat) is None:
                             trigger = Trigger(ability, card, seat, event)
                             reaction = (number, uid, seat, ability.key)
                             if reaction not in use.in_hands:
@@ -175,8 +195,12 @@ class Triggers(Choices):
         return found
 
     def _collect(self, ability: Ability, bearer: Unit | Base, event: Event) -> None:
+        if event.kind is MOVED and bearer is not event.unit and bearer in event.group:
+            return  # Cards that move together do not see each other arrive (VERB-56).
         for seat in self._called_by_event(ability, bearer, event):
             trigger = Trigger(ability, bearer, seat, event)
+            if ability.together and self._reacts_already(trigger, event.moment):
+                continue
             if ability.once in _FIRST_TIMES:
                 if self.used_up(trigger):
                     continue
@@ -187,6 +211,19 @@ class Triggers(Choices):
                     self.run_ability(ability, bearer, seat, event)
             else:
                 self.use.batch += (trigger,)
+
+    def _reacts_already(self, trigger: Trigger, moment: int) -> bool:
+        """True if the ability of this card reacts to another event of that moment, for the same player."""
+        return any(
+            [
+                each.ability is trigger.ability
+                and each.bearer is trigger.bearer
+                and each.you == trigger.you
+                and each.event is not None
+                and each.event.moment == moment
+                for each in self.use.batch
+            ]
+        )
 
     def _called_by_event(self, ability: Ability, bearer: Unit | Base, event: Event) -> list[Seat]:
         if isinstance(bearer, Base):
@@ -296,6 +333,8 @@ class Triggers(Choices):
         """Open a use and return the outer one, which the caller passes to `end_use`."""
         outer = self.use
         self.use = Use(outer.depth + 1)
+        if outer.depth == 0 and POWER_DECREASED in self.state.hidden_hooks:
+            self.last_totals = self.totals_now()
         return outer
 
     def end_use(self, outer: Use) -> None:
@@ -312,9 +351,17 @@ class Triggers(Choices):
             # Players may react to an action that ends in a hand.
             self.empty_limbo()
             self.settle()
+        if outer.depth == 0 and AS_SOON_AS in self.state.hooks:
+            self.check_conditions()
+        if outer.depth == 0 and self.last_totals is not None:
+            self.compare_totals()
+            self.last_totals = None
         self.use = outer
 
     def settle(self) -> None:
+        raise NotImplementedError
+
+    def check_conditions(self) -> None:
         raise NotImplementedError
 
     def empty_limbo(self) -> None:
@@ -327,7 +374,9 @@ class Triggers(Choices):
         """True if the trigger may still resolve: its card is in play, or was removed by the same event (RES-10)."""
         bearer, event = trigger.bearer, trigger.event
         if isinstance(bearer, Card):
-            return bearer.uid in self.state.players[trigger.you].hand and not self.used_up(trigger)
+            player, uid = self.state.players[trigger.you], bearer.uid
+            is_there = uid in player.hand or (trigger.ability.or_discard and uid in player.discard)
+            return is_there and not self.used_up(trigger) and self.special_ban(bearer, trigger.you) is None
         if bearer.gone and event is not None:
             own_moment = isinstance(bearer, Unit) and bearer.left_moment == event.moment
             # Playing an action is one event with all of its text; a minion's arrival and its ability are two (T-30).

@@ -6,6 +6,7 @@ from typing import Final
 
 from smashup.engine.language.terms import Kind, Phase, Seat, Until, in_discard
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.decks import DRAWN
 from smashup.engine.rules.stasis import END_OF_TURN, START_OF_TURN
 from smashup.engine.rules.victory import Victory
 from smashup.engine.state.records import UNLIMITED, Allowance, Effect
@@ -102,9 +103,12 @@ class Turns(Victory):
     def draw_step(self) -> None:
         """Draw two cards, then discard down to ten, which happens at no other time (TURN-12, TURN-13, TURN-15)."""
         state = self.state
-        outer = self.begin_use()
-        self.draw(CARDS_A_TURN, player=state.current)
-        self.end_use(outer)
+        if DRAWN in state.hooks:
+            outer = self.begin_use()
+            self.draw(CARDS_A_TURN, player=state.current)
+            self.end_use(outer)
+        else:
+            self.draw(CARDS_A_TURN, player=state.current)
         excess = len(state.players[state.current].hand) - HAND_LIMIT
         if excess > 0:
             outer = self.begin_use()

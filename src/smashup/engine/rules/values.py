@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import EffectKind, Hook, Seat, Verb
+from smashup.engine.language.terms import EffectKind, EventKind, Hook, Seat, Verb
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.abilities import Abilities
 from smashup.engine.rules.core import Core
 from smashup.engine.state.frames import Hit
-from smashup.engine.state.records import Effect
+from smashup.engine.state.records import Effect, Fact
 from smashup.engine.state.state import NOWHERE, Base, Card, Unit
 
 _NONE: Final[tuple[Ability, ...]] = ()
@@ -32,6 +32,7 @@ STARTING_POWER: Final = Hook.STARTING_POWER
 POWER_AURA: Final = Hook.POWER_AURA
 POWER_ME: Final = Hook.POWER_ME
 PLAYER_POWER_HERE: Final = Hook.PLAYER_POWER_HERE
+POWER_WITHOUT_MINION: Final = Hook.POWER_WITHOUT_MINION
 POWER_OF_ACTIONS: Final = Hook.POWER_OF_ACTIONS
 BREAKPOINT: Final = Hook.BREAKPOINT
 STARTING_BREAKPOINT: Final = Hook.STARTING_BREAKPOINT
@@ -40,6 +41,8 @@ LABEL: Final = Hook.LABEL
 POWER_HOST: Final = Hook.POWER_HOST
 NOT_IN_TOTAL: Final = Hook.NOT_IN_TOTAL
 AURA: Final = EffectKind.AURA
+CHANGED_BREAKPOINT: Final = EffectKind.BREAKPOINT
+SET_BREAKPOINT: Final = EffectKind.SET_BREAKPOINT
 TIMED_POWER: Final = EffectKind.POWER
 TIMED_POWER_HERE: Final = EffectKind.POWER_HERE
 
@@ -245,14 +248,13 @@ class Values(Abilities):
         for ability in base.by_hook.get(STARTING_BREAKPOINT, _NONE):
             changed = _value(self, ability, base)
             start = start if changed is None else int(changed)
-        source = base.name
+        terms = [(start, base.name)]
         for effect in self.state.effects:
-            if effect.target == base.iid and effect.kind is EffectKind.SET_BREAKPOINT:
-                start, source = effect.n, effect.source
-        terms = [(start, source)]
-        for effect in self.state.effects:
-            if effect.target == base.iid and effect.kind is EffectKind.BREAKPOINT:
-                terms.append((effect.n, effect.source))
+            if effect.target == base.iid:
+                if effect.kind is CHANGED_BREAKPOINT:
+                    terms.append((effect.n, effect.source))
+                elif effect.kind is SET_BREAKPOINT:
+                    terms[0] = (effect.n, effect.source)
         for bearer in self.state.hooks.get(BREAKPOINT, ()):
             if bearer.base is base and bearer not in self.arriving:
                 for ability in bearer.by_hook[BREAKPOINT]:
@@ -331,20 +333,45 @@ class Values(Abilities):
         """True if the total power is at or above the breakpoint (SCORE-02)."""
         state = self.state
         if (
-            (state.effects or state.titans or PLAYER_POWER_HERE in state.hooks or POWER_OF_ACTIONS in state.hooks)
+            (state.effects or state.titans or POWER_WITHOUT_MINION in state.hooks)
             and state.edition.counts_power_without_minions
             and self.may_have_power_without_minions(base)
         ):
             total = self._total_of_all(base)
         else:
             total = 0
-            minions = base.minions if NOT_IN_TOTAL not in state.hooks else self.counted(base)
-            for power in self.powers(base, minions):
-                total += power
+            auras = self._auras_at(base) if POWER_AURA in state.hooks else ()
+            plain = not auras and not state.effects
+            for unit in base.minions if NOT_IN_TOTAL not in state.hooks else self.counted(base):
+                if plain and not unit.actions and OWN_POWER not in unit.by_hook:
+                    total += unit.card.printed.power + unit.counters
+                else:
+                    power = self._unclamped_power(unit, auras, None)
+                    if power > 0:
+                        total += power
         return total >= self.breakpoint(base)
 
     def _total_of_all(self, base: Base) -> int:
         return sum([self.total(base, seat) for seat in range(len(self.state.players))])
+
+    def totals_now(self) -> dict[tuple[int, Seat], int]:
+        """Return the totals of all players at all bases, by base card and player."""
+        seats = range(len(self.state.players))
+        return {(base.iid, seat): self.total(base, seat) for base in self.state.bases for seat in seats}
+
+    def compare_totals(self) -> None:
+        """Record each total that is lower than at the last comparison (POW-17)."""
+        state, before, now = self.state, self.last_totals or {}, self.totals_now()
+        for base in state.bases:
+            for player in state.players:
+                total = now[base.iid, player.seat]
+                if total < before.get((base.iid, player.seat), total):
+                    fact = Fact(
+                        EventKind.POWER_DECREASED, player.seat, state.cards[0], base.iid, base.slot, state.phase
+                    )
+                    fact.of = player.seat
+                    state.facts.append(fact)
+        self.last_totals = now
 
     def leaders(self, base: Base) -> list[Seat]:
         """Return the players with the highest total at a base."""

@@ -7,7 +7,7 @@ once, or loop to act on them one after the other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from smashup.engine.language.definitions import Ability, PrintedCard
 from smashup.engine.language.terms import (
@@ -40,6 +40,8 @@ from smashup.engine.rules.clashes import Clashes
 from smashup.engine.state.frames import NONE, Event, Frame, Play, Trigger
 from smashup.engine.state.records import Delayed, Fact
 from smashup.engine.state.state import Base, Card, Unit
+
+GAINED_VP: Final = Hook.GAINED_VP
 
 Units = Unit | Sequence[Unit] | None
 Thing = TypeVar("Thing", bound=Unit | Card)
@@ -383,14 +385,34 @@ class Verbs(Clashes):
 
     # --- players ----------------------------------------------------------------------------------------------
 
-    def forbid(self, player: Seat, verb: EffectWord, *, until: UntilWord, name: str = "") -> None:
-        """Forbid a player something for a time (playing actions, playing copies of a card)."""
+    def forbid(
+        self,
+        player: Seat,
+        verb: EffectWord,
+        *,
+        until: UntilWord,
+        name: str = "",
+        at: Base | None = None,
+        min_power: int = 0,
+        with_minion_at: Base | None = None,
+    ) -> None:
+        """Forbid a player something for a time, such as playing actions, copies of a card, or strong minions there."""
         effect = VERBS[verb]
         end = UNTIL[until]
         self.acts()
-        self.start_effect(EffectKind.FORBID, end, seat=player, verb=effect, name=name)
+        place = at.iid if at is not None else 0
+        target = with_minion_at.iid if with_minion_at is not None else 0
+        self.start_effect(
+            EffectKind.FORBID, end, seat=player, verb=effect, name=name, place=place, n=min_power, target=target
+        )
         if name:
             self.note("forbidden_name", player=player, name=name, until=end, you=self.you)
+        elif at is not None and min_power:
+            self.note("forbidden_strong_at", player=player, base=at, n=min_power, until=end, you=self.you)
+        elif at is not None:
+            self.note("forbidden_at", player=player, verb=effect, base=at, until=end, you=self.you)
+        elif with_minion_at is not None:
+            self.note("forbidden_with", player=player, verb=effect, base=with_minion_at, until=end, you=self.you)
         else:
             self.note("forbidden", player=player, verb=effect, until=end, you=self.you)
 
@@ -421,6 +443,12 @@ class Verbs(Clashes):
             self.acts()
             self.state.players[seat].vp += n
             self.note("gained_vp", player=seat, n=n)
+            if GAINED_VP in self.state.hidden_hooks:
+                self.offer_specials(GAINED_VP, seat)
+
+    def offer_specials(self, moment: Hook, seat: Seat, play: Play | None = None) -> None:
+        """Let a player play Specials for this moment."""
+        raise NotImplementedError
 
     def lose_vp(self, n: int, *, player: Seat | None = None) -> bool:
         """Lose `n` VP. Do nothing and return False if the player has fewer (VERB-50)."""

@@ -44,6 +44,22 @@ class Windows(Triggers):
             del self.state.heard[number]
         use.heard = ()
 
+    def check_conditions(self) -> None:
+        """Resolve the abilities whose condition is true now, each of them at most once (TERM-21)."""
+        used: list[tuple[Ability, Unit | Base]] = []
+
+        def waiting() -> list[Trigger]:
+            found = [
+                Trigger(ability, bearer, bearer.controller, None)
+                for bearer in self.state.hooks.get(Hook.AS_SOON_AS, ())
+                if isinstance(bearer, Unit)
+                for ability in bearer.by_hook[Hook.AS_SOON_AS]
+                if (ability, bearer) not in used and ability.recheck is not None and ability.recheck(self, bearer)
+            ]
+            return [trigger for trigger in found if self.could_act(trigger, self.state.current)]
+
+        self.me_first(waiting, lambda trigger: used.append((trigger.ability, trigger.bearer)))
+
     def window(self, hook: Hook, base: Base | None = None) -> None:
         """Open a window. The usable abilities are collected again before each step (AMB-08, AMB-17)."""
         self.on_possible_reaction(hook)

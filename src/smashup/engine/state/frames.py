@@ -6,7 +6,7 @@ answers given since.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from smashup.engine.language.definitions import Ability, Definition
@@ -35,8 +35,10 @@ class Play:
         "affected",
         "card",
         "chosen",
+        "chosen_base",
         "direct",
         "ends_in",
+        "extra",
         "from_stasis",
         "from_zone",
         "must_raise",
@@ -63,12 +65,16 @@ class Play:
         """Limit of an extra that must increase the power of certain minions; None once one of them is chosen."""
         self.chosen: tuple[int, ...] = ()
         """Iids chosen in this play: only those are affected directly (VERB-02)."""
+        self.chosen_base: Base | None = None
+        """Base that was chosen for its text before the play."""
         self.direct: tuple[Unit, ...] = ()
         """Units affected directly by this play."""
         self.redirected: Mapping[int, Unit] = NONE
         self.ends_in = DISCARD_PILE
         self.to_hand_of: Seat | None = None
         self.from_zone = Zone.HAND
+        self.extra = True
+        """False if it is made with a regular play of the turn."""
         self.stopped = False
         """True if an interrupt has cancelled it (PLAY-27)."""
 
@@ -187,7 +193,21 @@ class Probe:
 class Event:
     """An event, as reactions receive it."""
 
-    __slots__ = ("base", "card", "from_zone", "host", "kind", "moment", "n", "play", "player", "to", "unit", "verb")
+    __slots__ = (
+        "base",
+        "card",
+        "from_zone",
+        "group",
+        "host",
+        "kind",
+        "moment",
+        "n",
+        "play",
+        "player",
+        "to",
+        "unit",
+        "verb",
+    )
 
     def __init__(
         self,
@@ -205,6 +225,8 @@ class Event:
         to: Seat | None = None,
         n: int = 0,
     ) -> None:
+        self.group: Sequence[Unit] = ()
+        """The units to which it happened at once, if they are still in play."""
         self.n = n
         """Number of counters; for a discarded card, its place among those discarded at once, from 1."""
         self.kind = kind
@@ -254,7 +276,7 @@ class Event:
 class Hit:
     """An effect about to happen to one card in play, as shields, replacements and redirections receive it."""
 
-    __slots__ = ("place", "player", "sent_by", "source", "to", "unit", "verb")
+    __slots__ = ("n", "place", "player", "sent_by", "source", "to", "unit", "verb")
 
     def __init__(self, verb: Verb, unit: Unit, player: Seat, source: Bearer, to: Base | None = None) -> None:
         self.verb = verb
@@ -267,6 +289,8 @@ class Hit:
         self.place: Where | None = None
         self.sent_by = player
         """Seat that sends the card to another place instead."""
+        self.n = 0
+        """Number of +1 power counters that would be placed; a replacement lowers it by those that it takes away."""
 
     @property
     def by_action(self) -> bool:

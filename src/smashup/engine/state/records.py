@@ -111,6 +111,8 @@ class Limit:
 
 
 UNLIMITED: Final = Limit()
+REGULAR_PLAYS: Final = (1, 2)
+"""Numbers of the two regular plays of a turn."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -134,6 +136,11 @@ class Allowance:
     @property
     def key(self) -> str:
         return f"a{self.number}"
+
+    @property
+    def is_regular(self) -> bool:
+        """True for one of the two regular plays of a turn."""
+        return self.number in REGULAR_PLAYS
 
     def to_msg(self) -> list[Any]:
         return [self.number, self.kind, list(self.limit.facts()), self.source, self.use]
@@ -227,7 +234,7 @@ class Effect:
 class Fact:
     """An event of this turn that later effects refer to."""
 
-    __slots__ = ("card", "iid", "of", "phase", "seat", "slot", "to", "what")
+    __slots__ = ("card", "extra", "iid", "of", "phase", "seat", "slot", "to", "what")
 
     def __init__(
         self,
@@ -239,6 +246,7 @@ class Fact:
         phase: Phase,
         to: int = 0,
         of: Seat = -1,
+        extra: bool = False,
     ) -> None:
         self.what = what
         self.seat = seat
@@ -252,6 +260,8 @@ class Fact:
         """Slot of the base that a card was moved to."""
         self.of = of
         """Controller of the card at that time; -1 for a played card."""
+        self.extra = extra
+        """True for a card that was played without a regular play."""
 
 
 class Delayed:

@@ -25,11 +25,18 @@ _AFFECTING = {
     Verb.LOSE,
 }
 """Verbs of choices that are applied to the chosen unit."""
+_EFFECTS = {
+    Verb.GIVE: Verb.CONTROL,
+    Verb.REMOVE_COUNTERS: Verb.COUNTERS,
+    Verb.TRANSFER_COUNTERS: Verb.COUNTERS,
+    Verb.RECEIVE_COUNTERS: Verb.COUNTERS,
+}
+"""Effects of choices that have a more specific verb."""
 
 
 def hint(game: RunningGame, unit: Unit, decision: Decision, about: Card | None) -> Hint | None:
     """Return a warning with the card that would prevent an effect on this unit; immune units may be chosen (AMB-65)."""
-    verb = Verb.CONTROL if decision.to == Verb.GIVE else decision.to
+    verb = _EFFECTS.get(decision.to, decision.to)
     frame = decision.frame
     source = frame.bearer if frame is not None else about
     if verb not in _AFFECTING or source is None:

@@ -113,8 +113,12 @@ class _Request:
             return self._only_in_window(card)
         if printed.is_action and (ban := self.game.ban(card, self.seat)) is not None:
             return self._forbidden(card, ban)
-        allowances = [each for each in self.game.allowances(self.seat) if each.kind in (printed.kind, Kind.EITHER)]
+        kinds = (printed.kind, Kind.EITHER)
+        allowances = [each for each in self.game.allowances(self.seat) if each.kind in kinds]
         if not allowances:
+            kept = any(each.kind in kinds for each in self.state.players[self.seat].allowances)
+            if kept and (by := self.game.extra_ban(self.seat)) is not None:
+                return _no("no_extra", card=card, by=by)
             return _no("no_play_left", kind=printed.kind)
         free = next((each for each in allowances if each.limit == UNLIMITED), None)
         if free is not None:
@@ -198,7 +202,8 @@ class _Request:
             return _no("nothing_to_use", card=bearer)
         if isinstance(bearer, Unit) and bearer.controller != self.seat:
             return _no("not_yours", card=bearer)
-        if all(self.game.used_up(Trigger(ability, bearer, self.seat, None)) for ability in abilities):
+        uses = [Trigger(ability, bearer, self.seat, None) for ability in abilities]
+        if all(self.game.used_up(use, self.game.times(use)) for use in uses):
             return _no("used", card=bearer)
         unpaid = [ability.cost for ability in abilities if not self.game.can_afford(ability, self.seat)]
         if unpaid:

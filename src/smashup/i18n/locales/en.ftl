@@ -216,6 +216,18 @@ forbidden = { $player_is ->
     [you] You cannot { $deed }{ $lasting }
    *[other] { $player } cannot { $deed }{ $lasting }
 }
+forbidden_at = { $player_is ->
+    [you] You cannot { $deed } on { $base }{ $lasting }
+   *[other] { $player } cannot { $deed } on { $base }{ $lasting }
+}
+forbidden_strong_at = { $player_is ->
+    [you] You cannot play minions of power { $n } or more on { $base }{ $lasting }
+   *[other] { $player } cannot play minions of power { $n } or more on { $base }{ $lasting }
+}
+forbidden_with = { $player_is ->
+    [you] You cannot { $deed } while you have a minion on { $base }{ $lasting }
+   *[other] { $player } cannot { $deed } while they have a minion on { $base }{ $lasting }
+}
 forbidden_name = { $player_is ->
     [you] You cannot play { $name } again{ $lasting }
    *[other] { $player } cannot play { $name } again{ $lasting }
@@ -715,7 +727,10 @@ to_stasis = place stasis counters on
 to_remove_stasis = remove a stasis counter from
 to_store = store
 to_attach = play it on
-to_transfer_counters = transfer counters from or to
+to_transfer_counters = transfer counters from
+to_receive_counters = transfer counters to
+to_remove_counters = remove counters from
+to_place_counters = place counters on
 to_transfer = transfer
 to_control = take control of
 to_give = give control of
@@ -741,6 +756,7 @@ to_to_discard = send to the discard pile
 to_play_minion = play minions
 to_play_action = play actions
 to_play_special = play Specials
+to_play_extra = play extra cards
 to_play_titan = play titans
 to_clash = let clash
 
@@ -755,7 +771,10 @@ do_stasis = Place stasis counters on { $card }
 do_remove_stasis = Remove a stasis counter from { $card }
 do_store = Store { $card }
 do_attach = Play on { $card }
-do_transfer_counters = Transfer counters from or to { $card }
+do_transfer_counters = Transfer counters from { $card }
+do_receive_counters = Transfer counters to { $card }
+do_remove_counters = Remove a counter from { $card }
+do_place_counters = Place counters on { $card }
 do_transfer = Transfer { $card }
 do_control = Take control of { $card }
 do_give = Give control of { $card }
@@ -785,6 +804,7 @@ do_play_minion = Play the minion { $card }
 do_play_action = Play the action { $card }
 do_play_titan = Play the titan { $card }
 do_clash = Let { $card } clash
+do_play_extra = Play { $card } as an extra card
 do_play_special = Play the Special { $card }
 do_new_hand = Draw a new hand
 
@@ -802,6 +822,7 @@ ask_next_base = Which base comes into play?
 ask_first = What happens first?
 ask_use = Use one of these?
 ask_use_for = Use one of these for { $card }?
+ask_interrupt = Answer { $card } with a Special?
 ask_in_place_of = Choose a minion to { $deed } in place of { $card }
 ask_allowance = Play it as ...
 ask_mode = Choose one
@@ -905,6 +926,9 @@ effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_lose_name = { $on } has no abilities but this one{ $lasting } ({ $source })
 effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
+effect_forbid_at = { $player } cannot { $deed } on { $on }{ $lasting } ({ $source })
+effect_forbid_strong = { $player } cannot play minions of power { $power } or more on { $on }{ $lasting } ({ $source })
+effect_forbid_with = { $player } cannot { $deed } while they have a minion on { $on }{ $lasting } ({ $source })
 effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
 effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
@@ -944,6 +968,7 @@ why_no_play_left = You have already used your { $kind ->
    *[action] action
 } for this turn
 why_no_base = { $card } cannot be played on any base because of { $by }
+why_no_extra = { $by } stops you from playing extra cards
 why_extra_zone = { $by } lets you play only a card from your { $zone ->
     [discard] discard pile
    *[deck] deck
@@ -1001,6 +1026,7 @@ short_no_play_left = no { $kind ->
    *[action] action
 } left
 short_no_base = { $by }
+short_no_extra = { $by }
 short_extra_zone = { $zone ->
     [discard] from discard pile
    *[deck] from deck

@@ -215,6 +215,18 @@ forbidden = { $player_is ->
     [you] Vous ne pouvez pas { $deed }{ $lasting }
    *[other] { $player } ne peut pas { $deed }{ $lasting }
 }
+forbidden_at = { $player_is ->
+    [you] Vous ne pouvez pas { $deed } sur { $base }{ $lasting }
+   *[other] { $player } ne peut pas { $deed } sur { $base }{ $lasting }
+}
+forbidden_strong_at = { $player_is ->
+    [you] Vous ne pouvez pas jouer de Créatures de Force { $n } ou plus sur { $base }{ $lasting }
+   *[other] { $player } ne peut pas jouer de Créatures de Force { $n } ou plus sur { $base }{ $lasting }
+}
+forbidden_with = { $player_is ->
+    [you] Vous ne pouvez pas { $deed } tant que vous avez une Créature sur { $base }{ $lasting }
+   *[other] { $player } ne peut pas { $deed } avec une Créature sur { $base }{ $lasting }
+}
 forbidden_name = { $player_is ->
     [you] Vous ne pouvez plus jouer { $name }{ $lasting }
    *[other] { $player } ne peut plus jouer { $name }{ $lasting }
@@ -714,7 +726,10 @@ to_stasis = mettre en stase
 to_remove_stasis = retirer un marqueur stase à
 to_store = ranger
 to_attach = attacher
-to_transfer_counters = transférer des marqueurs
+to_transfer_counters = délester de marqueurs
+to_receive_counters = munir de marqueurs
+to_remove_counters = priver de marqueurs
+to_place_counters = munir de marqueurs
 to_transfer = transférer
 to_control = contrôler
 to_give = céder
@@ -740,6 +755,7 @@ to_to_discard = envoyer dans la défausse
 to_play_minion = jouer de Créatures
 to_play_action = jouer d’Actions
 to_play_special = jouer d’effets Spécial
+to_play_extra = jouer de cartes supplémentaires
 to_play_titan = jouer de Titans
 to_clash = laisser s’affronter
 
@@ -755,6 +771,9 @@ do_remove_stasis = Retirer un marqueur stase { DE($card) }
 do_store = Ranger { $card }
 do_attach = Attacher à { $card }
 do_transfer_counters = Transférer des marqueurs { DE($card) }
+do_receive_counters = Transférer des marqueurs sur { $card }
+do_remove_counters = Retirer un marqueur { DE($card) }
+do_place_counters = Placer des marqueurs sur { $card }
 do_transfer = Transférer { $card }
 do_control = Prendre le contrôle { DE($card) }
 do_give = Céder le contrôle { DE($card) }
@@ -784,6 +803,7 @@ do_play_minion = Jouer la Créature { $card }
 do_play_action = Jouer l’Action { $card }
 do_play_titan = Jouer le Titan { $card }
 do_clash = Laisser { $card } s’affronter
+do_play_extra = Jouer { $card } comme carte supplémentaire
 do_play_special = Jouer l’effet Spécial { $card }
 do_new_hand = Piocher une nouvelle main
 
@@ -801,6 +821,7 @@ ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
 ask_use_for = Utiliser un de ces pouvoirs pour { $card } ?
+ask_interrupt = Répondre à { $card } par un effet Spécial ?
 ask_in_place_of = Choisissez une Créature à la place { DE($card) } ({ $deed })
 ask_allowance = La jouer comme ...
 ask_mode = Choisissez
@@ -904,6 +925,9 @@ effect_copy = { $on } a des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
 effect_lose_name = { $on } n’a pas d’autre pouvoir que celui-ci{ $lasting } ({ $source })
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
+effect_forbid_at = { $player } ne peut pas { $deed } sur { $on }{ $lasting } ({ $source })
+effect_forbid_strong = { $player } ne peut pas jouer de Créatures de Force { $power } ou plus sur { $on }{ $lasting } ({ $source })
+effect_forbid_with = { $player } ne peut pas { $deed } avec une Créature sur { $on }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
@@ -943,6 +967,7 @@ why_no_play_left = Vous n’avez plus { $kind ->
    *[action] d’Action
 } à jouer ce tour-ci
 why_no_base = La carte { $card } ne peut être jouée sur aucune Base ({ $by })
+why_no_extra = { $by } vous empêche de jouer des cartes supplémentaires
 why_extra_zone = { $by } ne permet de jouer qu’une carte de votre { $zone ->
     [discard] défausse
    *[deck] pioche
@@ -1000,6 +1025,7 @@ short_no_play_left = plus { $kind ->
    *[action] d’Action
 }
 short_no_base = { $by }
+short_no_extra = { $by }
 short_extra_zone = { $zone ->
     [discard] de la défausse
    *[deck] de la pioche

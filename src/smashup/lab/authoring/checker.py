@@ -110,7 +110,7 @@ class BiasedDriver:
         preferred = self._preferred_answers(decision) if chance() < STYLE_RATE else []
         if preferred:
             return self.generator.choice(preferred)
-        if decision.decline is not None and chance() < DECLINE_RATE:
+        if decision.decline is not None and (not decision.options or chance() < DECLINE_RATE):
             return len(decision.options)
         return self.generator.randrange(len(decision.options))
 

@@ -120,7 +120,7 @@ def driver(seed: int) -> Driver:
     generator = random.Random(seed)
 
     def choose(game: Any, decision: Decision) -> int:
-        if decision.decline is not None and generator.random() > DECLINE_RATE:
+        if decision.decline is not None and decision.options and generator.random() > DECLINE_RATE:
             return generator.randrange(len(decision.options))
         return generator.randrange(len(decision))
 

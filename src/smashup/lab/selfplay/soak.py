@@ -1,4 +1,5 @@
-"""Soak test: a large number of random games with all player counts, editions, wordings and factions.
+"""Soak test: a large number of random games with all player counts, editions, wordings and factions, with and without
+titans.
 
 Game number n is the same on every machine. The numbers of the games are the numbers of a run, so a soak test can be
 stopped and continued.
@@ -37,7 +38,13 @@ BLOCK = 250
 BATCHES = "batches"
 """Name of the table."""
 SEATS = range(MIN_SEATS, MAX_SEATS + 1)
-RULES = tuple((seats, edition, wording) for wording in WORDINGS for edition in EDITIONS for seats in SEATS)
+RULES = tuple(
+    (seats, edition, wording, titans)
+    for titans in (True, False)
+    for wording in WORDINGS
+    for edition in EDITIONS
+    for seats in SEATS
+)
 """Combinations that the games cycle through."""
 
 
@@ -46,6 +53,7 @@ class SoakPlan(Pinned, frozen=True, kw_only=True):
 
     kind: str = "marathon"
     block: int = BLOCK
+    combinations: int = len(RULES)
 
 
 class SoakFailure(msgspec.Struct, frozen=True, order=True):
@@ -76,7 +84,7 @@ class GameBatch(msgspec.Struct, frozen=True):
 
 
 def setup(cards: Library, number: int) -> GameSetup:
-    seats, edition, wording = RULES[number % len(RULES)]
+    seats, edition, wording, titans = RULES[number % len(RULES)]
     return GameSetup(
         cards,
         seats=seats,
@@ -84,7 +92,7 @@ def setup(cards: Library, number: int) -> GameSetup:
         mode=RANDOM,
         edition=edition,
         wording=wording,
-        titans=True,
+        titans=titans,
         first=number % seats,
     )
 
@@ -195,6 +203,7 @@ class SoakTest:
             "players": _count_by(rules, 0),
             "editions": _count_by(rules, 1),
             "wordings": _count_by(rules, 2),
+            "titans": _count_by(rules, 3),
             "factions": dict(sorted(factions.items())),
             "failures": failures,
         }
@@ -204,8 +213,12 @@ def _numbers(batch: GameBatch) -> range:
     return range(batch.first, batch.first + batch.games)
 
 
-def _count_by(rules: Counter[tuple[int, str, str]], index: int) -> dict[str, int]:
+def _count_by(rules: Counter[tuple[int, str, str, bool]], index: int) -> dict[str, int]:
     counts: Counter[str] = Counter()
     for rule, games in rules.items():
-        counts[str(rule[index])] += games
+        counts[_name(rule[index])] += games
     return dict(counts)
+
+
+def _name(value: int | str | bool) -> str:
+    return str(value) if not isinstance(value, bool) else ("with" if value else "without")

@@ -38,6 +38,7 @@ KINDS: tuple[tuple[str, str], ...] = (
     ("power_down", "lower"),
     ("power_here", "raise"),
     ("counters_removed", "lower"),
+    ("counters_transferred", "transfer"),
     ("counters", "counters"),
     ("lost_abilities", "silence"),
     ("protected", "protect"),

@@ -184,8 +184,7 @@ def invisible_ninja_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
     at the two cards on top of your deck, draw one and shuffle the other into your deck."""
     cards = g.look_top(2)
     if drawn := g.choose_card(among=cards, to="draw"):
-        g.place(drawn, "top of deck")
-        g.draw()
+        g.draw_these([drawn])
         g.place([card for card in cards if card is not drawn], "shuffled into deck")
 
 

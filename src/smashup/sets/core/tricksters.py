@@ -65,9 +65,10 @@ def gnome(g: Game, me: Unit) -> None:
 
 @gnome.variant("current").before_scoring(optional=True)
 def gnome_current_before_scoring(g: Game, me: Unit) -> None:
-    """Before this base scores, you may destroy a minion here whose power is less than the number of your
-    minions here."""
-    g.destroy(g.may_choose_minion(to="destroy", at=me.base, less_power_than=len(g.minions(at=me.base, mine=True))))
+    """Before this base scores, you may destroy a minion here whose power is less than the number of your minions and
+    titans here."""
+    mine = [*g.minions(at=me.base, mine=True), *g.titans(at=me.base, mine=True)]
+    g.destroy(g.may_choose_minion(to="destroy", at=me.base, less_power_than=len(mine)))
 
 
 gremlin = TRICKSTERS.minion("Gremlin", power=2, copies=4)

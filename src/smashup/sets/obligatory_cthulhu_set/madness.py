@@ -3,7 +3,11 @@
 from smashup.engine.api import Card, Game, MadnessDeck, Unit
 from smashup.sets.obligatory_cthulhu_set.set import OBLIGATORY_CTHULHU
 
-MADNESS = MadnessDeck(OBLIGATORY_CTHULHU, cost=lambda n: n // 2)
+MADNESS = MadnessDeck(
+    OBLIGATORY_CTHULHU,
+    cost=lambda n: n // 2,
+    inks=("#0E2A2B", "#1F5A4B", "#C7F5D6", "#1A463F", "#12403A", "#0A1F20", "#7CFFB0"),
+)
 
 
 @MADNESS.card

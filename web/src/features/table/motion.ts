@@ -5,6 +5,7 @@ import type { Speed } from "../../api/wire";
 const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 const MOVE = 320;
 const LEAVE = 420;
+const COIN = 480;
 
 interface Before {
   rects: Map<string, DOMRect>;
@@ -53,6 +54,36 @@ export class Motion {
     for (const [key, ghost] of before.ghosts) {
       if (!here.has(key)) this.fall(ghost, before.rects.get(key)!);
     }
+  }
+
+  /** A +1 power counter flies from one card to another. */
+  coin(from: string, to: string): void {
+    const [start, end] = [from, to].map((key) => this.things().find((thing) => thing.dataset["key"] === key));
+    const duration = this.time(COIN);
+    if (!start || !end || duration === 0 || document.hidden) return;
+    const [a, b] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
+    const coin = document.createElement("span");
+    coin.className = "chip ctr coin";
+    coin.textContent = "+1";
+    coin.setAttribute("aria-hidden", "true");
+    const { style } = coin;
+    style.position = "fixed";
+    style.left = `${a.left + a.width / 2}px`;
+    style.top = `${a.top + a.height / 3}px`;
+    style.zIndex = "40";
+    style.pointerEvents = "none";
+    this.root.append(coin);
+    const [x, y] = [b.left + b.width / 2 - a.left - a.width / 2, b.top + b.height / 3 - a.top - a.height / 3];
+    coin
+      .animate(
+        [
+          { transform: "scale(.6)" },
+          { transform: `translate(${x / 2}px, ${y / 2 - 40}px) scale(1.3)`, offset: 0.5 },
+          { transform: `translate(${x}px, ${y}px)` },
+        ],
+        { duration, easing: "ease-in-out" },
+      )
+      .finished.finally(() => coin.remove());
   }
 
   private glide(thing: HTMLElement, old: DOMRect, now: DOMRect): void {
