@@ -43,6 +43,8 @@ OTHER_PROGRAMS = {
     "systemctl": "needs systemd",
     "certbot": "needs a public host name",
     "sqlite3": "needs the sqlite3 shell",
+    "dask": "needs other machines",
+    "helm": "needs a Kubernetes cluster",
     "cd": "changes the folder of the reader's shell",
     "git": "clones the repository",
     "curl": "needs a running server",
