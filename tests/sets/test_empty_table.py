@@ -46,7 +46,7 @@ CARDS = [each for each in VERSIONS if library().card(each[0]).in_wording(each[1]
 @pytest.mark.parametrize(("name", "wording"), CARDS)
 def test_a_card_can_be_played_at_an_empty_table(name: str, wording: str) -> None:
     t = one_base(base_deck=[], p1={"hand": [name]}, wording=wording)
-    t.p1.picks(name)
+    t.p1.plays(name)
     asked = []
     while t.pending is not None and not t.at_menu:
         asked.append(f"{t.pending.kind} to {t.pending.to}")
