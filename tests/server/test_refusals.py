@@ -109,6 +109,10 @@ async def waiting_tables(server: Server) -> None:
     await post(server, "/api/tables", {"name": "Ada", "seats": seats, "listed": True})
 
 
+async def many_games(server: Server) -> None:
+    await post(server, "/api/games", {"seats": [{"table": letter * 16, "token": "?"} for letter in "xyz"]})
+
+
 LIMITS: dict[str, Attack] = {
     **{name: partial(send, limit=name) for name in PER_CONNECTION},
     **{f"all_{name}": partial(send, limit=name) for name in PER_CONNECTION},
@@ -127,6 +131,7 @@ LIMITS: dict[str, Attack] = {
     "connections": many_sockets,
     "lines": many_lines,
     "thinking": thinking,
+    "restores": many_games,
     "waiting": waiting_tables,
 }
 ELSEWHERE = {"analyses", "stored_tables", "stored_saves"}

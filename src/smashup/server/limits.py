@@ -53,6 +53,10 @@ GAME_ANSWERS = 3_000
 GAME_STEPS = 9_000
 """Length of the journal of a game, in answers and undos. The last `GAME_ANSWERS` of them cannot be undos."""
 
+IDLE_STEPS = 200_000
+"""Length of the journals of all tables in memory without clients, in answers and undos. The tables without clients for
+the longest time are evicted first. 1,000 steps need about 1 MB."""
+
 # --- workers ----------------------------------------------------------------------------------------------------------
 
 WORKER_SECONDS = 60.0
@@ -147,6 +151,8 @@ class Limits:
     """Number of open connections, including WebSockets and idle ones."""
     thinking: int = 6
     """Number of queued or running worker requests."""
+    restores: int = 100
+    """Number of stored tables that are being restored. A request for the status of games restores up to 20."""
     analyses: int = 2
     """Number of unfinished analyses."""
     waiting: int = 5

@@ -190,11 +190,11 @@ class TableSocket:
         if (heartbeat := self.socket.scope.get("extensions", {}).get(EXTENSION)) is not None:
             heartbeat["connection"].wants_beats = hello.beat
         id_ = self.socket.path_params["table"]
-        table = await self.registry.table(id_)
+        table = await self.registry.table(id_, self.address)
         await _confirm_seat(table, hello.token)
         prepared = await table.sender.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)
         if self.registry.tables.get(table.id) is not table:
-            table = await self.registry.table(id_)  # it was evicted in the meantime
+            table = await self.registry.table(id_, self.address)  # it was evicted in the meantime
         self.client.seat = _seat_of(table, hello.token)
         self.client.sent_lines = hello.log
         self.table = table
