@@ -37,7 +37,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = WorkerPool(settings.workers)
+        workers = WorkerPool(settings.workers, app.state.addresses)
         workers.start()
         app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, app.state.addresses)
         if settings.address.startswith("https://"):  # browsers accept pushes only from secure pages

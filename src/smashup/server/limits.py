@@ -145,8 +145,12 @@ class Limits:
     """Requests for static data."""
     connect: Rate = Rate(3, 60)
     """New WebSocket connections, each of which gets the full state."""
+    bot_answers: Rate = Rate(20, 600)
+    """Answers of bots at the tables of the address. Above this rate the bots wait."""
     connections: int = 100
     """Number of open WebSocket connections."""
+    watchers: int = 30
+    """Number of clients that watch a table without a seat. Each of them gets every state."""
     lines: int = 400
     """Number of open connections, including WebSockets and idle ones."""
     thinking: int = 6
