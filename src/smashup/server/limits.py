@@ -53,6 +53,8 @@ GAME_ANSWERS = 3_000
 GAME_STEPS = 9_000
 """Length of the journal of a game, in answers and undos. The last `GAME_ANSWERS` of them cannot be undos."""
 
+CHAT_LINES = 50
+"""Length of the stored chat of a table, in lines. The oldest line is dropped."""
 IDLE_STEPS = 200_000
 """Length of the journals of all tables in memory without clients, in answers and undos. The tables without clients for
 the longest time are evicted first. 1,000 steps need about 1 MB."""
