@@ -70,9 +70,16 @@ _FRAME = re.compile("[0-9]{1,6}")
 
 @rate_limited("read")
 async def options(request: Request) -> Response:
-    language, reminders = game_language(language_of(request)), registry_of(request).reminders
+    reminders = registry_of(request).reminders
+    push = None if reminders is None else reminders.public_key
+    return json_response(_options_json(game_language(language_of(request)), push))
+
+
+@cache
+def _options_json(language: str, push: str | None) -> bytes:
+    """Return the `Options`. Cached, because the bots of installed packages are read from disk."""
     sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
-    return json_response(
+    return msgspec.json.encode(
         Options(
             sets=tuple(
                 SetInfo(key=slug(each.key), name=each.name, factions=factions, cover=each.cover)
@@ -89,7 +96,7 @@ async def options(request: Request) -> Response:
                 *[BotInfo(name=name, about=path) for name, path in installed_bots().items() if name not in BOTS],
             ),
             modes=MODES,
-            push=None if reminders is None else reminders.public_key,
+            push=push,
         )
     )
 
