@@ -115,6 +115,13 @@ async def many_games(server: Server) -> None:
     await post(server, "/api/games", {"seats": [{"table": letter * 16, "token": "?"} for letter in "xyz"]})
 
 
+async def many_requests(server: Server) -> None:
+    """A packet with several requests. The connection ends without a response to those beyond the limit."""
+    async with raw(server) as client:
+        client.writer.write(b"GET /api/none HTTP/1.1\r\nhost: localhost\r\n\r\n" * 100)
+        assert (await client.rest()).count(b"HTTP/1.1") <= 1
+
+
 async def many_watchers(server: Server) -> None:
     table, _ = await server.open("random")
     async with sitting(server.url, table):
@@ -135,6 +142,7 @@ LIMITS: dict[str, Attack] = {
     **{f"all_{name}": partial(send, limit=name) for name in PER_CONNECTION},
     "patience": rejected_messages,
     "control_frames": pings,
+    "requests": many_requests,
     "open_table": partial(post, path="/api/tables"),
     "join": partial(post, path=f"/api/tables/{'x' * 16}/join"),
     "games": partial(post, path="/api/games"),
@@ -170,6 +178,7 @@ async def test_every_limit_counts_its_refusals(storage: Where, limit: str) -> No
         addresses = server.app.state.addresses
         assert addresses.refused[limit] >= 1
         addresses.limits = NO_LIMITS
+        addresses._buckets.clear()
         assert (await counted(server))[f'smashup_limits_met_total{{limit="{limit}"}}'] >= 1
 
 

@@ -127,6 +127,8 @@ class Limits:
     """Language switches on all connections."""
     all_moves: Rate = Rate(8, 160)
     """Undos, votes and seat changes on all connections."""
+    requests: Rate = Rate(100, 1000)
+    """HTTP requests of all kinds, also refused ones. Above this rate the connection is closed."""
     open_table: Rate = Rate(0.2, 20)
     """New tables, including rematches."""
     join: Rate = Rate(1, 30)
