@@ -217,12 +217,12 @@ def test_the_time_of_a_replay_is_checked_at_every_decision(monkeypatch: pytest.M
     clock = iter(range(1_000_000))
     monkeypatch.setattr(players, "time", SimpleNamespace(thread_time=lambda: next(clock)))
     monkeypatch.setattr(limits, "REPLAY_CPU_SECONDS", 200)
-    session = finished(2)
+    session, long = finished(2), redealt(250)
     with refuses("takes-too-long"):
         Replay(session.setup, session.answers)
     assert next(clock) == 202
     with refuses("takes-too-long"):  # there is no quiet point between re-deals
-        Replay(redealt(1).setup, redealt(250).answers)
+        Replay(long.setup, long.answers)
     assert next(clock) == 202 + 203
 
 
