@@ -32,13 +32,14 @@ ALLOWED = {
         Zone.HAND, "one of the cards there that you own", lambda card, seat: card.owner == seat
     ),
     "Mass Enchantment": Permission(Zone.DECK, "one action among them", lambda card, seat: card.printed.is_action),
+    "Min-Maxing": Permission(Zone.HAND, "You may play an action from it", lambda card, seat: card.printed.is_action),
 }
 """Permissions by the card that has the text."""
 SEARCHING = {
     card.name for card in library().cards() if re.search(r"[Ss]earch|[Rr]eveal|another player's hand", card.text)
 }
 """Cards that find other cards, which may then be played."""
-POSITIONS = 150
+POSITIONS = 200
 """Random positions for each edition and wording."""
 PILES = {Zone.HAND: "hand", Zone.DECK: "deck", Zone.DISCARD: "discard"}
 
