@@ -44,11 +44,8 @@ def killer_queen_talent(g: Game, me: Unit) -> None:
         g.add_counters([me, minion])
 
 
-drone = GIANT_ANTS.minion("Drone", power=3, copies=2)
-
-
-@drone
-def drone_on_play(g: Game, me: Unit) -> None:
+@GIANT_ANTS.minion("Drone", power=3, copies=2)
+def drone(g: Game, me: Unit) -> None:
     """Place one +1 power counter on this minion."""
     g.add_counters(me)
 
@@ -71,11 +68,8 @@ def drone_talent(g: Game, me: Unit) -> None:
         g.draw()
 
 
-soldier = GIANT_ANTS.minion("Soldier", power=3, copies=3)
-
-
-@soldier
-def soldier_on_play(g: Game, me: Unit) -> None:
+@GIANT_ANTS.minion("Soldier", power=3, copies=3)
+def soldier(g: Game, me: Unit) -> None:
     """On this minion, place two +1 power counters."""
     g.add_counters(me, 2)
 
@@ -87,11 +81,8 @@ def soldier_talent(g: Game, me: Unit) -> None:
     g.transfer_counters(source, g.choose_minion(to="receive counters", mine=True, other_than=source))
 
 
-worker = GIANT_ANTS.minion("Worker", power=0, copies=4)
-
-
-@worker
-def worker_on_play(g: Game, me: Unit) -> None:
+@GIANT_ANTS.minion("Worker", power=0, copies=4)
+def worker(g: Game, me: Unit) -> None:
     """On this minion, place two +1 power counters."""
     g.add_counters(me, 2)
 

@@ -55,11 +55,8 @@ def heavy_drinker(g: Game, me: Unit) -> None:
         g.add_counters(me, 2)
 
 
-fledgling_vampire = VAMPIRES.minion("Fledgling Vampire", power=2, copies=3)
-
-
-@fledgling_vampire
-def fledgling_vampire_on_play(g: Game, me: Unit) -> None:
+@VAMPIRES.minion("Fledgling Vampire", power=2, copies=3)
+def fledgling_vampire(g: Game, me: Unit) -> None:
     """If you did not play this minion from your hand, place a +1 power counter on it."""
     if me.from_zone != "hand" or me.from_player != g.you:
         g.add_counters(me)
@@ -71,11 +68,8 @@ def fledgling_vampire_from_hand(g: Game, me: Card, ev: Event) -> None:
     g.bury(me, g.choose_base(to="bury"))
 
 
-wolf_pact = VAMPIRES.minion("Wolf Pact", power=2, copies=2)
-
-
-@wolf_pact
-def wolf_pact_on_play(g: Game, me: Unit) -> None:
+@VAMPIRES.minion("Wolf Pact", power=2, copies=2)
+def wolf_pact(g: Game, me: Unit) -> None:
     """As a minion: you may choose a minion, which has -1 power until the start of your next turn, to place a +1 power
     counter on another of your minions here."""
     if g.add_power(g.may_choose_minion(to="lower"), -1, until="start of your turn"):
@@ -95,11 +89,8 @@ def big_gulp(g: Game, me: Card) -> None:
     g.destroy(g.choose_minion(to="destroy", max_power=4))
 
 
-buffet = VAMPIRES.action("Buffet", copies=1)
-
-
-@buffet
-def buffet_on_play(g: Game, me: Card) -> None:
+@VAMPIRES.action("Buffet", copies=1)
+def buffet(g: Game, me: Card) -> None:
     """Draw two cards."""
     g.draw(2)
 
@@ -129,7 +120,7 @@ dinner_date = VAMPIRES.on_minion("Dinner Date", copies=2, raises_power=True)
 dinner_date.adds_power("host", -2, text="This minion has -2 power.")
 
 
-@dinner_date
+@dinner_date.on_play
 def dinner_date_on_play(g: Game, me: Unit) -> None:
     """Choose one of your minions and place two +1 power counters on it."""
     g.add_counters(g.choose_minion(to="counters", mine=True), 2)
@@ -141,11 +132,8 @@ def dinner_date_as_soon_as(g: Game, me: Unit) -> None:
     g.destroy(me.host)
 
 
-mad_monster_party = VAMPIRES.action("Mad Monster Party", copies=1, raises_power=True)
-
-
-@mad_monster_party
-def mad_monster_party_on_play(g: Game, me: Card) -> None:
+@VAMPIRES.action("Mad Monster Party", copies=1, raises_power=True)
+def mad_monster_party(g: Game, me: Card) -> None:
     """Choose a base. Place a +1 power counter on each of your minions there."""
     if base := g.choose_base(to="counters"):
         g.add_counters(g.minions(at=base, mine=True))
