@@ -25,7 +25,7 @@ eliza = PRINCESSES.minion("Eliza", power=5, copies=1)
 
 @eliza.forbids("play extra")
 def eliza_forbids(g: Game, me: Unit, attempt: Attempt) -> bool:
-    """Each other player can play only one extra card each turn."""
+    """Other players cannot play a second extra card in the same turn."""
     return attempt.player != me.controller and g.extra_cards_played(attempt.player) > 0
 
 
