@@ -108,7 +108,7 @@ class TestHangInThere:
         t.p1.is_offered("Meadow", "Heath").picks("Heath")
         assert (t.at("Heath"), t.on("Grunt"), t.p1.discard) == (["Grunt"], [], [HANG])
 
-    def test_where_it_cannot_move_it_is_destroyed(self) -> None:
+    def test_a_minion_that_cannot_move_is_destroyed(self) -> None:
         t = one_base(p1={"Field": [card(grunt, actions=[HANG])], "hand": [strike]})
         t.p1.plays("Strike")
         assert (t.at("Field"), t.p1.discard) == ([], ["Grunt", HANG, "Strike"])
@@ -189,7 +189,7 @@ class TestBases:
         assert (t.at(HOUSE), t.p1.discard) == (["Grunt", "Giant"], ["Body 1", "Flood"])
 
     @rule("VERB-42")
-    def test_a_cancelled_house_saves_nobody(self) -> None:
+    def test_a_cancelled_house_saves_no_minion(self) -> None:
         t = table(bases=[HOUSE, plain_base("Hill")], p1={HOUSE: ["Jammed Signal"], "Hill": [grunt], "hand": [strike]})
         t.p1.plays("Strike")
         assert t.p1.discard == ["Grunt", "Strike"]

@@ -24,7 +24,7 @@ def test_power_for_your_other_minions_there(horse: str, alone: int, with_two: in
 
 
 @rule("TERM-11")
-def test_encouragement_power_counts_the_minions_of_its_own_player() -> None:
+def test_encouragement_power_counts_the_minions_of_its_player() -> None:
     t = one_base(p1={"Field": [body(1)], "on Grunt": ["Encouragement Power"]}, p2={"Field": [grunt, giant, body(3)]})
     assert t.power("Grunt") == 2 + 1
 
