@@ -380,7 +380,8 @@ class Choices(Queries):
     ) -> Card | None:
         """Let a player choose a card in a zone. Copies of one card are one option."""
         options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
-        return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options))
+        card = self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options))
+        return requested_side(card, which) if card is not None else None
 
     def may_choose_card(
         self,
@@ -393,7 +394,8 @@ class Choices(Queries):
         **which: Unpack[CardFilter],
     ) -> Card | None:
         options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
-        return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options), decline="no")
+        card = self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options), decline="no")
+        return requested_side(card, which) if card is not None else None
 
     def choose_cards(
         self,
@@ -530,6 +532,13 @@ class Choices(Queries):
         """Return the answers of these players in order. The caller acts after all of them have answered."""
         answers = [ask(seat) for seat in players]
         return [answer for answer in answers if answer is not None]
+
+
+def requested_side(card: Card, which: CardFilter) -> Card:
+    """Return the side of a two-kind card that the text asked for, so that it is played as that kind."""
+    if which.get("action") or which.get("standard") or which.get("on_base") or which.get("on_minion"):
+        return next((side for side in card.sides if side.printed.is_action), card)
+    return card
 
 
 _RAISING: Final = (Verb.RAISE, Verb.COUNTERS)
