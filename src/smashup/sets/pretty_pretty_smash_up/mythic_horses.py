@@ -113,8 +113,8 @@ def super_future_space_armor_power(g: Game, me: Card) -> None:
 
 @MYTHIC_HORSES.special("Teaching Power", "before scoring", copies=1)
 def teaching_power(g: Game, me: Card) -> None:
-    """Reveal a card from your deck for each of your minions there. You may play a minion among them there as an extra
-    minion. Place the others on top of your deck, in any order."""
+    """Reveal as many cards from your deck as you have minions there. You may play one of them there as an extra minion.
+    Place the others back on top in any order."""
     revealed = g.reveal_top(len(g.minions(at=g.scoring_base, mine=True)))
     played = g.extra_minion(at=g.scoring_base, among=revealed)
     g.place_in_any_order([card for card in revealed if played is None or card is not played.card], "top of deck")
