@@ -22,6 +22,7 @@ ASKED = {
     ("Game Over, Dude!", PRINTED): "number to play",
     ("Griefer", PRINTED): "mode to use",
     ("Growth of the Tribes", PRINTED): "mode to use",
+    ("Heavy Drinker", PRINTED): "minion to destroy",
     ("Hive Queen", PRINTED): "mode to use",
     ("Magic Acorns", PRINTED): "mode to use",
     ("Mark of Sleep", CURRENT): "mode to use",
@@ -42,6 +43,7 @@ ASKED = {
     ("Volcanic Uprising", PRINTED): "mode to use",
     ("Watson", PRINTED): "mode to use",
     ("Will Have to Do", PRINTED): "mode to use",
+    ("Wolf Pact", PRINTED): "mode to use, minion to lower",
 }
 """Cards that affect themselves, another player, or leave a choice between two texts."""
 NOT_DISCARDED = (

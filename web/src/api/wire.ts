@@ -414,7 +414,7 @@ export interface Look {
   bases?: Record<string, Drawing>;
 }
 
-/** Looks of all factions. */
+/** Looks of all factions and Madness decks. */
 export interface Looks {
   /** Looks by name of the faction. */
   factions: Record<string, Look>;

@@ -37,7 +37,7 @@ class Core(Hooks):
         """The window that is open now, if any."""
         self.interrupted: Play | None = None
         """The action that players may interrupt now, if any."""
-        self.arrived_minion: Unit | None = None
+        self.interrupted_unit: Unit | None = None
         """The minion whose play players may interrupt now, if any."""
         self.probe: Probe | None = None
         """Set during a trial run that determines whether an ability could do anything (`Triggers.could_act`)."""

@@ -234,7 +234,7 @@ class Decks(Zones):
                 if card is not None and self._is_shown(reveal):
                     self.show([card])
                     self.note("found_in", player=seat, cards=[card], zone=zone)
-        return requested_side(card, which) if card is not None else None
+        return requested_side(card, which)
 
     def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may_decline: bool, which: CardFilter) -> Zone | None:
         """Let the player choose a zone to search. A hand or discard pile without a matching card is not offered."""
