@@ -149,6 +149,10 @@ class Oracle:
     def minions_of(self, seat: Seat, base: Base) -> list[Unit]:
         return [unit for unit in base.minions if unit.controller == seat]
 
+    def others_beside(self, me: Unit, minion: Unit) -> int:
+        """The number of other minions beside that one which the controller of the card has."""
+        return len([each for each in self.minions_of(me.controller, minion.base) if each is not minion])
+
     def named(self, name: str, base: Base) -> int:
         """The number of cards of that name at a base: minions, and actions that have the name."""
         return sum(name in self.names(unit) for unit in self.state.units() if unit.base is base)
@@ -199,6 +203,16 @@ def _is_yours_here(me: Unit, unit: Unit) -> bool:
 Value = Callable[[Oracle, Any, Unit], int]
 """(oracle, the card with the text, the minion) -> the change of the minion's power."""
 OWN: dict[str, Value] = {
+    "For each of your other minions here, this minion has +1 power.": lambda o, me, unit: o.others_beside(me, unit),
+    "While you have another minion here, this minion has +1 power.": lambda o, me, unit: min(
+        1, o.others_beside(me, unit)
+    ),
+    "This minion has +2 power if you control it, and -2 power otherwise.": lambda o, me, unit: (
+        2 if unit.controller == me.controller else -2
+    ),
+    "This minion has +1 power for each Heirloom on it, counting this one.": lambda o, me, unit: len(
+        [action for action in unit.actions if "Heirloom" in o.names(action)]
+    ),
     "This minion has +1 power.": lambda o, me, unit: 1,
     "This minion has +2 power.": lambda o, me, unit: 2,
     "This minion has +3 power.": lambda o, me, unit: 3,
@@ -243,6 +257,8 @@ ANY_CARD: dict[str, Value] = {
 """Power of cards that need not be minions: an action counts for its controller (RULING-Grimms-Blessing)."""
 AROUND: dict[str, Value] = {
     **ANY_CARD,
+    "Each minion here has +1 power.": lambda o, me, unit: 1 if unit.base is me.base else 0,
+    "Each minion here has -1 power.": lambda o, me, unit: -1 if unit.base is me.base else 0,
     "Minions here have +1 power.": lambda o, me, unit: 1 if unit.base is me else 0,
     "Each of your other minions here has +2 power.": lambda o, me, unit: (
         2 if unit.base is me.base and unit.controller == me.controller and unit is not me else 0

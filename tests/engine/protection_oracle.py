@@ -97,10 +97,18 @@ def _neutral(here: Base, unit: Unit, cause: Cause) -> bool:
 CARDS = (Kind.MINION, Kind.ACTION, Kind.TITAN)
 IN_PLAIN_SIGHT = "Other players' cards do not affect your minions here with a printed power of 2 or less."
 """It also needs `Shields.has_its_printed_power`: an action may set another printed power."""
+PRINTED_5_OR_MORE = "Other players' cards do not affect your minions here with a printed power of 5 or more."
 PRINTED_5 = "This minion's printed power is 5."
 WITH_FEW_CARDS = "While you have two or fewer cards in hand, other players' cards do not affect this minion."
 FROM_MOVES_AND_RETURNS = "Other players' cards do not move your minions here or return them to a hand."
 FREE: dict[str, Callable[[Any, Unit, Cause], bool]] = {
+    PRINTED_5_OR_MORE: lambda here, unit, cause: (
+        unit.is_minion
+        and unit.base is here
+        and (unit.printed.power >= 5 or any(PRINTED_5 in texts_of(action) for action in unit.actions))
+        and cause.player != unit.controller
+        and cause.kind in CARDS
+    ),
     "Other players' actions do not affect this minion.": lambda me, unit, cause: (
         unit is this_minion(me) and _by_others(me, cause, Kind.ACTION)
     ),
@@ -145,6 +153,18 @@ AT_COST: dict[str, Callable[[Any, Unit, Cause], bool]] = {
 }
 """Shields that are destroyed instead."""
 CANNOT: dict[str, Callable[[Any, Unit, Cause, Verb, Base | None], bool]] = {
+    "This minion cannot be destroyed.": lambda me, unit, cause, verb, to: (
+        verb is Verb.DESTROY and unit is this_minion(me)
+    ),
+    "This action cannot be destroyed.": lambda me, unit, cause, verb, to: verb is Verb.DESTROY and unit is me,
+    "While you have two or more minions here, your minions here cannot be destroyed.": (
+        lambda here, unit, cause, verb, to: (
+            verb is Verb.DESTROY
+            and unit.is_minion
+            and unit.base is here
+            and len([minion for minion in here.minions if minion.controller == unit.controller]) >= 2
+        )
+    ),
     "Nothing can destroy this minion.": lambda me, unit, cause, verb, to: (
         verb is Verb.DESTROY and unit is this_minion(me)
     ),

@@ -406,6 +406,7 @@ def test_these_minions_of_the_library_name_another_minion() -> None:
         "Prince Charming": ("Charming Princess",),
         "Red Riding Hood": ("Big Bad Wolf",),
         "Rose Red": ("The Other Snow White",),
+        "Seastar": ("Seastar",),
         "Shinobi": ("Shinobi",),
         "Tenacious Z": ("Tenacious Z",),
         "The Locals": ("The Locals",),

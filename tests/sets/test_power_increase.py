@@ -84,6 +84,8 @@ EACH_RAISER_OF_CARPET = pytest.mark.parametrize(
 EACH_RAISER = pytest.mark.parametrize(
     "action", [action for action in RAISERS if action.side.goes != Goes.SPECIAL], ids=repr
 )
+IN_COMPANY = ("Encouragement Power", "Super Future Space Armor Power")
+"""Actions that increase the power of a minion only beside another one of the same player."""
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -95,13 +97,14 @@ def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: A
     For cards of a set with a Madness deck, both have one.
     """
     heard.clear()
+    company = [body(1)] if any(each.name in IN_COMPANY for each in hand) else []
     stasis = {"stasis": [card(body(4), stasis=2)]}
     madness = [each.faction.set.madness_card for each in hand if each.faction.set.madness_card is not None]
     return table(
         bases=[FIELD, MEADOW, annals],
         base_deck=[plain_base("Heath"), plain_base("Moor")],
         p1={
-            "Field": at_field,
+            "Field": [*at_field, *company],
             "Meadow": [card(body(4), counters=1)],
             "hand": [*hand, *madness, grunt],
             "deck": [grunt] * 9,

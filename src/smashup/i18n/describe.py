@@ -157,7 +157,8 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
 def _question_about_card(decision: DecisionView) -> str:
     """Return the message id of a question about a card: its destination, its substitute or a replacement effect."""
     if decision.kind == Ask.TRIGGER:
-        return "ask_interrupt" if decision.decline == "pass" else "ask_use_for"
+        # The rules ask for Specials that answer a play; the card that affects another one asks for replacements.
+        return "ask_interrupt" if decision.decline == "pass" and decision.source is None else "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
         return "ask_in_place_of"
     return _DESTINATIONS.get(decision.to, "ask_where")

@@ -171,6 +171,17 @@ class ContinuousAbilities(Authored, PrintedCard):
         """
         return self._register([Hook.TALENTS_TWICE], label=Label.ONGOING)
 
+    @checked
+    def uses_both_sides(self, *, text: str, once: OnceWord | None = None) -> None:
+        """Let you use both sides of an ability that says OR, in any order: each ability that uses `g.choose_sides`.
+
+        Example (Spirit of the Forest):
+            spirit_of_the_forest.uses_both_sides(
+                once="each turn", text="Once each turn, you may do both parts of an ability that says or."
+            )
+        """
+        self._add([Hook.BOTH_SIDES], None, text, label=Label.ONGOING, optional=True, once=self._limit(once))
+
     @decorator
     def not_in_total(self) -> Decorator[Callable[[Game, Unit, Unit], bool]]:
         """Leave power out of all totals. The function returns True for each minion whose power does not count.

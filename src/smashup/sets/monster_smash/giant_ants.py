@@ -36,12 +36,13 @@ def killer_queen_talent(g: Game, me: Unit) -> None:
     """Choose one: draw a minion of power 1 or less off the top of your deck; or choose another minion that you played
     this turn and place a +1 power counter on this minion and on that one."""
     played = g.minions(played_by=g.you, other_than=me)
-    if g.choose_mode("Draw a small minion.", "Place +1 power counters.", possible=[True, bool(played)]) == 0:
-        small, others = g.reveal_until(lambda card: card.is_minion and card.power <= 1)
-        g.draw_these(small)
-        g.place(others or None, "shuffled into deck")
-    elif minion := g.choose_minion(to="counters", among=played):
-        g.add_counters([me, minion])
+    for side in g.choose_sides("Draw a small minion.", "Place +1 power counters.", possible=[True, bool(played)]):
+        if side == 0:
+            small, others = g.reveal_until(lambda card: card.is_minion and card.power <= 1)
+            g.draw_these(small)
+            g.place(others or None, "shuffled into deck")
+        elif minion := g.choose_minion(to="counters", played_by=g.you, other_than=me):
+            g.add_counters([me, minion])
 
 
 @GIANT_ANTS.minion("Drone", power=3, copies=2)

@@ -173,10 +173,11 @@ def the_bride_talent(g: Game, me: Unit) -> None:
     able = [bool(here), sum(minion.counters for minion in mine) >= 2]
     if not any(able):
         return
-    if g.choose_mode("Place a +1 power counter.", "Remove two +1 power counters.", possible=able) == 0:
-        g.add_counters(g.choose_minion(to="counters", among=here))
-    elif g.remove_counters_among(mine, 2) == 2:
-        g.extra_action()
+    for side in g.choose_sides("Place a +1 power counter.", "Remove two +1 power counters.", possible=able):
+        if side == 0:
+            g.add_counters(g.choose_minion(to="counters", at=me.base, mine=True))
+        elif g.remove_counters_among(g.minions(mine=True), 2) == 2:
+            g.extra_action()
 
 
 golem_schloss = MAD_SCIENTISTS.base("Golem Schloß", breakpoint=22, vp=(4, 3, 2))
