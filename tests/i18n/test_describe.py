@@ -185,8 +185,7 @@ def test_french_names_have_an_article_and_agree_with_the_participle(name: str, s
     ],
 )
 def test_french_bases_contract_with_de(base: str, to: str, sentence: str) -> None:
-    args = {"card": GREMLIN, "base": Ref("b1", base), "to": Ref("b2", to)}
-    assert sentence_of("moved", "fr", **args) == sentence
+    assert sentence_of("moved", "fr", card=GREMLIN, base=Ref("b1", base), to=Ref("b2", to)) == sentence
 
 
 @pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])

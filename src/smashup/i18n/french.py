@@ -1,8 +1,8 @@
 """French grammar of names: articles, contractions and agreement, from the gender and number of each card and base.
 
 The table `[forms]` of a set's fr.toml contains "m", "f", "mp" or "fp" by English name: gender and plural of a name that
-takes an article. In capitals, the name takes none, such as that of a person. A name without a form, such as a whole
-sentence, is preceded by "la carte" or "la Base", which every sentence fits.
+takes an article. In capitals, the name takes none, such as that of a person. A name without a form, or with "-" because
+it is a whole sentence, is preceded by "la carte" or "la Base", which every sentence fits.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from smashup.i18n.card_texts import translation
 
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 FORMS = frozenset({"m", "f", "mp", "fp", "M", "F", "MP", "FP"})
+NO_FORM = "-"
+"""Marks a name that is a whole sentence."""
 _VOWELS = tuple("aàâeéèêëiîïoôöuùûüœ")
 _MUTE_H = ("habit", "heure", "histoire", "hiver", "homme", "horreur", "hyper")
 """Beginnings of words whose h is not spoken. Other words with h are preceded by "le" and "de"."""
