@@ -844,6 +844,20 @@ ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord s
 ask_faction = Quelle Faction jouez-vous ?
 ask_name_faction = Nommez une Faction
 ask_name_minion = Nommez une Créature
+ask_number_draw = Combien de cartes piochez-vous ?
+ask_number_play = Quelle Force aura-t-elle ?
+ask_number_place = Combien de Bases entrent en jeu ?
+number_draw = { $n ->
+    [0] Aucune carte
+    [one] Une carte
+   *[other] { $n } cartes
+}
+number_play = Force { $n }
+number_place = { $n ->
+    [0] Aucune Base
+    [one] Une Base
+   *[other] { $n } Bases
+}
 ask_choose = Choisissez { $what } à { $deed }
 # Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
 ask_choose_for = Choisissez { $what } pour { LE($source) }
@@ -878,7 +892,29 @@ option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus
 split_deck_bottom = { $card } dessous
 yes = Oui
-decline_no = Non
+decline_no = { $verb ->
+    [mulligan] Garder cette main
+    [destroy] Ne rien détruire
+    [move] Ne rien déplacer
+    [place] Ne rien placer
+    [play] Ne rien jouer
+    [discard] Ne rien défausser
+    [bury] Ne rien enfouir
+    [shuffle] Ne rien mélanger
+    [use] Ne rien utiliser
+    [draw] Ne rien piocher
+    [reveal] Ne rien révéler
+    [copy] Ne rien copier
+    [transfer] Ne rien transférer
+    [control] Ne rien contrôler
+    [keep] Ne rien prendre
+    [score] Ne rien conquérir
+    [attach] Ne rien attacher
+    [counters] Aucun marqueur
+    [lose] Laisser les pouvoirs
+    [return] Ne rien renvoyer
+   *[other] Non
+}
 decline_done = Terminé
 decline_pass = Passer
 decline_keep = Garder pour plus tard
