@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { LogFact } from "../src/api/wire";
+import type { LogFact, LogLine, StateMessage } from "../src/api/wire";
 import { mergeLog } from "../src/stores/seen.svelte";
 import { settings } from "../src/preferences/settings.svelte";
 import type { TableStore } from "../src/stores/table.svelte";
@@ -563,5 +563,47 @@ describe("the owl", () => {
     others(store, "bot");
     settings.coach = false;
     expect(store.coached).toBe(false);
+  });
+});
+
+describe("going back to a move of this turn", () => {
+  const line = (n: number, name: string, cause: string | null = null): LogLine => ({
+    n,
+    turn: state("menu").view!.turn,
+    seat: state("menu").you!,
+    line: "played_action",
+    text: "",
+    cause,
+    cards: [],
+    fact: { ...NO_FACT, deed: "play", by: state("menu").you!, on: [{ key: `c${n}`, name, def: name }] },
+  });
+  const at = (lines: LogLine[], undo: "free" | "ask" | null = "free"): StateMessage => {
+    const sent = state("menu");
+    return { ...sent, log: lines, lines: lines.length, decision: 90 + lines.length, table: { ...sent.table, undo } };
+  };
+
+  it("lists what I chose, not what followed from it", () => {
+    const { store } = seated();
+    store.receive(at([line(0, "Howl"), line(1, "Scout", "Howl"), line(2, "Mole")]));
+    expect(store.moves.map((move) => move.fact.on[0]!.name)).toEqual(["Howl", "Mole"]);
+  });
+
+  it("undoes step by step until the move is gone", () => {
+    const { store, sent } = seated();
+    const lines = [line(0, "Howl"), line(1, "Scout"), line(2, "Mole")];
+    store.receive(at(lines));
+    store.undoTo(1);
+    store.receive(at(lines.slice(0, 2)));
+    store.receive(at(lines.slice(0, 1)));
+    expect(keys(sent)).toEqual(["undo", "undo"]);
+  });
+
+  it("stops where others would have to agree", () => {
+    const { store, sent } = seated();
+    const lines = [line(0, "Howl"), line(1, "Scout"), line(2, "Mole")];
+    store.receive(at(lines));
+    store.undoTo(0);
+    store.receive(at(lines.slice(0, 2), "ask"));
+    expect(keys(sent)).toEqual(["undo"]);
   });
 });

@@ -10,6 +10,7 @@ import { t } from "../i18n/i18n.svelte";
 import { KeptOrders } from "./orders";
 import { mergeLog } from "./seen.svelte";
 import { isPassing } from "./trouble.svelte";
+import { movesOf, StepsBack } from "./moves";
 import type * as P from "../api/wire";
 import { Follow } from "./follow.svelte";
 import { newSince, sinceLastTurn, type Since } from "./since";
@@ -179,6 +180,7 @@ export class TableStore extends AskedTable {
     if (to === "answer" && again && APPLIED_BEFORE.has(error)) return;
     if (LOST_SEAT.has(error)) this.loseSeat(error);
     this.say(message, error);
+    this.stepsBack.stop();
     if (to === "advise") this.advising = false;
     if (to !== null && to !== "answer") return;
     this.sent = -1;
@@ -265,6 +267,7 @@ export class TableStore extends AskedTable {
   /** After a new state: place the card that was dropped, pass where the player doesn't want to stop, ask for hints. */
   private goOn(): void {
     if (this.sendAgain()) return;
+    if (this.stepsBack.more(this.log.length, this.undoing)) return this.undo();
     const asked = this.mine;
     const follow = this.follow;
     this.follow = null;
@@ -451,6 +454,16 @@ export class TableStore extends AskedTable {
   get undoing(): P.TableInfo["undo"] {
     const undo = this.table?.undo ?? null;
     return undo === "ask" && this.token ? null : undo;
+  }
+
+  /** My moves of this turn, which can be taken back one after the other. */
+  readonly moves: P.LogLine[] = $derived(movesOf(this.log, this.view?.turn ?? -1, this.you));
+  private readonly stepsBack = new StepsBack();
+
+  /** Back to before that line of the log. */
+  undoTo(line: number): void {
+    this.stepsBack.to(line);
+    this.undo();
   }
 
   undo(): void {
