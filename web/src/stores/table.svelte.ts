@@ -252,6 +252,7 @@ export class TableStore extends AskedTable {
     this.effects = told(state);
     this.log = mergeLog(this.log, state.log).slice(0, state.lines);
     this.decision = state.decision;
+    this.ending = null;
     this.you = state.you;
     this.table = state.table;
     this.keepNextSeat(state.table.next);
@@ -333,8 +334,21 @@ export class TableStore extends AskedTable {
 
   // --- acting ------------------------------------------------------------------------------------------------
 
+  /** What would end my turn and make a base score waits for Done: its effects, and the way on. */
+  ending = $state.raw<{ lines: P.HintLine[]; go: () => void } | null>(null);
+
+  /** Whether this choice, there, has to be confirmed first. */
+  private ends(key: string, at: string, go: () => void): boolean {
+    const hint = this.hints[key];
+    if (this.ending || !hint?.ending?.includes(at)) return false;
+    this.ending = { lines: at === key ? hint.lines : [], go };
+    return true;
+  }
+
   answer(key: string, again = false): void {
     if (!this.mine) return;
+    if (!again && this.ends(key, key, () => this.answer(key))) return;
+    this.ending = null;
     const option = this.options.find((each) => each.key === key);
     this.unacknowledged = { decision: this.decision, key, again };
     if (!this.send({ type: "answer", decision: this.decision, key })) this.say(t("not-sent"), "offline");
@@ -433,20 +447,22 @@ export class TableStore extends AskedTable {
   /** Play the lifted card there. */
   playAt(place: string): void {
     const option = this.options.find((each) => each.key === this.lifted);
-    if (!option) return;
+    if (!option || this.ends(option.key, place, () => this.playAt(place))) return;
     this.answer(option.key);
     if (option.of && this.sending) this.follow = { card: option.of, place };
   }
 
   /** Esc: put back, else decline. */
   decline(): void {
-    if (this.lifted) this.lifted = null;
+    if (this.ending) this.ending = null;
+    else if (this.lifted) this.lifted = null;
     else if (this.mine?.decline && this.mine.kind !== "menu") this.answer(this.mine.decline);
     else if (this.mine?.about && this.table?.undo === "free") this.undo();
   }
 
   /** D: done playing cards. */
   done(): void {
+    if (this.ending) return this.ending.go();
     if (this.mine?.kind === "menu" && this.mine.decline) this.answer(this.mine.decline);
   }
 
