@@ -89,7 +89,9 @@ def test_places_and_totals_of_a_menu_come_true_and_other_cards_have_a_reason(see
                 with_places += 1
                 real = session.fork()
                 real.answer(key)
-                assert real.pending is not None
+                if real.pending is None or real.pending.prompt != key:
+                    assert len(hint.places) == 1  # the only target
+                    continue
                 assert list(hint.places) == [option.key for option in real.pending.options]
                 once_there = hints(real, "en", ()).hints
                 assert set(hint.totals) <= set(hint.places)

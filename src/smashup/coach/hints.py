@@ -49,14 +49,14 @@ def _hint(session: Timeline, decision: Decision, key: str, language: str, names:
     turn = session.state.turn
     plays = session.state.phase == Phase.PLAY and key != decision.decline
     ending = [key] if plays and _scores(game, turn) else []
-    if following is not None and decision.kind == Ask.MENU and game.is_deterministic:
-        if following.seat == seat and following.prompt == key:
+    if decision.kind == Ask.MENU and game.is_deterministic:
+        if following is not None and following.seat == seat and following.prompt == key:
             places = tuple(option.key for option in following.options)
             if _places_a_minion(following):
                 tried = {place: session.look_ahead(key, seat, secrets.randbits(63), place) for place in places}
                 totals = {place: then.totals[place] for place, then in tried.items() if place in then.totals}
-                ending += [place for place, then in tried.items() if _scores(then, turn)]
-        elif not places:
+                ending += [place for place, then in tried.items() if plays and _scores(then, turn)]
+        elif following is None or following.seat != seat or following.kind == Ask.MENU:
             places = _only_target(game, turn)
     elif _places_a_minion(decision):
         totals = {place: total for place, total in game.totals.items() if place == key}
