@@ -556,7 +556,7 @@ held-ability = { $is ->
   }
 one-play-steps = One play, { $n } steps
 did-play = Played
-did-play-on = To { $where }
+did-play-on = Played on { $where }.
 did-destroy = Destroys { $what }
 did-return = Returns { $what } to hand
 did-shuffle = Shuffles { $what } into the deck
@@ -612,7 +612,6 @@ since-lost = You lost
 since-gained = You gained
 since-saw = You saw
 since-broke = Broke
-then-cards = Then { $names }.
 nothing-since = Nothing has happened since.
 fold = Fold
 bot-no-minion = { $who } plays no minion: sees none that helps

@@ -559,7 +559,7 @@ held-ability = { $is ->
   }
 one-play-steps = Une carte, { $n } étapes
 did-play = Jouée
-did-play-on = Sur { $where }
+did-play-on = Jouée sur { $where }.
 did-destroy = Détruit { $what }
 did-return = Renvoie { $what } en main
 did-shuffle = Mélange { $what } à la pioche
@@ -615,7 +615,6 @@ since-lost = Vous avez perdu
 since-gained = Vous avez gagné
 since-saw = Vous avez vu
 since-broke = Conquises
-then-cards = Puis { $names }.
 nothing-since = Rien ne s’est passé depuis.
 fold = Replier
 bot-no-minion = { $who } ne joue pas de Créature : aucune ne l’aiderait
