@@ -411,6 +411,7 @@ def test_these_minions_of_the_library_name_another_minion() -> None:
         "The Locals": ("The Locals",),
         "The Other Snow White": ("Rose Red",),
         "War Raptor": ("War Raptor",),
+        "Water Lily": ("Water Lily",),
     }
     birches = {"The Birch": ("The Birch Woman",), "The Birch Woman": ("The Birch",)}
     pairs |= {name: others for name, others in birches.items() if name in {each.name for each in library().cards()}}

@@ -19,6 +19,7 @@ ASKED = {
     ("Game Over, Dude!", PRINTED): "number to play",
     ("Griefer", PRINTED): "mode to use",
     ("Growth of the Tribes", PRINTED): "mode to use",
+    ("Heavy Drinker", PRINTED): "minion to destroy",
     ("Hive Queen", PRINTED): "mode to use",
     ("Mark of Sleep", CURRENT): "mode to use",
     ("Mark of Sleep", PRINTED): "player to forbid",
@@ -35,6 +36,7 @@ ASKED = {
     ("Volcanic Uprising", PRINTED): "mode to use",
     ("Watson", PRINTED): "mode to use",
     ("Will Have to Do", PRINTED): "mode to use",
+    ("Wolf Pact", PRINTED): "mode to use, minion to lower",
 }
 """Cards that affect themselves, another player, or leave a choice between two texts."""
 NOT_DISCARDED = ("Ear of Corn", "Feather Gifts", "Insanity", "Let it be Full and Eat", "Pot of Beans", "Time Walk")
@@ -46,7 +48,7 @@ CARDS = [each for each in VERSIONS if library().card(each[0]).in_wording(each[1]
 @pytest.mark.parametrize(("name", "wording"), CARDS)
 def test_a_card_can_be_played_at_an_empty_table(name: str, wording: str) -> None:
     t = one_base(base_deck=[], p1={"hand": [name]}, wording=wording)
-    t.p1.picks(name)
+    t.p1.plays(name)
     asked = []
     while t.pending is not None and not t.at_menu:
         asked.append(f"{t.pending.kind} to {t.pending.to}")

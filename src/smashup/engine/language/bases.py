@@ -254,7 +254,7 @@ class BaseDef(Authored, PrintedBase):
         Example (Standing Stones):
             @standing_stones.talents_twice(once="each turn")
             def standing_stones_talents_twice(g: Game, here: Base, unit: Unit) -> bool:
-                '''On your turn, the talents of one of your minions here may be used twice.'''
+                '''On your turn, the talents of one of your minions here work twice.'''
                 return unit.is_minion and unit.base is here and unit.controller == g.current
         """
         return self._register([Hook.TALENTS_TWICE], once=self._limit(once))

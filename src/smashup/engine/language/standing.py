@@ -166,7 +166,7 @@ class ContinuousAbilities(Authored, PrintedCard):
         Example (Great Wolf Spirit):
             @great_wolf_spirit.talents_twice
             def great_wolf_spirit_talents_twice(g: Game, me: Unit, unit: Unit) -> bool:
-                '''On your turn, the talents of your cards here may be used twice.'''
+                '''On your turn, the talents of your cards here work twice.'''
                 return unit.base is me.base and unit.controller == me.controller == g.current
         """
         return self._register([Hook.TALENTS_TWICE], label=Label.ONGOING)
