@@ -109,7 +109,7 @@ def test_the_recap_shows_events_since_the_last_turn_and_can_be_reopened(visit: V
     send()
     slip = visitor.page.locator(".slip")
     for text in (
-        "Bo played Cannon Bo plays Cannon. Collector is destroyed. Neophyte is destroyed.",
+        "Bo played Cannon Collector is destroyed. Neophyte is destroyed.",
         "Collector is destroyed (Cannon).",
         "First Mate Bo plays First Mate on Tortuga.",
     ):
