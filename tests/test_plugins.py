@@ -167,7 +167,7 @@ def test_a_package_can_contain_translations(install: Install, warnings: Warnings
         (
             '[texts]\n"a" = "b"\n[mottoes]\n"c" = "d"\n',
             "In the translation bad_set/fr.toml, line 3, 'mottoes' is skipped: "
-            "a translation has the tables [texts], [factions], [names].",
+            "a translation has the tables [texts], [factions], [names], [forms].",
         ),
         (
             '[texts]\n"a" = "b"\n"c" = 3\n',

@@ -19,7 +19,7 @@ def to_an_island(g: Game, minion: Unit) -> Base | None:
 @POLYNESIAN_VOYAGERS.minion("Maui", power=5, copies=1)
 def maui(g: Game, me: Unit) -> None:
     """Put up to two more bases into play from the top of the base deck."""
-    for _ in range(g.choose_number(0, 1, 2, to="play")):
+    for _ in range(g.choose_number(0, 1, 2, to="place")):
         g.add_base()
 
 
