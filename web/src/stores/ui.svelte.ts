@@ -79,9 +79,19 @@ export class TableUi {
     return this.low && !this.phone;
   }
 
+  /** A dialog lies over the table, or is being loaded. */
+  get covered(): boolean {
+    return this.panel !== null || this.pile !== null || this.zoom !== null;
+  }
+
   /** The card is small again. What was pointed at before is not shown again: the next Esc is about the question. */
   closeZoom(): void {
     this.zoom = this.peek = this.refusal = null;
+  }
+
+  closeAll(): void {
+    this.panel = this.pile = null;
+    this.closeZoom();
   }
 
   watch(): () => void {

@@ -2,6 +2,7 @@
 
 import { commandOf, pressed } from "../../preferences/keys";
 import { settings } from "../../preferences/settings.svelte";
+import { trayOf } from "../prompts/tray";
 import type { TableUi } from "../../stores/ui.svelte";
 
 /** `wanted`: the card of the hand that the guide speaks of, to which the key of the hand goes. */
@@ -37,11 +38,17 @@ export function listen(ui: TableUi, wanted: () => string | undefined): () => voi
       event.preventDefault();
       return;
     }
+    if (!ui.trayKey && !ui.table && trayOf(store) === "place") return; // its tray, which takes the keys, is being loaded
     const command = commandOf(keys, settings.keys);
     if (!command) return;
     const opening = ui.rules && !document.querySelector(".rules"); // what is typed was meant for its search
     if (opening) return;
     event.preventDefault();
+    if (store.scored.length > 0 && !ui.aside) return; // its poster is being loaded
+    if (ui.covered) {
+      if (command.do === "decline") ui.closeAll(); // the dialog that was opened is still being loaded
+      return;
+    }
     switch (command.do) {
       case "choose":
         store.chooseCap(command.n);
@@ -54,14 +61,17 @@ export function listen(ui: TableUi, wanted: () => string | undefined): () => voi
       case "explain":
         ui.zoom = focused(ui) ?? store.mine?.source ?? null;
         break;
-      case "decline":
-        if (ui.peek || ui.refusal || ui.aimed) ui.peek = ui.refusal = ui.aimed = null;
-        else if (ui.table) ui.table = false;
+      case "decline": {
+        const small = ui.peek ?? ui.refusal ?? ui.aimed;
+        ui.peek = ui.refusal = ui.aimed = null;
+        if (small && !store.advice) break; // a card that merely came up under the mouse does not keep the advice open
+        if (ui.table) ui.table = false;
         else if (ui.rules) ui.rules = false;
         else if (store.advice && !store.lifted) store.advice = null;
         else if (store.strip && !store.lifted) store.strip = false;
         else store.decline();
         break;
+      }
       case "done":
         store.done();
         break;
