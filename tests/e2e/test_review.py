@@ -108,8 +108,6 @@ def test_the_coach_gives_advice_and_plays_nothing(visit: Visit) -> None:
     assert visitor.reading["hand"] == before["hand"], "nothing was played"
     assert not violations(visitor)
     visitor.picture("coach")
-    page.locator("#bases .base-button").first.hover()
-    page.locator(".peek").wait_for()  # what comes up under the mouse must not take the key
     page.keyboard.press("Escape")
     expect(advice).to_have_count(0)
     expect(page.locator("[data-advice]")).to_have_count(0)

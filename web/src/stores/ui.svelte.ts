@@ -3,6 +3,7 @@
 import { createContext } from "svelte";
 import { BREAKPOINTS } from "../styles/breakpoints";
 import { keepRead, readUntil } from "./seats";
+import type { HintLine } from "../api/wire";
 import type { TableStore } from "./table.svelte";
 
 export type Panel = "menu" | "help" | "settings" | "text" | "log" | "chat" | "concede" | "move" | null;
@@ -77,6 +78,17 @@ export class TableUi {
   /** The strip opens by itself only as its sum: the rest of the page is the table. */
   get brief(): boolean {
     return this.low && !this.phone;
+  }
+
+  /** What follows from choosing the thing under the pointer is shown in place of the card itself. */
+  get effects(): HintLine[] {
+    const option = this.hover ? this.store.optionsOf(this.hover.key)[0] : undefined;
+    return (option && this.store.hints[option.key]?.lines) ?? [];
+  }
+
+  /** The card that is shown beside the pointer. */
+  get peeked(): TableUi["peek"] {
+    return this.effects.length > 0 || this.refusal ? null : this.peek;
   }
 
   /** A dialog lies over the table, or is being loaded. */

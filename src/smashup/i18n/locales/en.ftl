@@ -877,7 +877,6 @@ thing_mode = an option
 thing_number = a number
 thing_faction = a faction
 thing_name = a name
-thing_name = a name
 thing_order = an order
 thing_split = top or bottom
 thing_yes_no = whether to do it

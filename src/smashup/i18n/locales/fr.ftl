@@ -19,7 +19,7 @@ took_faction = { $player_is ->
    *[other] { $player } choisit : { $faction }
 }
 factions = { $player_is ->
-    [you] Vos factions : { $first } et { $second }
+    [you] Vos Factions : { $first } et { $second }
    *[other] Factions { DE($player) } : { $first } et { $second }
 }
 bases_out = Les premières Bases sont { $bases }
@@ -213,7 +213,7 @@ named = { SUJET($card) } { VERBE($card, "désigne/désignent") } : { $name }
 protected = { SUJET($by) } { VERBE($by, "protège/protègent") } { LE($card) }
 protected_from = { SUJET($by) } { VERBE($by, "protège/protègent") } { LE($card) } contre { LE($cause) }
 redirected = { SUJET($by) } { VERBE($by, "subit/subissent") } l’effet à la place { DU($card) }
-cannot = { SUJET($by) } { VERBE($by, "empêche/empêchent") } de { $deed } { LE($card) }
+cannot = { SUJET($by) } { VERBE($by, "empêche/empêchent") } { DE($deed) } { LE($card) }
 forbidden = { $player_is ->
     [you] Vous ne pouvez pas { $deed }{ $lasting }
    *[other] { $player } ne peut pas { $deed }{ $lasting }
@@ -646,7 +646,7 @@ place = { $player_is ->
     [1] Vainqueur
     [2] Deuxième
     [3] Troisième
-   *[4] quatrième
+   *[4] Quatrième
 } avec une Force de { $power }
 gained_vp = { $player_is ->
     [you] Vous marquez { $n } PV
@@ -661,7 +661,7 @@ base_discarded = { SUJET_BASE($base) } { EST($base, "défaussé") } avec toutes 
 base_swapped = { SUJET_BASE($base) } { VERBE($base, "prend/prennent") } la place { DE_BASE($old) }
 base_added = { SUJET_BASE($base) } { VERBE($base, "entre/entrent") } en jeu
 base_on_top = { SUJET_BASE($card) } { VERBE($card, "va/vont") } sur la pioche des Bases
-base_on_bottom = { $cards } va sous la pioche des Bases
+base_on_bottom = La Base { $cards } va sous la pioche des Bases
 base_on_bottom_hidden = La première carte de la pioche des Bases va sous la pioche
 base_face_up = { SUJET_BASE($card) } { VERBE($card, "est/sont") } face visible sur la pioche des Bases
 base_face_down = { SUJET_BASE($card) } { EST($card, "retourné") } face cachée sur la pioche des Bases{ $lasting }
@@ -878,7 +878,6 @@ thing_player = un joueur
 thing_mode = une possibilité
 thing_number = un nombre
 thing_faction = une Faction
-thing_name = un nom
 thing_name = un nom
 thing_order = un ordre
 thing_split = dessus ou dessous

@@ -62,7 +62,7 @@ export function listen(ui: TableUi, wanted: () => string | undefined): () => voi
         ui.zoom = focused(ui) ?? store.mine?.source ?? null;
         break;
       case "decline": {
-        const small = ui.peek ?? ui.refusal ?? ui.aimed;
+        const small = ui.peeked ?? ui.refusal ?? ui.aimed;
         ui.peek = ui.refusal = ui.aimed = null;
         if (small && !store.advice) break; // a card that merely came up under the mouse does not keep the advice open
         if (ui.table) ui.table = false;

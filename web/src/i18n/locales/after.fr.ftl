@@ -36,8 +36,8 @@ analysis-failed = Cela n’a pas marché
 analyse-on = Continuer
 analysis-percent = { $n } % calculés
 played-well = { $mine ->
-    [yes] Vous avez aussi bien joué
-   *[no] { $who } a aussi bien joué
+    [yes] Vos bons choix
+   *[no] Les bons choix : { $who }
   }
 of-choices = des { $n } choix étaient ceux de l’Expert, ou à 2 points près.
 best-play = Le meilleur : { $what }, tour { $n } :
@@ -50,7 +50,7 @@ advice = Conseil
 advice-at = { $what }, { $where }
 nox-expert = Nox, l’Expert
 why-this = Pourquoi ?
-either-is-fine = L’un vaut l’autre.
+either-is-fine = Les deux choix se valent.
 nothing-sure-follows = Rien ne s’ensuit tout de suite ; cela paie plus tard.
 chance-now-with = Vos chances de gagner : { $now } % maintenant, { $with } % ainsi
 with-it = ainsi
@@ -59,7 +59,7 @@ owl-says = Nox choisirait : { $what }. { $now } % maintenant, { $with } % ain
 
 ## Après une partie
 
-play-on-how = Une nouvelle table commence par tout ce qui s’est passé jusqu’ici. Des bots jouent les autres.
+play-on-how = Une nouvelle table reprend la partie à ce moment. Des bots jouent pour les autres.
 play-on-seat = Vous jouez
 
 ## Mes parties
@@ -74,17 +74,17 @@ wins-in-a-row = victoires de suite, au mieux
 last-eight = les huit dernières, la plus récente à droite
 by-faction = Par faction
 by-opponent = Par adversaire
-by-turn-order = Par ordre du tour
+by-turn-order = Par place dans le tour
 most-played-first = les plus jouées d’abord
 won-of-played = gagnées sur jouées
 won-of = { $n } sur { $of }
-few = peu
+few = trop peu
 friend = ami
 nth-1 = Premier
 nth-2 = Deuxième
 nth-3 = Troisième
 nth-4 = Quatrième
-share-note = Le trait du milieu est la moitié. Sous quatre parties une part dit peu, on n’en montre pas.
+share-note = Le trait du milieu est la moitié. En dessous de quatre parties, une part dit trop peu : elle n’est pas montrée.
 every-game = Toutes les parties
 filter-all = Toutes
 filter-on = En cours

@@ -555,20 +555,20 @@ held-ability = { $is ->
    *[other] { $name }, { $who }
   }
 one-play-steps = One play, { $n } steps
-did-play = Played
-did-play-on = Played on { $where }.
-did-destroy = Destroys { $what }
-did-return = Returns { $what } to hand
-did-shuffle = Shuffles { $what } into the deck
-did-move = Moves { $what } to { $where }
-did-control = Takes control of { $what }
-did-raise = Gives { $what } +{ $n } power
-did-lower = Gives { $what } −{ $n } power
-did-counters = Places { $n ->
+did-play = It is played.
+did-play-on = It is played on { $where }.
+did-destroy = It destroys { $what }.
+did-return = It returns { $what } to hand.
+did-shuffle = It shuffles { $what } into the deck.
+did-move = It moves { $what } to { $where }.
+did-control = It takes control of { $what }.
+did-raise = It gives { $what } +{ $n } power.
+did-lower = It gives { $what } −{ $n } power.
+did-counters = It places { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
-  } on { $what }
-did-silence = Takes the abilities from { $what }
+  } on { $what }.
+did-silence = It takes the abilities from { $what }.
 list-and = {" "}and{" "}
 your-card = your { $name }
 own-card = their own { $name }
@@ -799,7 +799,10 @@ level-2 = Steady
 level-3 = Sharp
 level-4 = Expert
 ban-first = Each bans a faction first
-your-ban = Your ban, { $n } of { $of }
+your-ban = { $of ->
+    [one] Your ban
+   *[other] Your ban, { $n } of { $of }
+  }
 your-pick = Your pick, { $n } of { $of }
 bans-now = { $who } is banning
 then-comes = Then: { $who }

@@ -335,7 +335,7 @@ always-first = Toujours les résoudre dans cet ordre
 me-first = Moi d’abord ! Qui choisit
 about = { $name }
 hint-protected = Protégée par { $name } : sans effet.
-hint-protected_at_cost = { $name } sera détruite à sa place.
+hint-protected_at_cost = La carte { $name } sera détruite à sa place.
 hint-cannot = { $name } l’empêche.
 
 ## Carte
@@ -346,7 +346,7 @@ on-the-table-now = Sur la table
 on-it = Attaché
 you-can = Vous pouvez
 copies = Exemplaires
-copies-n = { $n } chez les { $faction }.
+copies-n = { $n } dans la Faction { $faction }.
 copies-table = { $n } sur la table.
 filter-cards = Chercher une carte par nom ou texte
 n-minions = { $n ->
@@ -558,20 +558,20 @@ held-ability = { $is ->
    *[other] { $name }, { $who }
   }
 one-play-steps = Une carte, { $n } étapes
-did-play = Jouée
-did-play-on = Jouée sur { $where }.
-did-destroy = Détruit { $what }
-did-return = Renvoie { $what } en main
-did-shuffle = Mélange { $what } à la pioche
-did-move = Déplace { $what } vers { $where }
-did-control = Prend le contrôle : { $what }
-did-raise = Donne +{ $n } de Force : { $what }
-did-lower = Donne −{ $n } de Force : { $what }
-did-counters = Place { $n ->
+did-play = Elle est jouée.
+did-play-on = Elle est jouée sur { $where }.
+did-destroy = Elle détruit { $what }.
+did-return = Elle renvoie { $what } en main.
+did-shuffle = Elle mélange { $what } à la pioche.
+did-move = Elle déplace { $what } vers { $where }.
+did-control = Elle fait changer de contrôle { $what }.
+did-raise = Elle donne +{ $n } de Force à { $what }.
+did-lower = Elle donne −{ $n } de Force à { $what }.
+did-counters = Elle place { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
-  } sur { $what }
-did-silence = Prive de pouvoirs : { $what }
+  } sur { $what }.
+did-silence = Elle prive { $what } de pouvoirs.
 list-and = {" "}et{" "}
 your-card = votre { $name }
 own-card = { $name } (sa carte)
@@ -584,7 +584,7 @@ went-deck-bottom = sous la pioche
 went-shuffled = dans la pioche
 went-box = dans la boîte
 went-moved = déplacée
-n-more = +{ $n } de plus
+n-more = { $n } de plus
 base-word = Base
 yours = à vous
 now-word = maintenant
@@ -684,8 +684,8 @@ between-unseen = { $n ->
     [one] 1 carte entre les deux, cachée
    *[other] { $n } cartes entre les deux, cachées
   }
-tap-here = touchez ici pour { $name }
-drop-here = posez { $name } ici ou touche { $key }
+tap-here = touchez ici pour placer { $name }
+drop-here = posez { $name } ici, ou appuyez sur { $key }
 put-back-so = Reposer ainsi
 to-top = Dessus
 to-bottom = Dessous
@@ -736,9 +736,9 @@ stays-in-network = Cette adresse reste dans votre réseau.
 way-private = Un réseau privé commun,
 way-private-how = comme Tailscale ou WireGuard, sur les deux machines : celle-ci y a une autre adresse, qui figure dans la liste des adresses.
 way-router = Un port ouvert sur votre box :
-way-router-how = qu’elle envoie le port { $port } vers cette machine, et donnez à votre ami l’adresse publique de chez vous. Tout Internet peut alors ouvrir la page ; refermez le port ensuite.
+way-router-how = faites-lui transmettre le port { $port } à cette machine, et donnez à votre ami l’adresse publique de chez vous. Tout Internet peut alors ouvrir la page ; refermez le port ensuite.
 way-server = Un serveur loué avec TLS :
-way-server-how = docs/tutorials/running-a-server.md a un fichier pour nginx et un pour systemd.
+way-server-how = docs/tutorials/running-a-server.md contient un fichier pour nginx et un autre pour systemd.
 invited-by = { $name } vous a gardé une place
 who-is-here = Qui est là
 seats-taken = { $n ->
@@ -804,8 +804,11 @@ level-1 = Débutant
 level-2 = Solide
 level-3 = Rusé
 level-4 = Expert
-ban-first = Chacun bannit d’abord une faction
-your-ban = À vous de bannir, { $n } sur { $of }
+ban-first = Chacun bannit d’abord une Faction
+your-ban = { $of ->
+    [one] À vous de bannir
+   *[other] À vous de bannir, { $n } sur { $of }
+  }
 your-pick = Votre choix, { $n } sur { $of }
 bans-now = { $who } bannit
 then-comes = Ensuite : { $who }
@@ -813,14 +816,14 @@ nobody-plays-it = Personne ne la jouera dans cette partie.
 draft-order = Ordre des choix
 say-ban = Bannissement { $n }, { $who } : { $what }
 say-pick = Choix { $n }, { $who } : { $what }
-ban-a-faction = Bannissez une faction
-choose-a-faction = Choisissez une faction
+ban-a-faction = Bannissez une Faction
+choose-a-faction = Choisissez une Faction
 look-around = Regardez en attendant
 pool-left = { $n } au départ, { $left } restantes
 banned-by = Bannie : { $who }
 taken-by = Prise : { $who }
-looked-at = La faction que vous regardez
-point-at-one = Choisissez une faction pour voir ses cartes.
+looked-at = La Faction que vous regardez
+point-at-one = Choisissez une Faction pour voir ses cartes.
 ban-this = Bannir { $name }
 take-this = Prendre { $name }
 meter-power = Force
@@ -832,7 +835,7 @@ wish-for = Mettre dans mes souhaits
 wished = Numéro { $n } de mes souhaits
 wishes-stay = Vos souhaits : { $names }. Personne d’autre ne les voit.
 say-wish = votre souhait { $n }
-select-first = Sélectionnez d’abord une faction
+select-first = Sélectionnez d’abord une Faction
 banning-now = bannit
 choosing-now = choisit
 n-of-two = { $n } sur 2
