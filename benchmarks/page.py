@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from time import monotonic
@@ -52,7 +53,7 @@ def weight(paths: set[str], suffix: str) -> float:
 def main_thread_ms(line: CDPSession) -> float:
     """Return the CPU time of all tasks of the main thread so far, in milliseconds."""
     metrics = line.send("Performance.getMetrics")["metrics"]
-    return 1000 * next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+    return 1000 * next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 
 
 def clock(visitor: Visitor) -> CDPSession:
@@ -106,13 +107,14 @@ def watch_views(visitor: Visitor) -> list[str]:
 
 
 def clicks(visitor: Visitor, told: list[str]) -> list[float]:
-    line, found = clock(visitor), []
+    line = clock(visitor)
+    found: list[float] = []
     while len(found) < CLICKS:
         move = visitor.next_move()
         if move.kind == "end":
             break
         visitor.still()
-        spent = cost(visitor, line, lambda x=move.x, y=move.y: visitor.press_at(x, y), TABLE, told)
+        spent = cost(visitor, line, partial(visitor.press_at, move.x, move.y), TABLE, told)
         if spent is not None:
             found.append(spent)
     return found

@@ -76,7 +76,10 @@ def test_advice_names_an_option_its_chance_its_base_and_worse_alternatives(playe
         assert found.label
         assert {found.key, *(other.key for other in found.others)} <= {*session.pending.keys}
         assert all(other.chance < found.chance + advices.CLOSE for other in found.others)
-        assert len(found.others) == min(advices.OTHERS, len(session.pending) - 1)
+        useless = [key for n, key in enumerate(session.pending.keys) if advices._is_idle(session, n)]
+        assert not {other.key for other in found.others} & {*useless}
+        most = min(advices.OTHERS, len(session.pending) - 1)
+        assert most - len(useless) <= len(found.others) <= most
         assert 0 <= found.now <= 1
         bases = {base.key: base.name for base in session.state.bases}
         if found.place in bases:
@@ -103,12 +106,38 @@ def test_the_best_answer_is_advised_unless_another_is_clearly_better(
     values = MoveValues(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
     monkeypatch.setattr(advices, "evaluate", lambda *_, **__: values)
     monkeypatch.setattr(advices, "CLOSE", 0.25)
+    monkeypatch.setattr(advices, "_is_idle", lambda *_: False)
     assert menu.pending is not None
     found, keys = advice(menu, "en", NAMES), menu.pending.keys
     assert (found.key, found.either, found.chance) == (keys[advised], either, worth[advised])
     others = [(keys[answer], chance) for answer, chance in worth.items() if answer != advised]
     assert [(other.key, other.chance) for other in found.others] == others
     assert (found.now, found.error) == (0.1234, 0.0568)
+
+
+@pytest.mark.parametrize(
+    ("worth", "idle", "advised", "others"),
+    [
+        ({0: 0.75, 1: 0.5, 2: 0.25}, {1}, 0, [2]),
+        ({0: 0.75, 1: 0.5, 2: 0.25}, {0}, 1, [2]),
+        ({0: 0.75, 1: 0.5}, {0, 1}, 0, []),
+    ],
+)
+def test_a_play_without_effect_is_neither_advised_nor_listed(
+    worth: dict[int, float],
+    idle: set[int],
+    advised: int,
+    others: list[int],
+    menu: Timeline,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    values = MoveValues(chances=(0.5, 0.5), error=0.05, best=0, worth=worth, playouts=9)
+    monkeypatch.setattr(advices, "evaluate", lambda *_, **__: values)
+    monkeypatch.setattr(advices, "_is_idle", lambda _, answer: answer in idle)
+    assert menu.pending is not None
+    found, keys = advice(menu, "en", NAMES), menu.pending.keys
+    assert found.key == keys[advised]
+    assert [other.key for other in found.others] == [keys[answer] for answer in others]
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------

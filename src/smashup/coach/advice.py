@@ -30,7 +30,10 @@ def advice(session: Timeline, language: str, names: Sequence[str]) -> MoveAdvice
     values = evaluate(session, 0, SIMULATIONS, others=OTHERS, seconds=SECONDS)
     top = max(values.worth, key=lambda answer: values.worth[answer])
     best = values.best if values.worth[top] - values.worth[values.best] < CLOSE else top
-    ranked = sorted(values.worth, key=lambda answer: (answer != best, -values.worth[answer]))
+    if _is_idle(session, best):
+        best = max(values.worth, key=lambda answer: (not _is_idle(session, answer), values.worth[answer]))
+    useful = [answer for answer in values.worth if answer == best or not _is_idle(session, answer)]
+    ranked = sorted(useful, key=lambda answer: (answer != best, -values.worth[answer]))
     keys, then = pending.keys, next_answer(session, best, SIMULATIONS // 2, SECONDS / 2)
     place = then if then is not None and then.is_place else None
     lines, totals, breaks = _effects(session, best, then.key if then else None, language, names)
@@ -55,6 +58,12 @@ def advice(session: Timeline, language: str, names: Sequence[str]) -> MoveAdvice
         error=round(values.error, DIGITS),
         either=len(ranked) > 1 and values.worth[best] - values.worth[ranked[1]] < CLOSE,
     )
+
+
+def _is_idle(session: Timeline, answer: int) -> bool:
+    """True if the answer plays or uses a card that has no effect now."""
+    game = try_answer(session, answer)
+    return game is not None and game.idle
 
 
 def _effects(

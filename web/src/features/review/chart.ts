@@ -1,6 +1,6 @@
 /** The chance to win over time, as points to draw. Nothing here touches the page. */
 
-import type { Analysis } from "../../api/wire";
+import type { Analysis, KeyMoment } from "../../api/wire";
 
 export interface Point {
   /** In turns from the beginning of the game. */
@@ -36,6 +36,19 @@ export function points({ course, moments }: Analysis): Point[] {
   return found;
 }
 
+/** A choice that cost less is not worth a word. */
+const COSTLY = 0.04;
+const MOST_LISTED = 3;
+
+/** The costliest choices, without those that the guide of a lesson told the player to make. */
+export function costliest(found: Analysis, told: (moment: KeyMoment) => boolean): KeyMoment[] {
+  const cost = ({ best, chosen }: KeyMoment): number => best.chance - chosen.chance;
+  return found.moments
+    .filter((moment) => cost(moment) >= COSTLY && !told(moment))
+    .sort((one, other) => cost(other) - cost(one) || one.n - other.n)
+    .slice(0, MOST_LISTED);
+}
+
 /** How much lies below the top of each band. */
 export const tops = (shares: number[]): number[] =>
   shares.map((_, i) => shares.slice(0, i + 1).reduce((a, b) => a + b));
@@ -45,5 +58,8 @@ export function marks(turns: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(turns / most));
   return Array.from({ length: Math.floor(turns / step) }, (_, i) => (i + 1) * step);
 }
+
+/** A label as a sentence: some are questions already. */
+export const ended = (label: string): string => (/[.?!…]$/.test(label) ? label : `${label}.`);
 
 export const percent = (chance: number): number => Math.round(chance * 100);

@@ -20,11 +20,13 @@ export class GuideState {
   /** One more paragraph is open. */
   more = $state(false);
   private readonly shown = new Set<string>();
+  private readonly told = new Set<string>();
 
   constructor(readonly ui: TableUi) {
     const kept = progress();
     if (kept.table !== ui.store.id) return;
     this.done = new Set(kept.done);
+    for (const each of kept.told) this.told.add(each);
     this.folded = kept.folded;
     this.ended = kept.ended;
   }
@@ -79,6 +81,10 @@ export class GuideState {
     this.shown.add(step.id);
     this.last = step;
     this.more = false;
+    const { suggestion, store } = this;
+    if (!suggestion || !store.view) return;
+    this.told.add(`${store.view.turn}:${suggestion.key}`);
+    this.keep();
   }
 
   /** The answer that was just sent: what it finishes, and whether it was another idea than the guide's. */
@@ -135,7 +141,13 @@ export class GuideState {
   }
 
   private keep(): void {
-    keepProgress({ table: this.store.id, done: [...this.done], folded: this.folded, ended: this.ended });
+    keepProgress({
+      table: this.store.id,
+      done: [...this.done],
+      told: [...this.told],
+      folded: this.folded,
+      ended: this.ended,
+    });
   }
 
   // --- words --------------------------------------------------------------------------------------------------

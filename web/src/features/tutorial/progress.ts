@@ -14,13 +14,15 @@ export interface Progress {
   /** Steps that have come up. */
   done: string[];
   folded: boolean;
+  /** What it suggested: the turn and the key of the answer. */
+  told: string[];
   /** The guide was sent away, or the lesson is over. */
   ended: boolean;
   /** The offer of a first visit was declined. */
   declined: boolean;
 }
 
-const NONE: Progress = { table: "", done: [], folded: false, ended: false, declined: false };
+const NONE: Progress = { table: "", done: [], told: [], folded: false, ended: false, declined: false };
 let unsaved: Progress | null = null;
 
 export function progress(): Progress {
@@ -39,6 +41,12 @@ export function keepProgress(change: Partial<Progress>): void {
     // storage is blocked: the lesson lasts as long as the page
   }
 }
+
+/** Whether the guide of that lesson told the player to answer so. */
+export const wasTold = (table: string, turn: number, key: string): boolean => {
+  const kept = progress();
+  return kept.table === table && kept.told.includes(`${turn}:${key}`);
+};
 
 /** The table of a lesson that was left before its end. */
 export function begun(): string | null {
