@@ -29,7 +29,7 @@ def test_a_card_of_another_player_is_held_up_with_its_effect(visit: Visit) -> No
     stage.wait_for()
     visitor.page.locator(".layer .line").nth(1).wait_for()
     expect(stage.locator("h2")).to_have_text("Bo plays an action")
-    says(visitor, "It destroys your Collector and Cleo\N{RIGHT SINGLE QUOTATION MARK}s Neophyte")
+    says(visitor, "It destroys your Collector and Cleo\N{RIGHT SINGLE QUOTATION MARK}s Neophyte.")
     expect(stage.locator("[data-held]")).to_have_attribute("aria-label", "Cannon")
     for each in ("tip", "hit"):
         expect(visitor.page.locator(f".layer .{each}")).to_have_count(2)
@@ -84,7 +84,7 @@ def test_a_phone_shows_the_card_in_a_sheet_in_french(visit: Visit) -> None:
     send()
     stage = visitor.page.locator(".stage.small")
     stage.wait_for()
-    says(visitor, "Elle détruit votre Collectionneur et Néophyte (Cleo)")
+    says(visitor, "Elle détruit votre Collectionneur et Néophyte (Cleo).")
     visitor.picture("follow-phone")
     assert not visitor.sticking_out()
     visitor.button("à mon tour").tap()

@@ -69,6 +69,7 @@ def test_a_review_is_drawn_leads_into_the_replay_and_is_computed_once(visit: Vis
     expect(page).to_have_url(re.compile(rf"#/replay/{replay}/\d+/p1$"))
     expect(page.locator(".bar small")).to_contain_text(f"turn {turn},")
     expect(page.get_by_label("Seen from")).to_have_value("p1")
+    expect(page.locator(".bar .better")).to_contain_text(re.compile(r"you won \d+ % with it, and \d+ % without"))
 
     page.go_back()
     expect(page.locator(".cards > li.wc")).to_have_count(3)

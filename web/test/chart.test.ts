@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis, KeyMoment } from "../src/api/wire";
-import { bands, marks, points, tops } from "../src/features/review/chart";
+import { bands, costliest, ended, marks, points, tops } from "../src/features/review/chart";
 
 const moment = (n: number, turn: number, chances: number[]): KeyMoment => {
   const chosen = { key: "u1", card: "", label: {}, chance: 0.5, leads: {} };
@@ -45,5 +45,22 @@ describe("the chance over time", () => {
   it("writes no more turns below it than there is room for", () => {
     expect(marks(5, 16)).toEqual([1, 2, 3, 4, 5]);
     expect(marks(31, 6)).toEqual([6, 12, 18, 24, 30]);
+  });
+});
+
+describe("the costliest choices", () => {
+  const cost = (n: number, lost: number): KeyMoment => {
+    const plain = moment(n, n, [0.5, 0.5]);
+    return { ...plain, best: { ...plain.best, key: "u2", chance: 0.5 + lost } };
+  };
+
+  it("are three at most, the worst first, without small ones and those that the guide told", () => {
+    const found = analysis([cost(1, 0.3), cost(2, 0.01), cost(3, 0.1), cost(4, 0.2), cost(5, 0.15)], []);
+    expect(costliest(found, () => false).map(({ n }) => n)).toEqual([1, 4, 5]);
+    expect(costliest(found, ({ n }) => n === 1).map(({ n }) => n)).toEqual([4, 5, 3]);
+  });
+
+  it("end their names once", () => {
+    expect(["Play Howl", "Play Howl?", "Wait..."].map(ended)).toEqual(["Play Howl.", "Play Howl?", "Wait..."]);
   });
 });

@@ -123,6 +123,7 @@ ready = ready
 invite = Invite with this link
 copy = Copy
 copied = Copied
+share = Share
 take-seat = Take a seat
 
 ## Table

@@ -123,6 +123,7 @@ ready = en place
 invite = Invitez avec ce lien
 copy = Copier
 copied = Copié
+share = Partager
 take-seat = Prendre place
 
 ## Table
