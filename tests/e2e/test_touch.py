@@ -120,6 +120,20 @@ def test_a_question_opens_at_the_base_with_most_targets_and_shows_one(visit: Vis
     expect(visitor.page.locator("[role=tab][aria-selected=true]")).to_contain_text("Tortuga")
 
 
+def test_a_question_about_actions_opens_at_the_base_that_has_them(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    t = table(
+        bases=["Tortuga", "Tar Pits", "The Homeworld"],
+        p1={"Tortuga": ["Scout"], "hand": ["Disenchant", "Howl"], "The Homeworld": ["Enshrouding Mist"]},
+        p2={"The Homeworld": ["Furious George+Augmentation"]},
+    )
+    t.p1.plays("Disenchant")
+    open_prompt(visitor, t)
+    tab = visitor.page.locator("[role=tab][aria-selected=true]")
+    expect(tab).to_contain_text("The Homeworld")
+    expect(tab).to_contain_text("2 can be chosen")
+
+
 BUTTONS = """() => [...document.querySelectorAll("#prompt .moves .btn, #prompt .btn.go")].map((button) => {
     const box = button.getBoundingClientRect();
     const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);

@@ -4,7 +4,7 @@ import { texts } from "./catalogue.svelte";
 import type { Line } from "../api/connection";
 import { SeenTable } from "./seen.svelte";
 import type * as P from "../api/wire";
-import type { DecisionView, OptionView } from "../api/wire";
+import type { BaseView, DecisionView, OptionView } from "../api/wire";
 
 /** Kinds of things that lie on the table, so that choosing one is a click on it. */
 const ON_TABLE = new Set(["unit", "card", "base", "ability", "player"]);
@@ -61,6 +61,13 @@ export class AskedTable extends SeenTable {
   /** Whether a click on this thing would do something now. */
   lit(key: string): boolean {
     return this.lifted ? this.places.includes(key) : this.optionsOf(key).length > 0;
+  }
+
+  /** How many things at a base can be chosen: itself, what is attached to it, and who stands there with what. */
+  targetsAt(base: BaseView): number {
+    const units = [...(base.minions ?? []), ...(base.titans ?? [])];
+    const attached = [...(base.actions ?? []), ...units.flatMap((unit) => unit.actions ?? [])];
+    return [base, ...units, ...attached].filter((each) => this.lit(each.key)).length;
   }
 
   /** Some targets are lit, so the rest steps back. */
