@@ -12,8 +12,9 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from smashup.engine.errors import SmashUpError
+from smashup.server.api.request import Services
 from smashup.server.errors import ClientError
-from smashup.server.http.helpers import client_error_response, engine_error_response
+from smashup.server.http.helpers import error_response
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
 from smashup.server.http.routes import ROUTES
 from smashup.server.metrics import Metrics
@@ -40,6 +41,7 @@ def create_app(settings: Settings) -> Starlette:
         workers = WorkerPool(settings.workers)
         workers.start()
         app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, settings.limits)
+        app.state.services = Services(app.state.registry, app.state.addresses, settings.address, settings.listens)
         if settings.address.startswith("https://"):  # browsers accept pushes only from secure pages
             key = await app.state.registry.storage.secret("push", new_private_key())
             sender = PushSender(key, settings.address, settings.push_transport)
@@ -63,7 +65,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(ErrorMiddleware, refused=metrics.refused),
             Middleware(HostOriginMiddleware, names=settings.names, refused=metrics.wrong),
         ],
-        exception_handlers={ClientError: client_error_response, SmashUpError: engine_error_response},
+        exception_handlers={ClientError: error_response, SmashUpError: error_response},
     )
     app.state.settings = settings
     app.state.addresses = Addresses(settings.limits)
