@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket
 
 from smashup.engine.errors import SmashUpError
 from smashup.server.api.request import Services
@@ -17,6 +16,7 @@ from smashup.server.errors import ClientError
 from smashup.server.http.helpers import error_response
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
 from smashup.server.http.routes import ROUTES
+from smashup.server.http.websocket import table_socket
 from smashup.server.metrics import Metrics
 from smashup.server.push import PushSender, new_private_key
 from smashup.server.rate_limits import Addresses
@@ -25,12 +25,7 @@ from smashup.server.tables.archiver import archive_periodically
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.reminders import Reminders
 from smashup.server.workers.pool import WorkerPool
-from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
-
-
-async def table_socket(socket: WebSocket) -> None:
-    await TableSocket(socket, socket.app.state.registry, socket.app.state.addresses).run()
 
 
 def create_app(settings: Settings) -> Starlette:

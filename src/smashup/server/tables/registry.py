@@ -37,7 +37,7 @@ from smashup.server.models.responses import (
     Subscribed,
 )
 from smashup.server.models.table import GUIDED, GameOptions, TableData, clean_name, game_options, initial_seats
-from smashup.server.push import check_endpoint
+from smashup.server.push_endpoint import check_endpoint
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.replays.registry import ReplayRegistry
