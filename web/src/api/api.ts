@@ -21,6 +21,7 @@ import type {
   SeatOffer,
   Subscribed,
 } from "./wire";
+import { transport } from "./transport";
 
 export class ApiError extends Error {
   constructor(
@@ -32,13 +33,11 @@ export class ApiError extends Error {
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
-  const request: RequestInit =
-    body === undefined
-      ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(`api/${path}`, request).catch(() => {
-    throw new ApiError("offline", "");
-  });
+  const response = await transport()
+    .request(path, body)
+    .catch(() => {
+      throw new ApiError("offline", "");
+    });
   const answer: unknown = await response.json().catch(() => {
     if (response.ok) throw new ApiError("offline", ""); // the line broke in the middle of the answer
     return {};
