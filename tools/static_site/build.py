@@ -52,7 +52,6 @@ def build(out: Path, *, fast: bool = False) -> None:
     with tempfile.TemporaryDirectory(prefix="smashup-site-") as temporary:
         work, site = Path(temporary), Path(temporary) / "site"
         shutil.copytree(PAGE, site, ignore=shutil.ignore_patterns("index.html*", "sw.js*"))
-        write_data(site / "data")
         pack(packages, work, work / LOADED_FIRST[2], work / LOADED_FIRST[1])
         python = [packages.pyodide / name for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")]
         python += [work / name for name in LOADED_FIRST[1:]]
@@ -60,10 +59,13 @@ def build(out: Path, *, fast: bool = False) -> None:
         folder.mkdir(parents=True)
         for path in python:
             shutil.copyfile(path, folder / path.name)
+        write_data(work / "data")
+        data = site / "data" / digest(*sorted((work / "data").iterdir()))[:12]
+        shutil.copytree(work / "data", data)
         write_licences(site / "licences.html", packages)
         (site / MARK).write_text("Written by `python3 run.py site` of Smash Up, which may replace this folder.\n")
         compress(_files(site), fast=fast)
-        _write_index(site, folder)
+        _write_index(site, folder, data, json.loads((packages.pyodide / "pyodide-lock.json").read_text())["info"])
         _write_service_worker(site)
         compress([site / "index.html", site / "sw.js"], fast=fast)
         shutil.rmtree(out, ignore_errors=True)
@@ -76,12 +78,14 @@ def _files(site: Path) -> list[Path]:
     return sorted(path for path in site.rglob("*") if path.is_file() and path.suffix not in ENDINGS)
 
 
-def _write_index(site: Path, python: Path) -> None:
+def _write_index(site: Path, python: Path, data: Path, platform: dict[str, str]) -> None:
     """Write index.html, which tells the page that its server is in the browser."""
     sizes = {name: {"raw": (python / name).stat().st_size, "sent": sent(python / name)} for name in LOADED_FIRST}
     about = {
         "version": digest(*_files(site))[:12],
         "python": f"{python.relative_to(site).as_posix()}/",
+        "data": f"{data.relative_to(site).as_posix()}/",
+        "platform": platform,
         "files": sizes,
     }
     text = (PAGE / "index.html").read_text(encoding="utf-8")

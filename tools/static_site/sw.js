@@ -5,7 +5,7 @@ const FILES = "__FILES__";
 const CACHE = `smashup-site ${new URL(registration.scope).pathname} __VERSION__`;
 const OURS = CACHE.slice(0, CACHE.lastIndexOf(" ") + 1);
 // Folders whose names change with their contents: what an older version has of them is still right.
-const LASTING = /^(assets|python)\//;
+const LASTING = /^(assets|data|python)\//;
 
 async function install() {
   const cache = await caches.open(CACHE);

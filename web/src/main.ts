@@ -15,6 +15,7 @@ async function prepare(): Promise<void> {
     const [{ LocalTransport }, { startWhenIdle }] = await Promise.all([
       import("./api/local/transport"),
       import("./api/local/start"),
+      import("./i18n/site"),
     ]);
     const local = new LocalTransport(site);
     useTransport(local);

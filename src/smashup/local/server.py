@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import parse_qsl, unquote
 
+from smashup.engine.errors import SmashUpError
 from smashup.local.connection import HOST, LocalConnection
-from smashup.server.api.request import Origin, Reply, Request, Services, json_reply, language_of
+from smashup.local.export import export
+from smashup.server.api.request import Origin, Reply, Request, Services, error_reply, json_reply, language_of
 from smashup.server.api.routes import respond
 from smashup.server.errors import ClientError
 from smashup.server.i18n import DEFAULT, error_message
 from smashup.server.limits import NO_LIMITS
 from smashup.server.metrics import Metrics
-from smashup.server.models.responses import ErrorResponse
+from smashup.server.models.responses import ErrorResponse, Exported
 from smashup.server.rate_limits import Addresses
 from smashup.server.storage.store import Storage
 from smashup.server.tables.registry import TableRegistry
@@ -28,6 +31,8 @@ LIMITS = replace(NO_LIMITS, stored_tables=200, stored_saves=50)
 """Limits of a local server. Only the storage is limited, because browsers give a site little of it."""
 ORIGIN = Origin(HOST, "http", HOST)
 """Links lead nowhere: no other device can reach a local server."""
+EXPORT = re.compile("/api/tables/(?P<table>[^/]+)/export")
+"""The only endpoint that a network server does not have."""
 FAULT = 500
 _log = logging.getLogger(__name__)
 
@@ -72,10 +77,18 @@ class LocalServer:
             origin=ORIGIN,
         )
         try:
+            if (found := EXPORT.fullmatch(request.path)) is not None and body is None:
+                return await self._export(found["table"], request.language)
             return await respond(self._services, request)
         except Exception:
             _log.exception("Request failed: %s %s", request.method, request.path[:200])
             return json_reply(ErrorResponse("fault", error_message(ClientError("fault"), DEFAULT)), FAULT)
+
+    async def _export(self, table: str, language: str) -> Reply:
+        try:
+            return json_reply(Exported(await export(self._services.registry.storage, table)))
+        except (ClientError, SmashUpError) as error:
+            return error_reply(error, language, self._services.registry)
 
     def connect(
         self, table: str, on_message: Callable[[str], None], on_close: Callable[[int], None]

@@ -3,6 +3,7 @@
 import type {
   AnalysisStatus,
   Catalogue,
+  Exported,
   Found,
   ReplayFrame,
   Games,
@@ -79,5 +80,7 @@ export const api = {
     call(`replays/${id(replay)}/analysis?seat=${id(seat)}`),
   analyse: (replay: string, seat: string, go: boolean): Promise<AnalysisStatus> =>
     call(`replays/${id(replay)}/analysis`, { seat, go }),
+  /** Only without a server of others: the save of any game, also of an unfinished one. */
+  save: (table: string): Promise<Exported> => call(`tables/${id(table)}/export`),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -414,7 +414,7 @@ export interface Look {
   bases?: Record<string, Drawing>;
 }
 
-/** Looks of all factions. */
+/** Looks of all factions and Madness decks. */
 export interface Looks {
   /** Looks by name of the faction. */
   factions: Record<string, Look>;
@@ -1247,6 +1247,8 @@ export interface Games {
   games: GameNow[];
   /** Tables that no longer exist, or for which the token is no longer valid. */
   gone: string[];
+  /** Tables whose games were started with other rules. They cannot be continued with this version. */
+  old: string[];
 }
 
 /** A QR code as an SVG path without a quiet zone. */
@@ -1370,6 +1372,11 @@ export interface AnalysisStatus {
 /** Id of an uploaded replay. */
 export interface Loaded {
   replay: string;
+}
+
+/** Save of a game of a local server. */
+export interface Exported {
+  save: string;
 }
 
 /** Body of every error response. */

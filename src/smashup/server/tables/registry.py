@@ -7,6 +7,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import Final, Literal
 from weakref import WeakMethod, ref
 
 import msgspec
@@ -70,6 +71,8 @@ INVITED_FOR = 30 * 24 * 3600 * 1000
 HEALTH_SECONDS = 5
 LAST_MESSAGE_SECONDS = 0.5
 """Time limit for sending the last message to all clients at shutdown, in seconds."""
+OTHER_RULES: Final = "other-rules"
+"""Id of the error about a game that was started with other rules."""
 RESTORING = ThreadPoolExecutor(2, thread_name_prefix="restoring")
 _log = logging.getLogger(__name__)
 
@@ -364,8 +367,12 @@ class TableRegistry:
         found = await asyncio.gather(
             *(self._game(held, stored.get(held.table), request.lang) for held in request.seats)
         )
-        gone = tuple(held.table for held, game in zip(request.seats, found, strict=True) if game is None)
-        return Games(games=tuple(game for game in found if game is not None), gone=gone)
+        tables = [held.table for held in request.seats]
+        return Games(
+            games=tuple(game for game in found if isinstance(game, GameNow)),
+            gone=tuple(table for table, game in zip(tables, found, strict=True) if game is None),
+            old=tuple(table for table, game in zip(tables, found, strict=True) if game == OTHER_RULES),
+        )
 
     async def _stored_versions(self, ids: Iterable[str]) -> dict[str, int]:
         """Return the stored versions of the tables in memory in one query. Other processes may have changed them."""
@@ -375,7 +382,7 @@ class TableRegistry:
                 return await self.storage.versions(here)
         return {}
 
-    async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | None:
+    async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | Literal["other-rules"] | None:
         """Return the status of one game, or None if the table is gone or the seat belongs to another player.
 
         `stored` is the stored version of the table, if known.
@@ -386,7 +393,7 @@ class TableRegistry:
         except ClientError as error:
             if error.id == "not-stored":
                 raise
-            return None
+            return OTHER_RULES if error.id == OTHER_RULES else None
         seat = table.data.seat_of_token(held.token)
         return None if seat is None else game_status(table, seat, lang)
 

@@ -26,6 +26,7 @@ export type FromTables =
 export interface Runtime {
   base: string;
   python: string;
+  platform: object;
   module: WebAssembly.Module;
   library: Uint8Array<ArrayBuffer>;
   archive: Uint8Array<ArrayBuffer>;

@@ -1,6 +1,7 @@
 /** Starts Python in a Web Worker: Pyodide with our archive. */
 
 import type { Runtime } from "./messages";
+import type { Site } from "./site";
 
 /** The part of Pyodide that is used here. */
 export interface Pyodide {
@@ -28,11 +29,6 @@ const WASM = "pyodide.asm.wasm";
 export const LIBRARY = "stdlib.zip";
 export const ARCHIVE = "smashup.tar";
 const GAME = "/game";
-/** Pyodide wants one, although nothing is installed with it. */
-const NO_PACKAGES = {
-  info: { arch: "wasm32", platform: "emscripten", version: "", python: "" },
-  packages: {},
-};
 const BLOCK = 512;
 
 /** Unpack a ustar archive. */
@@ -43,7 +39,7 @@ export function unpack(tar: Uint8Array, fs: Pick<FileSystem, "mkdirTree" | "writ
     return decoder.decode(tar.subarray(from, end < 0 ? from + length : Math.min(end, from + length)));
   };
   const made = new Set<string>();
-  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
+  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0;) {
     const prefix = text(at + 345, 155);
     const path = `${folder}/${prefix ? `${prefix}/` : ""}${text(at, 100)}`;
     const size = parseInt(text(at + 124, 12), 8);
@@ -91,7 +87,7 @@ export async function startPython(runtime: Runtime): Promise<Pyodide> {
     loadPyodide({
       indexURL,
       stdLibURL: indexURL + LIBRARY,
-      lockFileContents: NO_PACKAGES,
+      lockFileContents: { info: runtime.platform, packages: {} },
       env: { HOME: "/home/pyodide", PYTHONPATH: GAME },
       fsInit: (fs) => {
         unpack(runtime.archive, fs, GAME);
@@ -104,8 +100,7 @@ export async function startPython(runtime: Runtime): Promise<Pyodide> {
 /** Load the files, and compile WebAssembly while it arrives. `progress` gets the bytes so far, as sent. */
 export async function loadRuntime(
   base: string,
-  python: string,
-  files: Record<string, { raw: number; sent: number }>,
+  { python, platform, files }: Site,
   progress: (done: number, total: number) => void,
   cached: boolean,
 ): Promise<Runtime> {
@@ -142,5 +137,5 @@ export async function loadRuntime(
     bytes(LIBRARY),
     bytes(ARCHIVE),
   ]);
-  return { base, python, module, library, archive };
+  return { base, python, platform, module, library, archive };
 }

@@ -5,6 +5,10 @@ export interface Site {
   version: string;
   /** Folder with Pyodide, the standard library and our archive. */
   python: string;
+  /** Folder with the game data. */
+  data: string;
+  /** What Pyodide says of itself in its lock file. */
+  platform: object;
   /** Files that are loaded before Python starts, with their sizes: as they are, and compressed for sending. */
   files: Record<string, { raw: number; sent: number }>;
 }

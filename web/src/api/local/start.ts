@@ -15,7 +15,7 @@ export function startWhenIdle(transport: LocalTransport): void {
   const timer = setTimeout(start, AT_THE_LATEST);
   // The texts of the cards are the last thing that the lobby waits for.
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some((entry) => /\/data\/catalogue\./.test(entry.name))) start();
+    if (list.getEntries().some((entry) => /\/catalogue\.\w+\.json$/.test(entry.name))) start();
   });
   observer.observe({ type: "resource", buffered: true });
   void keepForOffline();

@@ -26,7 +26,7 @@ async function start({ site, base, languages, database, cached }: ToTables & { t
     tell({ type: "loading", done, total });
   };
   const kept = Pages.open(database).catch(() => null); // a private window may have no storage
-  const runtime = await loadRuntime(base, site.python, site.files, progress, cached);
+  const runtime = await loadRuntime(base, site, progress, cached);
   tell({ type: "starting" });
   const python = await startPython(runtime);
   const pages = await kept;
@@ -42,14 +42,14 @@ async function start({ site, base, languages, database, cached }: ToTables & { t
       () => tell({ type: "kept", kept: false }),
     );
   };
-  const thinker = new Thinker(runtime);
+  const thinker = new Thinker(runtime, () => loadRuntime(base, site, () => {}, true));
   const server = python.pyimport("smashup.local.browser").start!(
     {
       reply: (id: number, status: number, text: string) => tell({ type: "reply", id, status, text }),
       message: (socket: number, text: string) => tell({ type: "message", socket, text }),
       closed: (socket: number, code: number) => tell({ type: "closed", socket, code }),
       persist,
-      start_worker: () => thinker.start(server),
+      start_worker: () => void thinker.start(server),
       post_to_worker: (data: Uint8Array) => thinker.post(data),
       stop_worker: () => thinker.stop(),
     },
@@ -64,9 +64,15 @@ async function start({ site, base, languages, database, cached }: ToTables & { t
 class Thinker {
   private worker: Worker | null = null;
 
-  constructor(private readonly runtime: Runtime) {}
+  /** `again` loads the files once more: the first worker gets the only copy, which saves memory. */
+  constructor(
+    private runtime: Runtime | null,
+    private readonly again: () => Promise<Runtime>,
+  ) {}
 
-  start(server: Server): void {
+  async start(server: Server): Promise<void> {
+    const runtime = this.runtime ?? (await this.again());
+    this.runtime = null;
     const worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
@@ -77,8 +83,8 @@ class Thinker {
     worker.onerror = (event) => {
       if (this.worker === worker) this.die(server, event.message);
     };
-    const message: ToThinker = { type: "start", runtime: this.runtime };
-    worker.postMessage(message);
+    const message: ToThinker = { type: "start", runtime };
+    worker.postMessage(message, [runtime.library.buffer, runtime.archive.buffer]);
   }
 
   private die(server: Server, reason: string): void {

@@ -5,7 +5,7 @@ import type { FromTables, ToTables } from "./messages";
 import type { Site } from "./site";
 import { status } from "./status.svelte";
 
-/** Replies that are the same for everybody are files of the site: data/NAME.LANG.json. */
+/** Replies that are the same for everybody are files of the site, NAME.LANG.json. */
 const STATIC = /^(options|catalogue|rules|looks)(?:\?lang=(\w+))?$/;
 const CONNECTING = 0;
 const OPEN = 1;
@@ -77,7 +77,7 @@ export class LocalTransport implements Transport {
 
   async request(path: string, body?: unknown): Promise<Reply> {
     const file = body === undefined ? STATIC.exec(path) : null;
-    if (file) return fetch(`data/${file[1]!}.${file[2] ?? "en"}.json`);
+    if (file) return fetch(`${this.site.data}${file[1]!}.${file[2] ?? "en"}.json`);
     this.start();
     const id = ++this.last;
     const message: ToTables = {
@@ -179,6 +179,7 @@ export class LocalTransport implements Transport {
         status.phase = message.type;
         break;
       case "failed":
+        console.error(message.reason);
         status.reason = message.reason;
         this.end("failed");
         break;
@@ -189,7 +190,6 @@ export class LocalTransport implements Transport {
         const { status: code, text, id } = message;
         this.waiting.get(id)?.resolve({
           ok: code < 400,
-          // eslint-disable-next-line @typescript-eslint/require-await -- text that is no JSON is a rejection
           json: async () => JSON.parse(text) as unknown,
         });
         this.waiting.delete(id);
