@@ -53,7 +53,7 @@ def _fetch_pyodide(folder: Path) -> None:
     folder.mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(HERE / name, folder)
-    npm = [tool("npm"), "--prefix", folder, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    npm: list[str | Path] = [tool("npm"), "--prefix", folder, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     step("Fetching Pyodide", *npm, cwd=folder, **venv_node())
 
 

@@ -1,0 +1,192 @@
+"""The static site: the whole game in a browser, from a host that only sends files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.e2e.checks import violations
+from tests.e2e.static_host import StaticHost
+from tests.e2e.static_site import current_site, later_edition
+from tests.e2e.visitor import MENU, PHONE, SHORT, Visitor
+from tools.static_site.build import POLICY
+
+PATH = "/games/smash-up/"
+"""The site is tested below a path, where everything must be found, too."""
+CARD = "section.card"
+READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
+OFFLINE_READY = "Ready without a connection"
+TABLE = "() => location.hash.split('/')[2]"
+
+
+@pytest.fixture(scope="module")
+def host(built_page: None) -> Iterator[StaticHost]:
+    with StaticHost(current_site(), PATH, POLICY).running() as host:
+        yield host
+
+
+@pytest.fixture
+def guest(browser: Browser, host: StaticHost) -> Iterator[Visitor]:
+    """A first visitor, whose service worker may keep the site."""
+    visitor = Visitor(browser, host.address, keeps=True)
+    yield visitor
+    complaints = visitor.complaints
+    visitor.leave()
+    assert not complaints
+
+
+def tab_of(visitor: Visitor) -> Page:
+    """Another tab of the same browser, in which the same things are complaints."""
+    page = visitor.context.new_page()
+    page.on("console", visitor._console)
+    page.on("pageerror", visitor._error)
+    return page
+
+
+def is_offline_ready(visitor: Visitor) -> None:
+    expect(visitor.page.get_by_text(OFFLINE_READY)).to_be_visible()
+
+
+def test_the_lobby_cards_and_rules_are_there_before_python_has_been_loaded(guest: Visitor, host: StaticHost) -> None:
+    held: list[Route] = []
+    guest.context.route("**/python/**", lambda route: held.append(route))  # noqa: PLW0108 (Playwright wants a function)
+    guest.go()
+    play, page = guest.page.locator(".play .btn.go"), guest.page
+    expect(play).to_be_enabled()
+    bar = page.get_by_role("progressbar")
+    expect(bar).to_have_attribute("aria-valuenow", "0")
+    assert violations(guest) == []
+    expect(page.get_by_role("button", name="With friends")).to_have_count(0)
+    expect(page.get_by_text("install Smash Up on a computer")).to_be_visible()
+    page.get_by_role("link", name="Cards").click()
+    expect(page.get_by_text("Pirates").first).to_be_visible()
+    page.get_by_role("link", name="Play").click()
+    play.click()  # it begins by itself
+    for route in held:
+        route.continue_()
+    guest.context.unroute("**/python/**")
+    guest.in_game()
+    expect(bar).to_have_count(0)
+    assert not [name for name in host.sent if name.startswith("api")]
+
+
+def test_a_game_survives_a_reload_a_crash_and_the_loss_of_the_network(guest: Visitor) -> None:
+    guest.go()
+    guest.seed(SHORT)
+    guest.button("Play now").click()
+    guest.play_until(MENU)
+    guest.move()
+    guest.play_until(MENU)
+    before = guest.reading
+    guest.page.reload()
+    guest.next_move()
+    guest.reads(before)
+
+    address = guest.page.url
+    guest.page.wait_for_function(READY)
+    guest.go()
+    is_offline_ready(guest)
+    crashed = guest.context.new_cdp_session(guest.page)
+    with pytest.raises(Exception, match=r"."):
+        crashed.send("Page.crash")
+    guest.context.set_offline(True)
+    guest.tab.page = tab_of(guest)
+    guest.page.goto(address)
+    guest.next_move()
+    guest.reads(before)
+
+    moves = guest.play_on(1500)
+    assert moves.ended == "over"
+    guest.page.get_by_role("link", name="Watch replay").click()
+    expect(guest.page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+    guest.context.set_offline(False)
+
+
+def test_a_second_tab_is_told_and_can_take_over(guest: Visitor) -> None:
+    guest.go()
+    guest.seed(SHORT)
+    guest.button("Play now").click()
+    guest.play_until(MENU)
+    before, first = guest.reading, guest.page
+    second = tab_of(guest)
+    second.goto(guest.page.url)
+    told = second.get_by_role("dialog", name="The game is open in another tab")
+    expect(told).to_be_visible()
+    told.get_by_role("button", name="Play here").click()
+    guest.tab.page = second
+    guest.next_move()
+    guest.reads(before)
+    expect(first.get_by_role("dialog", name="The game is open in another tab")).to_be_visible()
+
+
+def test_a_player_without_space_is_told_and_can_save_the_game(guest: Visitor, host: StaticHost) -> None:
+    guest.go()
+    guest.seed(SHORT)
+    guest.button("Play now").click()
+    guest.play_until(MENU)
+    expect(guest.page.locator(CARD)).to_have_count(0)
+    origin = host.address.removesuffix(PATH)
+    quota = guest.context.new_cdp_session(guest.page)
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    guest.move()
+    expect(guest.page.get_by_role("alert").filter(has_text="Your games are not kept")).to_be_visible()
+    guest.play_until(MENU)
+    guest.button("Menu").click()
+    with guest.page.expect_download() as download:
+        guest.button("Save as a file").click()
+    assert download.value.path().read_text().startswith("smashup-save")
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    guest.move()
+    expect(guest.page.get_by_role("alert").filter(has_text="Your games are not kept")).to_have_count(0)
+
+
+def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
+    guest: Visitor, host: StaticHost, tmp_path: Path
+) -> None:
+    guest.go()
+    guest.seed(SHORT)
+    guest.button("Play now").click()
+    guest.play_until(MENU)
+    table = guest.page.evaluate(TABLE)
+    guest.go()
+    is_offline_ready(guest)
+    before, host.folder = host.folder, later_edition(host.folder, tmp_path / "later")
+    try:
+        guest.page.reload()
+        expect(guest.page.locator("body")).not_to_have_attribute("data-edition", "2")
+        expect(guest.page.get_by_text("New edition")).to_be_visible()
+        guest.button("Reload").click()
+        expect(guest.page.locator("body")).to_have_attribute("data-edition", "2")
+        old = guest.page.get_by_role("region", name="Games of another version")
+        with guest.page.expect_download() as download:
+            old.get_by_role("button", name="Save as a file").click()
+    finally:
+        host.folder = before
+    assert download.value.suggested_filename == f"smashup-{table}.smashup"
+    assert len(download.value.path().read_text().split(":")) > 1
+    old.get_by_role("button", name="Remove").click()
+    expect(old).to_have_count(0)
+
+
+def test_a_failed_download_is_told_and_can_be_repeated(guest: Visitor) -> None:
+    guest.context.route("**/smashup.tar", lambda route: route.abort())
+    guest.go()
+    told = guest.page.get_by_role("alert").filter(has_text="The game could not be loaded")
+    expect(told).to_be_visible()
+    guest.complaints.clear()  # the failed request
+    guest.context.unroute("**/smashup.tar")
+    told.get_by_role("button", name="Try again").click()
+    guest.button("Play now").click()
+    guest.in_game()
+
+
+def test_the_site_fits_a_phone_and_has_all_licences(guest: Visitor) -> None:
+    guest.resize(PHONE)
+    guest.go()
+    assert not guest.sticking_out()
+    guest.page.get_by_role("link", name="Licences").click()
+    for part in ("Pyodide: MPL-2.0", "msgspec: BSD-3-Clause", "Svelte: MIT"):
+        expect(guest.page.get_by_text(part)).to_be_visible()
