@@ -95,8 +95,9 @@ def test_a_game_survives_a_reload_a_crash_and_the_loss_of_the_network(guest: Vis
     is_offline_ready(guest)
     with suppress(PlaywrightError):
         guest.page.goto("chrome://crash")
+    crashed, guest.tab.page = guest.page, tab_of(guest)
+    crashed.close()
     guest.context.set_offline(True)
-    guest.tab.page = tab_of(guest)
     guest.page.goto(address)
     guest.next_move()
     guest.reads(before)
@@ -108,7 +109,7 @@ def test_a_game_survives_a_reload_a_crash_and_the_loss_of_the_network(guest: Vis
     guest.context.set_offline(False)
 
 
-def test_a_second_tab_is_told_and_can_take_over(guest: Visitor) -> None:
+def test_a_second_tab_shows_that_the_game_is_open_and_can_take_over(guest: Visitor) -> None:
     guest.go()
     guest.seed(SHORT)
     guest.button("Play now").click()
@@ -116,16 +117,16 @@ def test_a_second_tab_is_told_and_can_take_over(guest: Visitor) -> None:
     before, first = guest.reading, guest.page
     second = tab_of(guest)
     second.goto(guest.page.url)
-    told = second.get_by_role("dialog", name="The game is open in another tab")
-    expect(told).to_be_visible()
-    told.get_by_role("button", name="Play here").click()
+    notice = second.get_by_role("dialog", name="The game is open in another tab")
+    expect(notice).to_be_visible()
+    notice.get_by_role("button", name="Play here").click()
     guest.tab.page = second
     guest.next_move()
     guest.reads(before)
     expect(first.get_by_role("dialog", name="The game is open in another tab")).to_be_visible()
 
 
-def test_a_player_without_space_is_told_and_can_save_the_game(guest: Visitor, host: StaticHost) -> None:
+def test_a_player_without_space_sees_a_warning_and_can_save_the_game(guest: Visitor, host: StaticHost) -> None:
     guest.go()
     guest.seed(SHORT)
     guest.button("Play now").click()
@@ -153,6 +154,8 @@ def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
     guest.seed(SHORT)
     guest.button("Play now").click()
     guest.play_until(MENU)
+    guest.move()
+    guest.play_until(MENU)
     table = guest.page.evaluate(TABLE)
     guest.go()
     is_offline_ready(guest)
@@ -169,19 +172,20 @@ def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
     finally:
         host.folder = before
     assert download.value.suggested_filename == f"smashup-{table}.smashup"
-    assert len(download.value.path().read_text().split(":")) > 1
+    assert ":" in download.value.path().read_text(), "it has answers"
+    guest.complaints.clear()  # the log says that the table cannot be restored
     old.get_by_role("button", name="Remove").click()
     expect(old).to_have_count(0)
 
 
-def test_a_failed_download_is_told_and_can_be_repeated(guest: Visitor) -> None:
+def test_a_failed_download_is_reported_and_can_be_repeated(guest: Visitor) -> None:
     guest.context.route("**/smashup.tar", lambda route: route.abort())
     guest.go()
-    told = guest.page.get_by_role("alert").filter(has_text="The game could not be loaded")
-    expect(told).to_be_visible()
+    notice = guest.page.get_by_role("alert").filter(has_text="The game could not be loaded")
+    expect(notice).to_be_visible()
     guest.complaints.clear()  # the failed request
     guest.context.unroute("**/smashup.tar")
-    told.get_by_role("button", name="Try again").click()
+    notice.get_by_role("button", name="Try again").click()
     guest.button("Play now").click()
     guest.in_game()
 

@@ -79,7 +79,7 @@ def _files(site: Path) -> list[Path]:
 
 
 def _write_index(site: Path, python: Path, data: Path, platform: dict[str, str]) -> None:
-    """Write index.html, which tells the page that its server is in the browser."""
+    """Write index.html, from which the page knows that its server is in the browser."""
     sizes = {name: {"raw": (python / name).stat().st_size, "sent": sent(python / name)} for name in LOADED_FIRST}
     about = {
         "version": digest(*_files(site))[:12],

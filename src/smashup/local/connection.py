@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from smashup.server.ws.connection import ConnectionLost
 
-NORMAL, GOING_AWAY = 1000, 1001
-"""Close codes of WebSockets."""
+NORMAL = 1000
+"""Close code of a WebSocket."""
 HOST = "127.0.0.1"
 
 

@@ -57,7 +57,9 @@ export class LocalTransport implements Transport {
   readonly canBreak = false;
   private worker: Worker | null = null;
   private started = false;
-  private readonly waiting = new Map<number, { message: ToTables } & Waiting>();
+  private readonly waiting = new Map<number, Waiting>();
+  /** Messages that wait for the worker. */
+  private outbox: ToTables[] = [];
   private readonly sockets = new Map<number, LocalSocket>();
   private last = 0;
   /** Releases the lock of this tab. */
@@ -87,7 +89,7 @@ export class LocalTransport implements Transport {
       body: body === undefined ? undefined : JSON.stringify(body),
     };
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { message, resolve, reject });
+      this.waiting.set(id, { resolve, reject });
       this.post(message);
     });
   }
@@ -108,7 +110,8 @@ export class LocalTransport implements Transport {
   }
 
   private post(message: ToTables): void {
-    this.worker?.postMessage(message);
+    if (this.worker) this.worker.postMessage(message);
+    else this.outbox.push(message);
   }
 
   /** One tab has the games. With `steal` it is this one, and the other tab ends its server. */
@@ -155,7 +158,7 @@ export class LocalTransport implements Transport {
       database: `smashup ${folder}`,
       cached: Boolean(navigator.serviceWorker?.controller),
     });
-    for (const { message } of this.waiting.values()) this.post(message);
+    for (const message of this.outbox.splice(0)) this.post(message);
   }
 
   /** No server here any more: requests fail, tables are disconnected. */
@@ -165,6 +168,7 @@ export class LocalTransport implements Transport {
     status.phase = phase;
     for (const { reject } of this.waiting.values()) reject(new Error(phase));
     this.waiting.clear();
+    this.outbox = [];
     for (const socket of [...this.sockets.values()]) socket.closed(1006);
     this.sockets.clear();
   }
