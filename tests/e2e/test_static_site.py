@@ -12,28 +12,19 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.checks import violations
 from tests.e2e.static_host import StaticHost
-from tests.e2e.static_site import current_site, later_edition
+from tests.e2e.static_site import later_edition
 from tests.e2e.visitor import DESKTOP, MENU, PHONE, SHORT, Visitor
-from tools.static_site.build import POLICY
 
-PATH = "/games/smash-up/"
-"""The site is tested below a path, where everything must be found, too."""
 CARD = "section.card"
 READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
 OFFLINE_READY = "Ready without a connection"
 TABLE = "() => location.hash.split('/')[2]"
 
 
-@pytest.fixture(scope="module")
-def host(built_page: None) -> Iterator[StaticHost]:
-    with StaticHost(current_site(), PATH, POLICY).running() as host:
-        yield host
-
-
 @pytest.fixture
-def guest(browser: Browser, host: StaticHost) -> Iterator[Visitor]:
+def guest(browser: Browser, site: StaticHost) -> Iterator[Visitor]:
     """A first visitor, whose service worker may keep the site."""
-    visitor = Visitor(browser, host.address, keeps=True)
+    visitor = Visitor(browser, site.address, keeps=True)
     yield visitor
     complaints = visitor.complaints
     visitor.leave()
@@ -54,7 +45,7 @@ def is_offline_ready(visitor: Visitor) -> None:
     expect(visitor.page.get_by_text(OFFLINE_READY)).to_be_visible()
 
 
-def test_the_lobby_cards_and_rules_are_there_before_python_has_been_loaded(guest: Visitor, host: StaticHost) -> None:
+def test_the_lobby_cards_and_rules_are_there_before_python_has_been_loaded(guest: Visitor, site: StaticHost) -> None:
     held: list[Route] = []
     guest.context.route("**/python/**", lambda route: held.append(route))  # noqa: PLW0108 (Playwright wants a function)
     guest.go()
@@ -74,7 +65,7 @@ def test_the_lobby_cards_and_rules_are_there_before_python_has_been_loaded(guest
     guest.context.unroute("**/python/**")
     guest.in_game()
     expect(bar).to_have_count(0)
-    assert not [name for name in host.sent if name.startswith("api")]
+    assert not [name for name in site.sent if name.startswith("api")]
 
 
 def test_a_game_survives_a_reload_a_crash_and_the_loss_of_the_network(guest: Visitor) -> None:
@@ -126,29 +117,29 @@ def test_a_second_tab_shows_that_the_game_is_open_and_can_take_over(guest: Visit
     expect(first.get_by_role("dialog", name="The game is open in another tab")).to_be_visible()
 
 
-def test_a_player_without_space_sees_a_warning_and_can_save_the_game(guest: Visitor, host: StaticHost) -> None:
-    guest.go()
-    guest.seed(SHORT)
-    guest.button("Play now").click()
-    guest.play_until(MENU)
-    expect(guest.page.locator(CARD)).to_have_count(0)
-    origin = host.address.removesuffix(PATH)
-    quota = guest.context.new_cdp_session(guest.page)
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    guest.move()
-    expect(guest.page.get_by_role("alert").filter(has_text="Your games are not kept")).to_be_visible()
-    guest.play_until(MENU)
-    guest.button("Menu").click()
-    with guest.page.expect_download() as download:
-        guest.button("Save as a file").click()
+def test_a_player_without_space_sees_a_warning_and_can_save_the_game(browser: Browser, site: StaticHost) -> None:
+    player = Visitor(browser, site.address)
+    origin = site.address.removesuffix(site.path)
+    quota = {"origin": origin, "quotaSize": 1}
+    player.context.new_cdp_session(player.page).send("Storage.overrideQuotaForOrigin", quota)
+    player.go()
+    player.seed(SHORT)
+    player.button("Play now").click()
+    player.play_until(MENU)
+    expect(player.page.get_by_role("alert").filter(has_text="Your games are not kept")).to_be_visible()
+    player.page.get_by_role("button", name="Close").click()
+    expect(player.page.locator(CARD)).to_have_count(0)
+    player.button("Menu").click()
+    with player.page.expect_download() as download:
+        player.button("Save as a file").click()
     assert download.value.path().read_text().startswith("smashup-save")
-    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    guest.move()
-    expect(guest.page.get_by_role("alert").filter(has_text="Your games are not kept")).to_have_count(0)
+    complaints = player.complaints
+    player.leave()
+    assert not complaints
 
 
 def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
-    guest: Visitor, host: StaticHost, tmp_path: Path
+    guest: Visitor, site: StaticHost, tmp_path: Path
 ) -> None:
     guest.go()
     guest.seed(SHORT)
@@ -159,7 +150,7 @@ def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
     table = guest.page.evaluate(TABLE)
     guest.go()
     is_offline_ready(guest)
-    before, host.folder = host.folder, later_edition(host.folder, tmp_path / "later")
+    before, site.folder = site.folder, later_edition(site.folder, tmp_path / "later")
     try:
         guest.page.reload()
         expect(guest.page.locator("body")).not_to_have_attribute("data-edition", "2")
@@ -170,7 +161,7 @@ def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
         with guest.page.expect_download() as download:
             old.get_by_role("button", name="Save as a file").click()
     finally:
-        host.folder = before
+        site.folder = before
     assert download.value.suggested_filename == f"smashup-{table}.smashup"
     assert ":" in download.value.path().read_text(), "it has answers"
     guest.complaints.clear()  # the log says that the table cannot be restored

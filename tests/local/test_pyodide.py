@@ -24,7 +24,7 @@ PYTEST = ["--noconftest", "-c", "/dev/null", "--rootdir", "/project", "--import-
 def run_in_pyodide(*program: str) -> str:
     packages = fetch()
     site_packages = Path(sysconfig.get_paths()["purelib"])
-    command = [tool("node"), SCRIPT, packages.pyodide, packages.wheels, site_packages, ROOT, *program]
+    command: list[str | Path] = [tool("node"), SCRIPT, packages.pyodide, packages.wheels, site_packages, ROOT, *program]
     run = subprocess.run(command, env=venv_node(), cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, f"{run.stdout[-3000:]}\n{run.stderr[-1000:]}"
     return run.stdout

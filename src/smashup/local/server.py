@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, unquote
 from smashup.engine.errors import SmashUpError
 from smashup.local.connection import HOST, LocalConnection
 from smashup.local.export import export
-from smashup.server.api.request import Origin, Reply, Request, Services, error_reply, json_reply, language_of
+from smashup.server.api.request import ApiRequest, Origin, Reply, Services, error_reply, json_reply, language_of
 from smashup.server.api.routes import respond
 from smashup.server.errors import ClientError
 from smashup.server.i18n import DEFAULT, error_message
@@ -66,7 +66,7 @@ class LocalServer:
         async def disconnected() -> None:
             await gone.wait()
 
-        request = Request(
+        request = ApiRequest(
             method="GET" if body is None else "POST",
             path=unquote(path),
             read=read,

@@ -15,7 +15,7 @@ from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.describe import describe_bot, translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
 from smashup.plugins import installed_bots
-from smashup.server.api.request import LANGUAGES, Reply, Request, Services, json_reply
+from smashup.server.api.request import LANGUAGES, ApiRequest, Reply, Services, json_reply
 from smashup.server.i18n import game_language
 from smashup.server.models.responses import BotInfo, Options, SetInfo
 from smashup.sets import library
@@ -23,7 +23,7 @@ from smashup.sets import library
 CACHE_HEADERS = {"cache-control": "public, max-age=300"}
 
 
-async def options(services: Services, request: Request) -> Reply:
+async def options(services: Services, request: ApiRequest) -> Reply:
     language, reminders = game_language(request.language), services.registry.reminders
     sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
     return json_reply(
@@ -48,15 +48,15 @@ async def options(services: Services, request: Request) -> Reply:
     )
 
 
-async def card_catalogue(_: Services, request: Request) -> Reply:
+async def card_catalogue(_: Services, request: ApiRequest) -> Reply:
     return json_reply(_catalogue_json(game_language(request.language)), headers=CACHE_HEADERS)
 
 
-async def art(_: Services, __: Request) -> Reply:
+async def art(_: Services, __: ApiRequest) -> Reply:
     return json_reply(_art_json(), headers=CACHE_HEADERS)
 
 
-async def rules_reference(_: Services, request: Request) -> Reply:
+async def rules_reference(_: Services, request: ApiRequest) -> Reply:
     return json_reply(_reference_json(request.language), headers=CACHE_HEADERS)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smashup.engine.language.terms import Seat
-from smashup.server.api.request import Reply, Request, Services, json_reply, while_connected
+from smashup.server.api.request import ApiRequest, Reply, Services, json_reply, while_connected
 from smashup.server.errors import ClientError
 from smashup.server.models.requests import AnalysisRequest, PlayOnRequest, ReplayRequest
 from smashup.server.models.responses import Loaded
@@ -15,18 +15,18 @@ _FRAME = re.compile("[0-9]{1,6}")
 """Pattern of valid frame numbers. Other text is rejected before it is converted to an integer."""
 
 
-async def save_file(services: Services, request: Request) -> Reply:
+async def save_file(services: Services, request: ApiRequest) -> Reply:
     replay = await services.registry.replays.get(request.params["table"])
     name = f'attachment; filename="{request.params["table"]}.smashup"'
     return Reply(replay.save.encode(), headers={"content-disposition": name}, media_type="text/plain; charset=utf-8")
 
 
-async def replay_info(services: Services, request: Request) -> Reply:
+async def replay_info(services: Services, request: ApiRequest) -> Reply:
     replay = await services.registry.replays.get(request.params["replay"])
     return json_reply(await while_connected(services, request, replay.info(request.address)))
 
 
-async def replay_frame(services: Services, request: Request) -> Reply:
+async def replay_frame(services: Services, request: ApiRequest) -> Reply:
     replay = await services.registry.replays.get(request.params["replay"])
     reader, n = request.query.get("seat", "open"), request.params["n"]
     if _FRAME.fullmatch(n) is None:
@@ -35,23 +35,23 @@ async def replay_frame(services: Services, request: Request) -> Reply:
     return json_reply(await while_connected(services, request, work))
 
 
-async def upload_replay(services: Services, request: Request) -> Reply:
+async def upload_replay(services: Services, request: ApiRequest) -> Reply:
     work = services.registry.replays.upload(request.decode(ReplayRequest).save, request.address)
     return json_reply(Loaded(await while_connected(services, request, work)), 201)
 
 
-async def play_on(services: Services, request: Request) -> Reply:
+async def play_on(services: Services, request: ApiRequest) -> Reply:
     body = request.decode(PlayOnRequest)
     replay = await services.registry.replays.get(request.params["replay"])
     return json_reply(await services.registry.play_on(replay, body, request.address), 201)
 
 
-async def analysis(services: Services, request: Request) -> Reply:
+async def analysis(services: Services, request: ApiRequest) -> Reply:
     replay = await services.registry.replays.get(request.params["replay"])
     return json_reply(await services.registry.analyses.look(replay, _seat(request.query.get("seat", ""))))
 
 
-async def start_or_stop_analysis(services: Services, request: Request) -> Reply:
+async def start_or_stop_analysis(services: Services, request: ApiRequest) -> Reply:
     body = request.decode(AnalysisRequest)
     replay, seat = await services.registry.replays.get(request.params["replay"]), _seat(body.seat)
     analyses, limit = services.registry.analyses, services.addresses.limits.analyses

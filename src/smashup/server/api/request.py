@@ -78,7 +78,7 @@ class Origin:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Request:
+class ApiRequest:
     """A request to the API."""
 
     method: str
@@ -140,7 +140,7 @@ def language_of(query: Mapping[str, str], accepted: str) -> str:
     return language if language in LANGUAGES else DEFAULT
 
 
-async def while_connected(services: Services, request: Request, work: Coroutine[Any, Any, T]) -> T:
+async def while_connected(services: Services, request: ApiRequest, work: Coroutine[Any, Any, T]) -> T:
     """Wait for the result of a worker. If the client disconnects, cancel the request."""
     work_task = asyncio.create_task(_limited(services, request, work))
     disconnect_task = asyncio.ensure_future(request.disconnected())
@@ -155,6 +155,6 @@ async def while_connected(services: Services, request: Request, work: Coroutine[
         await asyncio.gather(work_task, disconnect_task, return_exceptions=True)
 
 
-async def _limited(services: Services, request: Request, work: Coroutine[Any, Any, T]) -> T:
+async def _limited(services: Services, request: ApiRequest, work: Coroutine[Any, Any, T]) -> T:
     with closing(work), services.addresses.worker_slot(request.address):
         return await work

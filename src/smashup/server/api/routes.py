@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from smashup.engine.errors import SmashUpError
 from smashup.server import limits
 from smashup.server.api import cards, replays, tables
-from smashup.server.api.request import Reply, Request, Services, error_reply
+from smashup.server.api.request import ApiRequest, Reply, Services, error_reply
 from smashup.server.errors import ClientError
 
-Endpoint = Callable[[Services, Request], Awaitable[Reply]]
+Endpoint = Callable[[Services, ApiRequest], Awaitable[Reply]]
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ ROUTES = (
 )
 
 
-async def respond(services: Services, request: Request) -> Reply:
+async def respond(services: Services, request: ApiRequest) -> Reply:
     """Return the reply to a request. Client errors and engine errors are replies, too; other errors are raised."""
     try:
         for route in ROUTES:
@@ -71,7 +71,7 @@ async def respond(services: Services, request: Request) -> Reply:
         return error_reply(error, request.language, services.registry)
 
 
-async def _call(route: Route, services: Services, request: Request) -> Reply:
+async def _call(route: Route, services: Services, request: ApiRequest) -> Reply:
     """Check the rate limit before the body is read."""
     is_post = route.method == "POST"
     if is_post and services.registry.stopping:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup.server.api.request import Reply, Request, Services, json_reply
+from smashup.server.api.request import ApiRequest, Reply, Services, json_reply
 from smashup.server.errors import ClientError
 from smashup.server.models.requests import (
     CreateTableRequest,
@@ -18,7 +18,7 @@ from smashup.server.tables.lobby import is_invited
 from smashup.server.tables.seats import MOVE_SECONDS
 
 
-async def create_table(services: Services, request: Request) -> Reply:
+async def create_table(services: Services, request: ApiRequest) -> Reply:
     body, registry, addresses = request.decode(CreateTableRequest), services.registry, services.addresses
     address = request.address
     if all(seat.kind != "open" for seat in body.seats):
@@ -30,39 +30,39 @@ async def create_table(services: Services, request: Request) -> Reply:
     return json_reply(opened, 201)
 
 
-async def open_tables(services: Services, _: Request) -> Reply:
+async def open_tables(services: Services, _: ApiRequest) -> Reply:
     return json_reply(await services.registry.open_tables())
 
 
-async def my_games(services: Services, request: Request) -> Reply:
+async def my_games(services: Services, request: ApiRequest) -> Reply:
     return json_reply(await services.registry.games(request.decode(MyGamesRequest)))
 
 
-async def push(services: Services, request: Request) -> Reply:
+async def push(services: Services, request: ApiRequest) -> Reply:
     """Start or stop notifications for seats of a client."""
     if services.registry.reminders is None:
         raise ClientError("no-push")
     return json_reply(await services.registry.subscribe(request.decode(PushRequest)))
 
 
-async def join(services: Services, request: Request) -> Reply:
+async def join(services: Services, request: ApiRequest) -> Reply:
     body = request.decode(JoinRequest)
     return json_reply(await services.registry.join(request.params["table"], body.name, body.code))
 
 
-async def offer_seat(services: Services, request: Request) -> Reply:
+async def offer_seat(services: Services, request: ApiRequest) -> Reply:
     body, table = request.decode(OfferSeatRequest), request.params["table"]
     code = await services.registry.offer_seat(table, body.token)
     links = page_links(_page_addresses(services, request, body.folder), f"{SEAT_PATH}/{table}/{code}")
     return json_reply(SeatOffer(links=links, seconds=MOVE_SECONDS), 201)
 
 
-async def move_seat(services: Services, request: Request) -> Reply:
+async def move_seat(services: Services, request: ApiRequest) -> Reply:
     body = request.decode(MoveSeatRequest)
     return json_reply(await services.registry.move_seat(request.params["table"], body.code, body.token))
 
 
-async def table_invitation(services: Services, request: Request) -> Reply:
+async def table_invitation(services: Services, request: ApiRequest) -> Reply:
     table = await services.registry.table(request.params["table"])
     if table.session is not None:
         raise ClientError("no-free-seat")
@@ -74,7 +74,7 @@ async def table_invitation(services: Services, request: Request) -> Reply:
     return json_reply(invitation(table.id, request.language, addresses, needed))
 
 
-def _page_addresses(services: Services, request: Request, folder: str) -> list[str]:
+def _page_addresses(services: Services, request: ApiRequest, folder: str) -> list[str]:
     """Return the addresses of the page for links, best first. `folder` is the path of the page."""
     origin = request.origin
     return page_addresses(
@@ -87,5 +87,5 @@ def _page_addresses(services: Services, request: Request, folder: str) -> list[s
     )
 
 
-async def table_by_words(services: Services, request: Request) -> Reply:
+async def table_by_words(services: Services, request: ApiRequest) -> Reply:
     return json_reply(Found(await services.registry.find_by_words(request.params["words"])))

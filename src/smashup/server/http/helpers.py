@@ -11,7 +11,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from smashup.server import limits
-from smashup.server.api.request import JSON, Origin, Reply, Request, Services, error_reply, language_of
+from smashup.server.api.request import JSON, ApiRequest, Origin, Reply, Services, error_reply, language_of
 from smashup.server.errors import ClientError
 from smashup.server.rate_limits import rate_limit_key
 from smashup.server.tables.registry import TableRegistry
@@ -21,9 +21,9 @@ def response_of(reply: Reply) -> Response:
     return Response(reply.body, reply.status, dict(reply.headers), reply.media_type)
 
 
-def request_of(request: requests.Request) -> Request:
+def request_of(request: requests.Request) -> ApiRequest:
     """Return the request in the form of the API."""
-    return Request(
+    return ApiRequest(
         method="GET" if request.method == "HEAD" else request.method,
         path=request.scope["path"],
         read=partial(read_body, request),

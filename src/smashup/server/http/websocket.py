@@ -1,4 +1,4 @@
-"""The WebSocket of a client as a `Connection`."""
+"""The WebSocket of a client as a `ClientConnection`."""
 
 from __future__ import annotations
 

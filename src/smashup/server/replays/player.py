@@ -37,6 +37,10 @@ MAX_SESSIONS = 60
 """Approximate maximum number of cached sessions. Longer games use a longer stride."""
 
 
+cpu_seconds: Callable[[], float] = getattr(time, "thread_time", time.process_time)
+"""CPU time of this thread. In a browser there are no threads, and no clock for them."""
+
+
 class ReplayCancelled(SmashUpError):
     """The client that requested the replay has disconnected."""
 
@@ -46,13 +50,13 @@ class ReplayBudget:
 
     def __init__(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
         self._is_cancelled = is_cancelled
-        self._end = time.thread_time() + limits.REPLAY_CPU_SECONDS
+        self._end = cpu_seconds() + limits.REPLAY_CPU_SECONDS
 
     def check(self) -> None:
         """Raise an error if the time is used up or the client has disconnected."""
         if self._is_cancelled():
             raise ReplayCancelled("the client has disconnected")
-        if time.thread_time() > self._end:
+        if cpu_seconds() > self._end:
             raise ReplayTooSlow("the save takes too much time")
 
 

@@ -41,7 +41,7 @@ class ConnectionLost(Exception):
     """The client is gone."""
 
 
-class Connection(Protocol):
+class ClientConnection(Protocol):
     """The transport of one client: a WebSocket, or a queue in the same process."""
 
     @property
@@ -76,7 +76,7 @@ class Connection(Protocol):
 class TableSocket:
     """The connection of one client."""
 
-    def __init__(self, connection: Connection, registry: TableRegistry, addresses: Addresses) -> None:
+    def __init__(self, connection: ClientConnection, registry: TableRegistry, addresses: Addresses) -> None:
         self.connection = connection
         self.registry = registry
         self.addresses = addresses
