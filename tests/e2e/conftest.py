@@ -106,7 +106,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         yield from _visits(browser, site.address, None)
         return
     server: Server = request.getfixturevalue("server")
-    server.seed_for(request.node.name)
+    server.seed_for(request.node.name.removesuffix(f"[{SERVER}]"))
     yield from _visits(browser, server.address, request.getfixturevalue("tabs"))
     assert not server.faults
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.checks import violations
 from tests.e2e.static_host import StaticHost
@@ -68,36 +66,30 @@ def test_the_lobby_cards_and_rules_are_there_before_python_has_been_loaded(guest
     assert not [name for name in site.sent if name.startswith("api")]
 
 
-def test_a_game_survives_a_reload_a_crash_and_the_loss_of_the_network(guest: Visitor) -> None:
+def test_a_game_survives_a_reload_a_closed_tab_and_the_loss_of_the_network(guest: Visitor) -> None:
     guest.go()
     guest.seed(SHORT)
     guest.button("Play now").click()
     guest.play_until(MENU)
     guest.move()
     guest.play_until(MENU)
-    before = guest.reading
+    before, address = guest.reading, guest.page.url
     guest.page.reload()
     guest.next_move()
     guest.reads(before)
-
-    address = guest.page.url
     guest.page.wait_for_function(READY)
     guest.go()
     is_offline_ready(guest)
-    with suppress(PlaywrightError):
-        guest.page.goto("chrome://crash")
-    crashed, guest.tab.page = guest.page, tab_of(guest)
-    crashed.close()
+
+    closed, guest.tab.page = guest.page, tab_of(guest)
+    closed.close(run_before_unload=False)
     guest.context.set_offline(True)
     guest.page.goto(address)
     guest.next_move()
     guest.reads(before)
-
-    moves = guest.play_on(1500)
-    assert moves.ended == "over"
+    assert guest.play_on(1500).ended == "over"
     guest.page.get_by_role("link", name="Watch replay").click()
     expect(guest.page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
-    guest.context.set_offline(False)
 
 
 def test_a_second_tab_shows_that_the_game_is_open_and_can_take_over(guest: Visitor) -> None:
@@ -188,3 +180,22 @@ def test_the_site_fits_a_phone_and_has_all_licences(guest: Visitor) -> None:
     guest.page.get_by_role("link", name="Licences").click()
     for part in ("Pyodide: MPL-2.0", "msgspec: BSD-3-Clause", "Svelte: MIT"):
         expect(guest.page.get_by_text(part)).to_be_visible()
+
+
+def test_the_coach_and_the_analysis_think_beside_the_table(guest: Visitor) -> None:
+    guest.go()
+    guest.seed(SHORT)
+    guest.button("Play now").click()
+    guest.play_until(MENU)
+    guest.page.keyboard.press("x")
+    expect(guest.page.locator(".coach").get_by_role("heading")).not_to_be_empty()
+    guest.page.keyboard.press("Escape")
+    assert guest.play_on(1500).ended == "over"
+    guest.page.locator("a[href^='#/analysis/']").click()
+    progress = guest.page.locator("progress")
+    expect(progress).not_to_have_attribute("value", "0")  # one decision has been reviewed
+    guest.button("Stop here").click()
+    expect(guest.page.get_by_role("heading", name="Stopped here")).to_be_visible()
+    guest.page.get_by_role("link", name="Play", exact=True).click()
+    guest.button("Play now").click()
+    guest.in_game()

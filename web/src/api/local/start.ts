@@ -43,7 +43,7 @@ async function keepForOffline(): Promise<void> {
     worker.addEventListener("statechange", changed);
     changed();
   };
-  found(registration.waiting);
-  found(registration.active);
+  // It may have begun in a tab that is closed now.
+  for (const worker of [registration.installing, registration.waiting, registration.active]) found(worker);
   registration.addEventListener("updatefound", () => found(registration.installing));
 }
