@@ -196,6 +196,6 @@ def test_the_coach_and_the_analysis_think_beside_the_table(guest: Visitor) -> No
     expect(progress).not_to_have_attribute("value", "0")  # one decision has been reviewed
     guest.button("Stop here").click()
     expect(guest.page.get_by_role("heading", name="Stopped here")).to_be_visible()
-    guest.page.get_by_role("link", name="Play", exact=True).click()
+    guest.go()
     guest.button("Play now").click()
     guest.in_game()
