@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
 
-from smashup.engine.language.terms import Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.victory import VP_TO_WIN
 from smashup.engine.state.state import State
-from smashup.puzzles.turn import Scored, discarded, own_minions
+from smashup.puzzles.turn import TurnResult, own_minions
 
 Theme = Literal["win", "two", "first", "save"]
 WIN: Final = "win"
@@ -34,18 +32,19 @@ class Goal(msgspec.Struct, frozen=True, array_like=True):
     slot: int = 0
     """Slot of the base, for `FIRST` and `SAVE`."""
 
-    def reached(self, start: State, end: State, scored: Sequence[Scored], seat: Seat) -> bool:
-        """True if a turn from `start` to `end` that scored these bases has reached the goal."""
+    def reached(self, start: State, result: TurnResult) -> bool:
+        """True if a turn from `start` that has ended has reached the goal."""
+        seat, scored, winners = start.current, result.scored, result.state.winners
         if self.theme == WIN:
-            return end.winners == (seat,)
-        if end.winners and seat not in end.winners:
+            return winners == (seat,)
+        if winners and seat not in winners:
             return False
         if self.theme == TWO:
             return len(scored) >= BASES
         here = [each for each in scored if each.slot == self.slot]
         if self.theme == FIRST:
             return any(each.place == 1 and each.alone for each in here)
-        return bool(here) and not discarded(end, own_minions(start, seat, self.slot))
+        return bool(here) and result.discarded.isdisjoint(own_minions(start, seat, self.slot))
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -79,12 +78,13 @@ class Outcome(msgspec.Struct, frozen=True):
     """Bases that matter: the base of the goal; without one, all bases, those that have scored first."""
 
 
-def outcome(goal: Goal, start: State, game: RunningGame, scored: Sequence[Scored], over: bool) -> Outcome:
+def outcome(goal: Goal, start: State, result: TurnResult, over: bool) -> Outcome:
     """Return what has been reached since the start of the turn."""
-    state, seat = game.state, start.current
+    state, seat, scored = result.state, start.current, result.scored
+    game = RunningGame(state)
     points = [player.vp for player in state.players]
     most = max(vp for each, vp in enumerate(points) if each != seat)
-    lost = discarded(state, own_minions(start, seat, goal.slot)) if goal.slot else ()
+    lost = [uid for uid in own_minions(start, seat, goal.slot) if uid in result.discarded] if goal.slot else []
     names = {base.slot: base.name for base in (*state.bases, *start.bases)}
     parts = [
         Part(
@@ -106,7 +106,7 @@ def outcome(goal: Goal, start: State, game: RunningGame, scored: Sequence[Scored
             missing = max(0, game.breakpoint(base) - sum(totals))
             parts.append(Part(base.key, base.name, False, missing, 0, max(0, 1 - lead)))
     return Outcome(
-        reached=over and goal.reached(start, state, scored, seat),
+        reached=over and goal.reached(start, result),
         over=over,
         vp=points[seat],
         vp_missing=max(0, VP_TO_WIN - points[seat], most + 1 - points[seat]) if goal.theme == WIN else 0,

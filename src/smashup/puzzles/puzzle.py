@@ -99,7 +99,7 @@ class Puzzle(msgspec.Struct, frozen=True, array_like=True):
         start = start if start is not None else self.start()
         game = TurnGame(start.clone(), list(answers))
         pending = game.run_turn(start.turn)
-        return outcome(self.goal, start, game, game.scored, pending is None)
+        return outcome(self.goal, start, game.result, pending is None)
 
     def _replayed(self) -> tuple[State, list[Answer]]:
         game = TurnGame(new_state(self.setup), self.answers)

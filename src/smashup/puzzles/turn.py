@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smashup.engine.errors import IllegalAnswer
-from smashup.engine.language.terms import Phase, Seat, Zone
+from smashup.engine.language.terms import Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, NeedDecision
 from smashup.engine.state.state import BaseScoring, State
@@ -24,6 +24,15 @@ class Scored(NamedTuple):
     """Power of the solving seat, less the highest power of another one."""
 
 
+class TurnResult(NamedTuple):
+    """A turn that has ended, or the part of it that was played."""
+
+    state: State
+    scored: tuple[Scored, ...]
+    discarded: frozenset[int]
+    """Uids of all cards in discard piles before the current player drew cards: a deck that ran out is reshuffled."""
+
+
 class TurnGame(RunningGame):
     """A game from the start of a turn, which takes its answers from a list and stops at the first one that is
     missing.
@@ -34,6 +43,7 @@ class TurnGame(RunningGame):
         self.seat: Seat = state.current
         self.given = answers
         self.scored = list(scored)
+        self._discarded: frozenset[int] | None = None
         self.recorded: list[Answer] | None = None
         """List that receives every answer with its fingerprint, if any."""
 
@@ -60,6 +70,17 @@ class TurnGame(RunningGame):
         """True at a quiet point whose next event is the menu decision of the current player."""
         return self.state.phase is Phase.PLAY and self.menu_decision() is not None
 
+    def advance(self) -> None:
+        """Run one step, and remember the discard piles as they are before cards are drawn."""
+        if self.state.phase is Phase.DRAW and self._discarded is None:
+            self._discarded = discarded(self.state)
+        self.step()
+
+    @property
+    def result(self) -> TurnResult:
+        gone = self._discarded if self._discarded is not None else discarded(self.state)
+        return TurnResult(self.state, tuple(self.scored), gone)
+
     def is_in_turn(self, turn: int) -> bool:
         """True if that turn has not ended."""
         return self.state.turn == turn and self.state.phase is not Phase.OVER
@@ -68,7 +89,7 @@ class TurnGame(RunningGame):
         """Run to the first decision without an answer and return it, or to the end of that turn and return None."""
         try:
             while self.is_in_turn(turn):
-                self.step()
+                self.advance()
         except NeedDecision as need:
             return need.decision
         return None
@@ -85,6 +106,6 @@ def own_minions(state: State, seat: Seat, slot: int) -> tuple[int, ...]:
     )
 
 
-def discarded(state: State, uids: Sequence[int]) -> tuple[int, ...]:
-    """Return those of these cards that are in a discard pile."""
-    return tuple(uid for uid in uids if state.where[uid] is Zone.DISCARD)
+def discarded(state: State) -> frozenset[int]:
+    """Return the cards in discard piles."""
+    return frozenset(uid for player in state.players for uid in player.discard)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from smashup.engine.rules.game import RunningGame
 from smashup.lab.puzzles.proof import Proof
-from smashup.lab.puzzles.tree import Choice, Ending
+from smashup.lab.puzzles.tree import Choice
 from smashup.puzzles.goals import SAVE, TWO, WIN, Outcome, outcome
+from smashup.puzzles.turn import TurnResult
 
 
 def near_misses(proof: Proof, count: int) -> list[list[int]]:
@@ -15,7 +15,7 @@ def near_misses(proof: Proof, count: int) -> list[list[int]]:
     tree = proof.tree
     distances: list[float] = []
     for node in tree.nodes:
-        if isinstance(node, Ending):
+        if isinstance(node, TurnResult):
             distances.append(inf if proof.reaches(node) else _distance(proof, node))
         else:
             distances.append(min(distances[edge.node] for edge in node.edges))
@@ -40,9 +40,9 @@ def _line(proof: Proof, distances: list[float], index: int) -> list[int]:
     return answers
 
 
-def _distance(proof: Proof, ending: Ending) -> float:
+def _distance(proof: Proof, ending: TurnResult) -> float:
     goal = proof.goal
-    return distance(goal.theme, outcome(goal, proof.tree.start, RunningGame(ending.state), ending.scored, over=True))
+    return distance(goal.theme, outcome(goal, proof.tree.start, ending, over=True))
 
 
 def distance(theme: str, result: Outcome) -> float:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from smashup.lab.puzzles.tree import Choice, Ending, TurnTree
+from smashup.lab.puzzles.tree import Choice, TurnTree
 from smashup.puzzles.goals import Goal
+from smashup.puzzles.turn import TurnResult
 
 Core: TypeAlias = frozenset[tuple[str, int]]
 """Items of a line; the number distinguishes equal ones."""
@@ -39,11 +40,11 @@ class Proof:
         """Cores at the start of the turn; empty if the goal cannot be reached with certainty."""
         return self._cores[self.tree.root]
 
-    def reaches(self, ending: Ending) -> bool:
-        return self.goal.reached(self.tree.start, ending.state, ending.scored, self.tree.seat)
+    def reaches(self, ending: TurnResult) -> bool:
+        return self.goal.reached(self.tree.start, ending)
 
-    def _of(self, node: Choice | Ending) -> tuple[Core, ...]:
-        if isinstance(node, Ending):
+    def _of(self, node: Choice | TurnResult) -> tuple[Core, ...]:
+        if isinstance(node, TurnResult):
             return (frozenset(),) if self.reaches(node) else ()
         children = [self._cores[edge.node] for edge in node.edges]
         if node.mine:

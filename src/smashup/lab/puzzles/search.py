@@ -17,14 +17,18 @@ from smashup.lab.puzzles.sampling import promising
 from smashup.lab.puzzles.tree import TooLarge, TurnTree
 from smashup.lab.puzzles.verify import is_certain
 from smashup.lab.runs.games import GameRow
-from smashup.puzzles import Alternative, Goal, Puzzle
+from smashup.puzzles import FIRST, SAVE, TWO, WIN, Alternative, Goal, Puzzle
 from smashup.puzzles.turn import TurnGame
 
-MAX_LINES = 100_000
+MAX_LINES = 50_000
 """Estimated number of lines above which a turn is not searched."""
+MAX_RUNS = 2_500
+"""Number of steps after which the search gives a position up."""
 LEAST_ITEMS = 2
 """Minimum number of answers that matter in a solution: a card and its place."""
 MOST_ITEMS = 10
+RARE_FIRST = (TWO, WIN, SAVE, FIRST)
+"""Themes in the order in which a position is tried: it becomes one puzzle."""
 ALTERNATIVES = 3
 PER_GAME = 3
 """Maximum number of puzzles from one game."""
@@ -39,10 +43,11 @@ def puzzles_in(row: GameRow) -> Iterator[Puzzle]:
     for state, answers in turns(row):
         chance = Random(f"{row.game} {state.turn}")
         goals = [goal for goal in promising(state, chance, MAX_LINES) if goal.theme not in themes]
+        goals.sort(key=lambda goal: RARE_FIRST.index(goal.theme))
         if not goals:
             continue
         try:
-            tree = TurnTree(state, goals)
+            tree = TurnTree(state, goals, MAX_RUNS)
         except TooLarge:
             continue
         for goal in goals:
@@ -74,7 +79,7 @@ def _puzzle(row: GameRow, tree: TurnTree, goal: Goal, answers: bytes) -> Puzzle 
         proof = Proof(tree, goal)
     except Ambiguous:
         return None
-    if len(proof.cores) != 1 or not LEAST_ITEMS <= len(proof.cores[0]) <= MOST_ITEMS:
+    if len(proof.cores) != 1 or not LEAST_ITEMS <= len(proof.cores[0]) <= MOST_ITEMS or not _plays(proof.cores[0]):
         return None
     core, solution, start = proof.cores[0], proof.solution(), tree.start
     if not is_certain(start, goal, core, solution):

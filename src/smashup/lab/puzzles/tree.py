@@ -12,9 +12,9 @@ from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.state import Card, State
 from smashup.lab.puzzles.keys import Key, name_of, state_key
 from smashup.puzzles.goals import WIN, Goal
-from smashup.puzzles.turn import Scored, TurnGame
+from smashup.puzzles.turn import Scored, TurnGame, TurnResult
 
-MAX_RUNS = 6_000
+MAX_RUNS = 8_000
 """Maximum number of steps that are run for one tree."""
 MAX_OPTIONS = 16
 """Maximum number of options of one decision. Positions with more make unreadable puzzles."""
@@ -24,13 +24,6 @@ MAX_DEPTH = 60
 
 class TooLarge(Exception):
     """The turn has more lines than the search may visit."""
-
-
-class Ending(NamedTuple):
-    """The end of a turn, or the end of its plays if no base can score."""
-
-    state: State
-    scored: tuple[Scored, ...]
 
 
 class Edge(NamedTuple):
@@ -49,7 +42,8 @@ class Choice:
     edges: list[Edge] = field(default_factory=list)
 
 
-Node = Choice | Ending
+Node = Choice | TurnResult
+"""A decision, or the end of a turn. If no base can score, the turn ends with its plays."""
 
 
 class TurnTree:
@@ -89,12 +83,12 @@ class TurnTree:
         try:
             game.step()
             while game.state.phase is not Phase.PLAY and game.is_in_turn(quiet.turn):
-                game.step()
+                game.advance()
         except NeedDecision as need:
             return self._choice(need.decision, quiet, scored, answers, depth)
         if game.is_in_turn(quiet.turn):
             return self._from_menu(game.state, tuple(game.scored), depth)
-        self.nodes.append(Ending(game.state, tuple(game.scored)))
+        self.nodes.append(game.result)
         return len(self.nodes) - 1
 
     def _choice(
@@ -113,7 +107,7 @@ class TurnTree:
         if decision.decline is not None:
             number = len(decision.options)
             if choice.menu and self._nothing_more_happens(quiet):
-                self.nodes.append(Ending(quiet, scored))
+                self.nodes.append(TurnResult(quiet, scored, frozenset()))
                 node = len(self.nodes) - 1
             else:
                 node = self._after(quiet, scored, [*answers, number], depth + 1)

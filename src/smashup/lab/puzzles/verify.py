@@ -77,7 +77,7 @@ def _solves(deal: State, goal: Goal, solution: Sequence[int]) -> bool:
         pending = game.run_turn(deal.turn)
     except IllegalAnswer:
         return False
-    return pending is None and goal.reached(deal, game.state, game.scored, deal.current)
+    return pending is None and goal.reached(deal, game.result)
 
 
 def _cores(deal: State, goal: Goal) -> tuple[Core, ...]:
