@@ -185,7 +185,15 @@ async def test_a_frame_is_rendered_for_a_seat_and_a_language(storage: Where) -> 
 # --- limits -----------------------------------------------------------------------------------------------------------
 
 CHARGED = {
-    "read": ["/", f"/{INVITATION_PATH}/a-b-c", "/api/options", "/api/catalogue", "/api/looks", "/api/rules"],
+    "read": [
+        "/",
+        f"/{INVITATION_PATH}/a-b-c",
+        "/api/options",
+        "/api/catalogue",
+        "/api/balance",
+        "/api/looks",
+        "/api/rules",
+    ],
     "lobby": ["/api/tables", "/api/tables/x/invitation"],
     "words": ["/api/invitations/one-two-three"],
     "frames": ["/api/tables/x/save", "/api/replays/x", "/api/replays/x/frames/0", "/api/replays/x/analysis"],

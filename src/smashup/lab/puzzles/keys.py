@@ -104,4 +104,4 @@ def name_of(option: Any) -> str:
     ability, bearer = getattr(option, "ability", None), getattr(option, "bearer", None)
     if ability is not None and bearer is not None:
         return f"{ability.key} of {name_of(bearer)}"
-    return str(option.key)
+    return str(getattr(option, "key", None) or option.name)  # a delayed effect has only a name

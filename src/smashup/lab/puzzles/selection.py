@@ -8,26 +8,27 @@ from collections.abc import Iterable, Sequence
 from smashup.engine.errors import SmashUpError
 from smashup.puzzles import Puzzle
 
-SHORT = 0.25
+PER_GAME = 2
+SHORT = 0.3
 """Maximum share of puzzles with a single play."""
 
 
 def select(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """Return up to `count` puzzles, at most one from each game, from easy to hard.
+    """Return up to `count` puzzles, at most `PER_GAME` from each game, from easy to hard.
 
     In turn, each theme and level gives the puzzle whose factions and length are the rarest so far.
     """
     groups: dict[tuple[int, str], list[Puzzle]] = {}
-    for puzzle in sorted(found, key=lambda each: each.id):
+    for puzzle in {each.id: each for each in sorted(found, key=lambda each: each.id)}.values():
         groups.setdefault((puzzle.level, puzzle.goal.theme), []).append(puzzle)
     chosen: list[Puzzle] = []
-    games, factions, short = set[tuple[object, ...]](), Counter[str](), 0
+    games, factions, short = Counter[tuple[object, ...]](), Counter[str](), 0
     while groups and len(chosen) < count:
         for key in sorted(groups):
             left = [
                 puzzle
                 for puzzle in groups[key]
-                if _game(puzzle) not in games and (puzzle.plays > 1 or short < SHORT * count)
+                if games[_game(puzzle)] < PER_GAME and (puzzle.plays > 1 or short < SHORT * count)
             ]
             if not left or len(chosen) == count:
                 groups.pop(key)
@@ -35,7 +36,7 @@ def select(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
             best = min(left, key=lambda each: (sum(factions[name] for name in _names(each)) / 4 - each.plays, each.id))
             chosen.append(best)
             groups[key] = [each for each in left if each is not best]
-            games.add(_game(best))
+            games[_game(best)] += 1
             factions.update(_names(best))
             short += best.plays == 1
     return sorted(chosen, key=lambda each: (each.level, each.plays, each.id))

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from smashup import __version__
 from smashup.art import looks
+from smashup.balance import balance
 from smashup.bots import BOTS, opponents
 from smashup.engine.language.definitions import slug
 from smashup.engine.language.terms import Seat
@@ -99,6 +100,11 @@ async def card_catalogue(request: Request) -> Response:
 
 
 @rate_limited("read")
+async def balance_figures(_: Request) -> Response:
+    return json_response(_balance_json(), headers=CACHE_HEADERS)
+
+
+@rate_limited("read")
 async def art(_: Request) -> Response:
     return json_response(_art_json(), headers=CACHE_HEADERS)
 
@@ -112,6 +118,11 @@ async def rules_reference(request: Request) -> Response:
 def _catalogue_json(language: str) -> bytes:
     texts = (translate_card_text, translate_faction_name, translate_card_name)
     return msgspec.json.encode(catalogue(library(), *(partial(text, language=language) for text in texts)))
+
+
+@cache
+def _balance_json() -> bytes:
+    return msgspec.json.encode(balance())
 
 
 @cache
@@ -313,6 +324,7 @@ async def unknown(_: Request) -> Response:
 ROUTES: list[BaseRoute] = [
     Route("/api/options", options),
     Route("/api/catalogue", card_catalogue),
+    Route("/api/balance", balance_figures),
     Route("/api/looks", art),
     Route("/api/rules", rules_reference),
     Route("/api/tables", create_table, methods=["POST"]),
