@@ -12,7 +12,7 @@ from smashup.engine.state.decisions import Answer, Decision, NeedDecision
 from smashup.engine.state.state import BaseScoring, State
 
 
-class Scored(NamedTuple):
+class BaseResult(NamedTuple):
     """A base that has scored in the turn."""
 
     slot: int
@@ -28,7 +28,7 @@ class TurnResult(NamedTuple):
     """A turn that has ended, or the part of it that was played."""
 
     state: State
-    scored: tuple[Scored, ...]
+    scored: tuple[BaseResult, ...]
     discarded: frozenset[int]
     """Uids of all cards in discard piles before the current player drew cards: a deck that ran out is reshuffled."""
 
@@ -38,7 +38,7 @@ class TurnGame(RunningGame):
     missing.
     """
 
-    def __init__(self, state: State, answers: Sequence[int], scored: Sequence[Scored] = ()) -> None:
+    def __init__(self, state: State, answers: Sequence[int], scored: Sequence[BaseResult] = ()) -> None:
         super().__init__(state)
         self.seat: Seat = state.current
         self.given = answers
@@ -63,7 +63,7 @@ class TurnGame(RunningGame):
         own = scoring.totals.get(self.seat, 0)
         others = [total for seat, total in scoring.totals.items() if seat != self.seat]
         alone = place > 0 and sum(each == place for each in scoring.places.values()) == 1
-        self.scored.append(Scored(scoring.base.slot, place, alone, own - max(others, default=0)))
+        self.scored.append(BaseResult(scoring.base.slot, place, alone, own - max(others, default=0)))
 
     @property
     def waits_at_menu(self) -> bool:

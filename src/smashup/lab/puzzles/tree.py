@@ -12,7 +12,7 @@ from smashup.engine.state.decisions import Decision, NeedDecision
 from smashup.engine.state.state import Card, State
 from smashup.lab.puzzles.keys import Key, name_of, state_key
 from smashup.puzzles.goals import WIN, Goal
-from smashup.puzzles.turn import Scored, TurnGame, TurnResult
+from smashup.puzzles.turn import BaseResult, TurnGame, TurnResult
 
 MAX_RUNS = 8_000
 """Maximum number of steps that are run for one tree."""
@@ -57,11 +57,11 @@ class TurnTree:
         self.nodes: list[Node] = []
         self.runs = 0
         self._max_runs = max_runs
-        self._known: dict[tuple[Key, tuple[Scored, ...]], int] = {}
-        self._open: set[tuple[Key, tuple[Scored, ...]]] = set()
+        self._known: dict[tuple[Key, tuple[BaseResult, ...]], int] = {}
+        self._open: set[tuple[Key, tuple[BaseResult, ...]]] = set()
         self.root = self._from_menu(start, (), 0)
 
-    def _from_menu(self, state: State, scored: tuple[Scored, ...], depth: int) -> int:
+    def _from_menu(self, state: State, scored: tuple[BaseResult, ...], depth: int) -> int:
         """Return the node of a quiet point in the Play Cards phase."""
         key = state_key(state), scored
         if key not in self._known:
@@ -72,7 +72,7 @@ class TurnTree:
             self._open.discard(key)
         return self._known[key]
 
-    def _after(self, quiet: State, scored: tuple[Scored, ...], answers: list[int], depth: int) -> int:
+    def _after(self, quiet: State, scored: tuple[BaseResult, ...], answers: list[int], depth: int) -> int:
         """Return the node after these answers since a quiet point in the Play Cards phase."""
         self.runs += 1
         if self.runs > self._max_runs:
@@ -92,7 +92,7 @@ class TurnTree:
         return len(self.nodes) - 1
 
     def _choice(
-        self, decision: Decision, quiet: State, scored: tuple[Scored, ...], answers: list[int], depth: int
+        self, decision: Decision, quiet: State, scored: tuple[BaseResult, ...], answers: list[int], depth: int
     ) -> int:
         if len(decision) > MAX_OPTIONS:
             raise TooLarge
