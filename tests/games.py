@@ -8,6 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Goes, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -51,6 +52,12 @@ def setups(draw: st.DrawFn) -> GameSetup:
 
 def some_setup(seed: int = 1, seats: int = 2) -> GameSetup:
     return GameSetup(library(), seats=seats, seed=seed, two_copies=True)
+
+
+def setup_of_the_five_books(seed: int = 1, seats: int = 2) -> GameSetup:
+    """For tests that need a certain game: further sets do not change it."""
+    sets = [each for each in library().sets if each.key in ("core", "sfdf", "cd", "cs", "emd")]
+    return GameSetup(Library(sets), seats=seats, seed=seed, two_copies=True)
 
 
 def determinise(state: State, seat: Seat, rng: int) -> State:

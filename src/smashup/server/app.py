@@ -37,9 +37,9 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = WorkerPool(settings.workers)
+        workers = WorkerPool(settings.workers, app.state.addresses)
         workers.start()
-        app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, settings.limits)
+        app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, app.state.addresses)
         if settings.address.startswith("https://"):  # browsers accept pushes only from secure pages
             key = await app.state.registry.storage.secret("push", new_private_key())
             sender = PushSender(key, settings.address, settings.push_transport)

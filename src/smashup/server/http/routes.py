@@ -52,6 +52,7 @@ from smashup.server.models.requests import (
 from smashup.server.models.responses import BotInfo, Found, Loaded, Options, SeatOffer, SetInfo
 from smashup.server.network import is_loopback
 from smashup.server.rate_limits import Addresses
+from smashup.server.replays.handle import ReplayHandle
 from smashup.server.settings import Settings
 from smashup.server.tables.invitations import PATH as INVITATION_PATH
 from smashup.server.tables.invitations import SEAT_PATH, invitation, page_addresses, page_links
@@ -70,9 +71,16 @@ _FRAME = re.compile("[0-9]{1,6}")
 
 @rate_limited("read")
 async def options(request: Request) -> Response:
-    language, reminders = game_language(language_of(request)), registry_of(request).reminders
+    reminders = registry_of(request).reminders
+    push = None if reminders is None else reminders.public_key
+    return json_response(_options_json(game_language(language_of(request)), push))
+
+
+@cache
+def _options_json(language: str, push: str | None) -> bytes:
+    """Return the `Options`. Cached, because the bots of installed packages are read from disk."""
     sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
-    return json_response(
+    return msgspec.json.encode(
         Options(
             sets=tuple(
                 SetInfo(key=slug(each.key), name=each.name, factions=factions, cover=each.cover)
@@ -89,7 +97,7 @@ async def options(request: Request) -> Response:
                 *[BotInfo(name=name, about=path) for name, path in installed_bots().items() if name not in BOTS],
             ),
             modes=MODES,
-            push=None if reminders is None else reminders.public_key,
+            push=push,
         )
     )
 
@@ -167,7 +175,9 @@ async def open_tables(request: Request) -> Response:
 
 @rate_limited("games")
 async def my_games(request: Request) -> Response:
-    return json_response(await registry_of(request).games(await read_body(request, MyGamesRequest)))
+    return json_response(
+        await registry_of(request).games(await read_body(request, MyGamesRequest), address_of(request))
+    )
 
 
 @rate_limited("games")
@@ -175,19 +185,22 @@ async def push(request: Request) -> Response:
     """Start or stop notifications for seats of a client."""
     if registry_of(request).reminders is None:
         raise ClientError("no-push")
-    return json_response(await registry_of(request).subscribe(await read_body(request, PushRequest)))
+    return json_response(
+        await registry_of(request).subscribe(await read_body(request, PushRequest), address_of(request))
+    )
 
 
 @rate_limited("join")
 async def join(request: Request) -> Response:
     body = await read_body(request, JoinRequest)
-    return json_response(await registry_of(request).join(request.path_params["table"], body.name, body.code))
+    table = request.path_params["table"]
+    return json_response(await registry_of(request).join(table, body.name, body.code, address_of(request)))
 
 
 @rate_limited("join")
 async def offer_seat(request: Request) -> Response:
     body, table = await read_body(request, OfferSeatRequest), request.path_params["table"]
-    code = await registry_of(request).offer_seat(table, body.token)
+    code = await registry_of(request).offer_seat(table, body.token, address_of(request))
     links = page_links(_page_addresses(request, body.folder), f"{SEAT_PATH}/{table}/{code}")
     return json_response(SeatOffer(links=links, seconds=MOVE_SECONDS), 201)
 
@@ -195,12 +208,13 @@ async def offer_seat(request: Request) -> Response:
 @rate_limited("join")
 async def move_seat(request: Request) -> Response:
     body = await read_body(request, MoveSeatRequest)
-    return json_response(await registry_of(request).move_seat(request.path_params["table"], body.code, body.token))
+    table = request.path_params["table"]
+    return json_response(await registry_of(request).move_seat(table, body.code, body.token, address_of(request)))
 
 
 @rate_limited("lobby")
 async def table_invitation(request: Request) -> Response:
-    table = await registry_of(request).table(request.path_params["table"])
+    table = await registry_of(request).table(request.path_params["table"], address_of(request))
     if table.session is not None:
         raise ClientError("no-free-seat")
     code = request.query_params.get("code", "")
@@ -238,22 +252,26 @@ async def invitation_link(request: Request) -> Response:
 # --- replays and analyses ---------------------------------------------------------------------------------------------
 
 
+async def _replay_of(request: Request) -> ReplayHandle:
+    return await registry_of(request).replays.get(request.path_params["replay"], address_of(request))
+
+
 @rate_limited("frames")
 async def save_file(request: Request) -> Response:
-    replay = await registry_of(request).replays.get(request.path_params["table"])
+    replay = await registry_of(request).replays.get(request.path_params["table"], address_of(request))
     name = f'attachment; filename="{request.path_params["table"]}.smashup"'
     return Response(replay.save, headers={"content-disposition": name}, media_type="text/plain")
 
 
 @rate_limited("frames")
 async def replay_info(request: Request) -> Response:
-    replay = await registry_of(request).replays.get(request.path_params["replay"])
+    replay = await _replay_of(request)
     return json_response(await while_connected(request, replay.info(address_of(request))))
 
 
 @rate_limited("frames")
 async def replay_frame(request: Request) -> Response:
-    replay = await registry_of(request).replays.get(request.path_params["replay"])
+    replay = await _replay_of(request)
     reader, n = request.query_params.get("seat", "open"), request.path_params["n"]
     if _FRAME.fullmatch(n) is None:
         raise ClientError("no-such-frame")
@@ -271,20 +289,20 @@ async def upload_replay(request: Request) -> Response:
 @rate_limited("open_table")
 async def play_on(request: Request) -> Response:
     body = await read_body(request, PlayOnRequest)
-    replay = await registry_of(request).replays.get(request.path_params["replay"])
+    replay = await _replay_of(request)
     return json_response(await registry_of(request).play_on(replay, body, address_of(request)), 201)
 
 
 @rate_limited("frames")
 async def analysis(request: Request) -> Response:
-    replay = await registry_of(request).replays.get(request.path_params["replay"])
+    replay = await _replay_of(request)
     return json_response(await registry_of(request).analyses.look(replay, _seat(request.query_params.get("seat", ""))))
 
 
 @rate_limited("analyse")
 async def start_or_stop_analysis(request: Request) -> Response:
     body = await read_body(request, AnalysisRequest)
-    replay, seat = await registry_of(request).replays.get(request.path_params["replay"]), _seat(body.seat)
+    replay, seat = await _replay_of(request), _seat(body.seat)
     analyses, limit = registry_of(request).analyses, request.app.state.addresses.limits.analyses
     if not body.go:
         return json_response(await analyses.stop(replay, seat), 202)
