@@ -12,6 +12,7 @@ import datetime
 import os
 import platform
 import time
+from typing import Any
 
 from benchmarks.compare import ROOT, commit
 from smashup.cli.version import ENGINE
@@ -31,8 +32,8 @@ def measured(bot: str, seconds: float) -> tuple[int, int, float]:
     games = decisions = 0
     started = time.process_time()
     while time.process_time() - started < seconds:
-        (row,) = work.play(Block(FIRST_SEED + games, FIRST_SEED + games + 1))[GAMES]
-        games, decisions = games + 1, decisions + len(row.numbers)
+        rows: Any = work.play(Block(FIRST_SEED + games, FIRST_SEED + games + 1))[GAMES]
+        games, decisions = games + 1, decisions + len(rows[0].numbers)
     return games, decisions, time.process_time() - started
 
 

@@ -20,7 +20,8 @@ LIMIT = 300_000
 
 @pytest.fixture(params=puzzles(), ids=lambda puzzle: puzzle.id)
 def puzzle(request: pytest.FixtureRequest) -> Puzzle:
-    return request.param
+    found: Puzzle = request.param
+    return found
 
 
 def test_the_solution_reaches_the_goal_and_the_alternatives_do_not(puzzle: Puzzle) -> None:

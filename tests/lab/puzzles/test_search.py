@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from smashup.testing import table
 from tests.cli.run import Command
 
 
-def position(**players: object) -> State:
+def position(**players: Any) -> State:
     """Return the position of a table with three bases at the start of the turn of p1."""
     t = table(bases=["The Homeworld", "Tortuga", "Temple of Goju"], **players)
     return t.state
