@@ -8,6 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Goes, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -53,6 +54,12 @@ def some_setup(seed: int = 1, seats: int = 2) -> GameSetup:
     return GameSetup(library(), seats=seats, seed=seed, two_copies=True)
 
 
+def setup_of_the_five_books(seed: int = 1, seats: int = 2) -> GameSetup:
+    """For tests that need a certain game: further sets do not change it."""
+    sets = [each for each in library().sets if each.key in ("core", "sfdf", "cd", "cs", "emd")]
+    return GameSetup(Library(sets), seats=seats, seed=seed, two_copies=True)
+
+
 def determinise(state: State, seat: Seat, rng: int) -> State:
     """A copy of a quiet state in which everything unknown to the seat is dealt again."""
     twin = state.clone()
@@ -61,10 +68,16 @@ def determinise(state: State, seat: Seat, rng: int) -> State:
 
 
 def random_position(
-    generator: random.Random, edition: str, wording: str, often: Collection[str] = (), titans: bool = False
+    generator: random.Random,
+    edition: str,
+    wording: str,
+    often: Collection[str] = (),
+    titans: bool = False,
+    counters: bool = False,
 ) -> State:
     """A full table of any cards, in a turn of any seat: far more cards meet here than in a game from the start.
-    Cards and bases whose names are in `often` are drawn more frequently. `titans`: each seat has one at a base."""
+    Cards and bases whose names are in `often` are drawn more frequently. `titans`: each seat has one at a base.
+    `counters`: half of the minions have a +1 power counter."""
     seats = generator.randint(2, 4)
     preferred = [name for name in BASES if name in often and generator.random() < PREFERENCE]
     others = [name for name in BASES if name not in preferred]
@@ -78,8 +91,11 @@ def random_position(
     def some(names: list[str], at_most: int) -> list[str]:
         return [one(names) for _ in range(generator.randint(0, at_most))]
 
-    def minion() -> str:
-        return "+".join([one(MINIONS), *some(ON_MINIONS, 2)])
+    def minion() -> str | CardSpec:
+        name, actions = one(MINIONS), some(ON_MINIONS, 2)
+        if counters and generator.random() < 0.5:
+            return card(name, actions=actions, counters=1)
+        return "+".join([name, *actions])
 
     def owned(name: str) -> str | CardSpec:
         return card(name, owner=SEATS[generator.randrange(seats)]) if generator.random() < FOREIGN else name

@@ -16,7 +16,7 @@ from smashup.engine.language.definitions import CardSet
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_text, translate_faction_name
-from smashup.server.api.cards import _art_json, _catalogue_json, load_card_data
+from smashup.server.api.cards import _art_json, _catalogue_json, _options_json, load_card_data
 from smashup.server.app import create_app
 from smashup.server.settings import Settings
 from smashup.sets import library
@@ -45,7 +45,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     names: list[str] = []
 
     def clear_caches() -> None:
-        for cached in (library, translation, _catalogue_json, _art_json):
+        for cached in (library, translation, _catalogue_json, _art_json, _options_json):
             cached.cache_clear()
 
     def place(name: str, files: Mapping[str, str]) -> Path:
@@ -167,7 +167,7 @@ def test_a_package_can_contain_translations(install: Install, warnings: Warnings
         (
             '[texts]\n"a" = "b"\n[mottoes]\n"c" = "d"\n',
             "In the translation bad_set/fr.toml, line 3, 'mottoes' is skipped: "
-            "a translation has the tables [texts], [factions], [names].",
+            "a translation has the tables [texts], [factions], [names], [forms].",
         ),
         (
             '[texts]\n"a" = "b"\n"c" = 3\n',

@@ -145,6 +145,7 @@ THINGS: dict[type, tuple[str, dict[str, str]]] = {
             "minions": "the minions at the base",
             "actions": "the actions on the base itself, without those on its minions",
             "base": "the base itself, so that code can treat cards and bases alike",
+            "buried": "the cards buried on it, face down: only their number is public (`len(here.buried)`)",
             "card": "the base card",
             "counters": "number of counters on it (`g.add_base_counters`)",
         },

@@ -23,7 +23,7 @@ from smashup.sets import library
 
 OPTIONAL = re.compile(r"\bmay\b|\bany number\b|\bup to\b", re.IGNORECASE)
 NOT_A_CHOICE = re.compile(
-    r"\b(?:special: )?you may play (?:this card|this) (?:before|after)[^.;]*"
+    r"\b(?:special: )?you may (?:also )?play (?:this card|this) (?:before|after)[^.;]*"
     r"|special: (?:before|after) a base scores,? you may play this card\."
     r"|\byou (?:may|can) (?:only use|do so with only|not)[^.]*|\bup to and including\b|\(up to 5\)",
     re.IGNORECASE,
@@ -32,7 +32,7 @@ NOT_A_CHOICE = re.compile(
 EXTRA = re.compile(r"\bplay (?:an?|one|two|another|it|the one)\b[^.;]*\bextra\b|\band play it\b", re.IGNORECASE)
 """Extra plays. An extra card need not be played, whether or not the text says "may" (EXTRA-02)."""
 CAN_BE_DECLINED = re.compile(
-    r"\bg\.may|optional=True|\bg\.extra_|\bup_to=|\bg\.choose_(?:cards|minions|actions)\b|search_any|take_or_play|choose_number\((?:0|\*range\((?![\w.]+,))"
+    r"\bg\.may|optional=True|\bg\.extra_(?!cards_played)|\bup_to=|\bg\.choose_(?:cards|minions|actions)\b|search_any|take_or_play|transfer_counters_among|remove_counters_among\([^,]*\)|choose_number\((?:0|\*range\((?![\w.]+,))"
     r"|return_and_play_again|ignore_base|g\.later"
 )
 EXACT = re.compile(r"at_least=|must=True|extra_turn")
@@ -133,7 +133,8 @@ def code_differences() -> Iterator[str]:
                 continue
             does = bool(CAN_BE_DECLINED.search(code)) and (says or not EXACT.search(code))
             uses = ability.optional and "talent" not in ability.hooks  # using a talent is always optional
-            if code and says != (does or uses):
+            is_permission = uses and bool(NOT_A_CHOICE.search(ability.text))
+            if code and says != (does or uses) and not is_permission:
                 yield f"{name} ({wording}): only the {'text' if says else 'code'} is optional\n{code}"
 
 

@@ -72,7 +72,9 @@ def hostile_saves() -> list[str]:
     long = Timeline(setup)
     while long.pending is not None and long.answered < 2900:
         long.answer(len(long.pending) - 1)
-    redeals = [save_text(setup, [redeal_answer([0], each) for each in range(n)]) for n in (2900, 6000)]
+    first = Timeline(setup).pending
+    assert first is not None
+    redeals = [save_text(setup, [redeal_answer([first.seat], each) for each in range(n)]) for n in (2900, 6000)]
     return [long.save(), *redeals]
 
 

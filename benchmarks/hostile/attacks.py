@@ -46,6 +46,8 @@ class Attacker:
     """Hostile save files."""
     count: Counter[str] = field(default_factory=Counter)
     """Number of attempts by attack."""
+    long_games: list[dict[str, str]] = field(default_factory=list)
+    """Table and token of the attacker's long games."""
 
     @property
     def url(self) -> str:
@@ -237,9 +239,34 @@ async def saves(attacker: Attacker) -> None:
         )
 
 
+async def restores(attacker: Attacker) -> None:
+    """Ask for the status of long games, more than stay in memory, so that the server restores them again and again."""
+    async with attacker.http() as http:
+        answer = await http.post("/api/replays", json={"save": attacker.saves[0]})
+        if answer.status_code == 201:
+            path = f"/api/replays/{answer.json()['replay']}/tables"
+            request = {"frame": 2900, "seat": "p1", "name": "Eve", "bot": "random"}
+            while (opened := await http.post(path, json=request)).status_code == 201:
+                found = opened.json()
+                attacker.long_games.append({"table": found["table"], "token": found["token"]})
+        await http.post("/api/games", json={"seats": attacker.long_games[-20:], "lang": "en"})
+
+
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     each.__name__: each
-    for each in (pings, fragments, deaf, invalid_text, bad_upgrades, slow_headers, joins, floods, lobby, saves)
+    for each in (
+        pings,
+        fragments,
+        deaf,
+        invalid_text,
+        bad_upgrades,
+        slow_headers,
+        joins,
+        floods,
+        lobby,
+        saves,
+        restores,
+    )
 }
 
 

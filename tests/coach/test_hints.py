@@ -89,7 +89,9 @@ def test_places_and_totals_of_a_menu_come_true_and_other_cards_have_a_reason(see
                 with_places += 1
                 real = session.fork()
                 real.answer(key)
-                assert real.pending is not None
+                if real.pending is None or real.pending.prompt != key:
+                    assert len(hint.places) == 1  # the only target
+                    continue
                 assert list(hint.places) == [option.key for option in real.pending.options]
                 once_there = hints(real, "en", ()).hints
                 assert set(hint.totals) <= set(hint.places)
@@ -175,8 +177,8 @@ class FakeSession:
 
     def __init__(self, kind: Ask, to: Verb = Verb.PLAY, **ahead: Any) -> None:
         self.ahead = ahead
-        self.pending = SimpleNamespace(seat=1, kind=kind, to=to, keys=list(ahead))
-        self.state = SimpleNamespace(turn=4, players=[SimpleNamespace(hand=[])] * 2, cards={})
+        self.pending = SimpleNamespace(seat=1, kind=kind, to=to, keys=list(ahead), decline="done")
+        self.state = SimpleNamespace(turn=4, phase=Phase.PLAY, players=[SimpleNamespace(hand=[])] * 2, cards={})
         self.calls: list[tuple[Any, ...]] = []
 
     def look_ahead(self, key: str, seat: int, rng: int, then: str | None = None) -> Any:
@@ -256,6 +258,22 @@ def test_a_card_has_the_places_that_it_asks_for_and_a_minion_their_certain_total
     found = hints_of(session)["u1"]
     assert (found.places, found.totals) == (places, totals)
     assert session.calls == [("u1", 1, None)] + [("u1", 1, place) for place in ("b1", "b2")] * bool(totals)
+
+
+def test_choices_that_end_the_turn_and_make_a_base_score_are_named() -> None:
+    """An own choice at a base too, but not being done, which is meant to end the turn."""
+    scores = entry("scores")
+    there = {"b1": ahead(scores), "b2": ahead(entry("scores", turn=5))}
+    session = FakeSession(Ask.MENU, u1=ahead(pending=PLACES, then=there), u2=ahead(scores), done=ahead(scores))
+    assert {key: hint.ending for key, hint in hints_of(session).items()} == {"u1": ("b1",), "u2": ("u2",), "done": ()}
+    session.state.phase = Phase.SCORE
+    assert not any(hint.ending for hint in hints_of(session).values())
+
+
+def test_a_play_has_its_only_target_as_place() -> None:
+    chosen = Entry.of(4, "only_choice", {"player": 1, "card": Ref("u7", "Scout")}, None)
+    assert hints_of(FakeSession(Ask.MENU, a=ahead(chosen)))["a"].places == ("u7",)
+    assert hints_of(FakeSession(Ask.MENU, a=ahead(chosen, sure=False)))["a"].places == ()
 
 
 @pytest.mark.parametrize(

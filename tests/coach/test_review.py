@@ -16,14 +16,14 @@ from smashup.engine.language.terms import Ask, Seat
 from smashup.engine.views.knowledge import unknown_cards
 from smashup.i18n.fluent import languages
 from smashup.session import Timeline
-from tests.games import some_setup
+from tests.games import setup_of_the_five_books
 
 FEW = 6
 
 
 @cache
 def game(seed: int, seats: int = 2, bot: str = "pip") -> Timeline:
-    session = Timeline(some_setup(seed, seats))
+    session = Timeline(setup_of_the_five_books(seed, seats))
     session.play_bots({seat: driver(create(bot, seat)) for seat in range(seats)})
     assert session.over
     return session
@@ -77,7 +77,7 @@ def test_the_chances_of_all_seats_add_up_to_one() -> None:
 
 def test_giving_up_a_won_game_is_costly() -> None:
     """In the last turn the winner could have ended the turn instead of winning."""
-    session = game(122)
+    session = game(12)
     winner = session.winner
     assert winner is not None
     marks = session.marks[: session.answered]

@@ -61,6 +61,7 @@ Sizes = tuple[tuple[int, int], ...]
 SIDEWAYS, TABLET = (844, 390), (1024, 768)
 SIZES = (SIDEWAYS, PHONE, (768, 1024), TABLET, (1280, 720), (1440, 900), (1920, 1080), FOUR_K)
 SOME = (SIDEWAYS, PHONE, (1280, 720), (1440, 900))
+PHONES = (PHONE, (360, 740), SIDEWAYS, (740, 360))
 SMALLER = SIZES[:6]
 """Sizes with different layouts; larger pages have the layout of the last one."""
 AT_200_PERCENT = ((720, 450), (640, 360), (512, 384))
@@ -116,4 +117,32 @@ def crowd(current: int = 1) -> ScriptedTable:
         },
         base_deck=["Jungle Oasis"] * 6,
         current=current,
+    )
+
+
+HAND = (
+    *("War Raptor", "First Mate", "Saucy Wench", "Armor Stego", "Laseratops", "Buccaneer"),
+    *("King Rex", "Broadside", "Full Sail", "Howl", "Survival of the Fittest", "Natural Selection"),
+)
+BASES = (
+    *("Tortuga", "Cave of Shinies", "The Central Brain", "Secret Volcano Headquarters"),
+    *("Tar Pits", "The Homeworld", "Ninja Dojo"),
+)
+
+
+def filled(hand: int, bases: int) -> ScriptedTable:
+    """Two players with minions at that many bases, and that many cards in hand."""
+    names = BASES[:bases]
+    mine = {name: ["First Mate"] for name in names} | {names[0]: ["Laseratops", "Saucy Wench"]}
+    theirs = {name: ["Gremlin", "Chronomage"] for name in names}
+    return table(
+        bases=names,
+        p1={
+            **mine,
+            "hand": HAND[:hand],
+            "deck": ["Howl"] * 17,
+            "discard": ["Howl"],
+            "factions": ["Pirates", "Dinosaurs"],
+        },
+        p2={**theirs, "hand": ["Howl"] * 5, "deck": ["Howl"] * 5, "factions": ["Wizards", "Zombies"]},
     )

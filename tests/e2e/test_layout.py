@@ -14,13 +14,16 @@ from tests.e2e.conftest import Visit
 from tests.e2e.page_scripts import script
 from tests.e2e.positions import (
     AT_200_PERCENT,
+    PHONES,
     SIDEWAYS,
     SIZES,
     SMALLER,
     TABLET,
+    Sizes,
     after_playing,
     cannon_position_after_a_round,
     crowd,
+    filled,
     open_prompt,
     window_before_scoring,
 )
@@ -52,6 +55,49 @@ def test_a_crowded_table_and_its_prompt_are_visible_and_in_reach_at_every_size(v
     visitor.resize((1440, 900))
     expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # one of five minions is folded
     assert set(visitor.measured(DISCS)) <= PLAIN
+
+
+EVERY = (*PHONES, (768, 1024), TABLET, LAPTOP, DESKTOP, (1920, 1080))
+LEAST = 3
+"""Number of sizes for each hand. In turn, every size shows four of them."""
+
+
+def test_hands_of_one_to_twelve_and_two_to_seven_bases_fit_every_size(visit: Visit) -> None:
+    visitor = visit()
+    for hand in range(1, 13):
+        sit_at(visitor, filled(hand, 2 + hand % 6))
+        check_reach(visitor, f"hand-of-{hand}", EVERY[hand % LEAST :: LEAST])
+
+
+@pytest.mark.parametrize(("percent", "sizes"), [(130, (*PHONES, (768, 1024))), (200, PHONES[:2])])
+def test_large_letters_fit_phones_and_tablets(visit: Visit, percent: int, sizes: Sizes) -> None:
+    visitor = visit()
+    sit_at(visitor, filled(6, 5))
+    for size in visitor.at_sizes(sizes):
+        visitor.now(LETTERS, percent)
+        visitor.picture(f"letters-{percent}")
+        assert visitor.measured(REACH) == [], size
+
+
+def test_a_phone_lists_all_bases_and_plays_a_card_there(visit: Visit) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    answers: list[str] = []
+    t = table(
+        bases=["Tar Pits", "Tortuga", "The Homeworld"],
+        p1={"hand": ["Dinghy", "Howl"], "Tortuga": ["Enchantress"]},
+        p2={"Tar Pits": ["First Mate"]},
+    )
+    t.p1.plays("Dinghy").picks("Enchantress")
+    sit_at(visitor, t, answers=answers)
+    visitor.button("All bases").tap()
+    expect(visitor.page.locator(".overview section")).to_have_count(3)
+    expect(visitor.page.locator(".overview .unit")).to_have_text(["Bo: 2First Mate", "You: 2Enchantress"])
+    check_reach(visitor, "overview", PHONES)
+    visitor.resize(PHONE)
+    row = visitor.page.locator(".overview section", has_text="Tar Pits")
+    row.locator(".name").tap()  # anywhere on the row
+    visitor.page.locator("#prompt .btn.go").tap()
+    visitor.sees(lambda: len(answers), 1)
 
 
 TRANSITIONS = "() => document.getAnimations().some((each) => each instanceof CSSTransition)"

@@ -109,9 +109,9 @@ def test_the_recap_shows_events_since_the_last_turn_and_can_be_reopened(visit: V
     send()
     slip = visitor.page.locator(".slip")
     for text in (
-        "Bo played Cannon Destroys your Collector",
+        "Bo played Cannon Collector is destroyed. Neophyte is destroyed.",
         "Collector is destroyed (Cannon).",
-        "First Mate To Tortuga",
+        "First Mate Bo plays First Mate on Tortuga.",
     ):
         expect(slip).to_contain_text(text, use_inner_text=True)
     visitor.page.locator(".slip .ent", has_text="Collector").last.focus()

@@ -102,6 +102,8 @@ class Oracle:
         for effect in self.state.effects:
             if effect.kind is EffectKind.BREAKPOINT and effect.target == base.iid:
                 change += effect.n
+            if effect.kind is EffectKind.SET_BREAKPOINT and effect.target == base.iid:
+                start = effect.n
         return max(0, start + change)
 
     def _timed(self, effect: Effect, unit: Unit) -> int:
@@ -147,6 +149,10 @@ class Oracle:
     def minions_of(self, seat: Seat, base: Base) -> list[Unit]:
         return [unit for unit in base.minions if unit.controller == seat]
 
+    def others_beside(self, me: Unit, minion: Unit) -> int:
+        """The number of other minions beside that one which the controller of the card has."""
+        return len([each for each in self.minions_of(me.controller, minion.base) if each is not minion])
+
     def named(self, name: str, base: Base) -> int:
         """The number of cards of that name at a base: minions, and actions that have the name."""
         return sum(name in self.names(unit) for unit in self.state.units() if unit.base is base)
@@ -164,6 +170,20 @@ class Oracle:
     def is_in_play(self, name: str) -> bool:
         return any(name in self.names(unit) for unit in self.state.units() if unit.is_minion)
 
+    def cards_in_hand(self, me: Unit) -> int:
+        """The number of cards in the hand of the card's controller."""
+        return len(self.state.players[me.controller].hand)
+
+    def has_lured(self, seat: Seat, base: Base) -> bool:
+        """True if that player has moved another player's minion to that base this turn."""
+        return any(
+            fact.what is EventKind.MOVED
+            and (fact.seat, fact.to) == (seat, base.slot)
+            and fact.of != seat
+            and fact.card.printed.is_minion
+            for fact in self.state.facts
+        )
+
     def was_destroyed(self, label: str, base: Base) -> bool:
         return any(
             fact.what is EventKind.DESTROYED and fact.iid == base.iid and label in fact.card.printed.labels
@@ -176,9 +196,23 @@ def _with(name: str) -> Callable[[Oracle, Any, Unit], int]:
     return lambda o, me, unit: 2 if o.named(name, me.base) else 0
 
 
+def _is_yours_here(me: Unit, unit: Unit) -> bool:
+    return unit.base is me.base and unit.controller == me.controller
+
+
 Value = Callable[[Oracle, Any, Unit], int]
 """(oracle, the card with the text, the minion) -> the change of the minion's power."""
 OWN: dict[str, Value] = {
+    "For each of your other minions here, this minion has +1 power.": lambda o, me, unit: o.others_beside(me, unit),
+    "While you have another minion here, this minion has +1 power.": lambda o, me, unit: min(
+        1, o.others_beside(me, unit)
+    ),
+    "This minion has +2 power if you control it, and -2 power otherwise.": lambda o, me, unit: (
+        2 if unit.controller == me.controller else -2
+    ),
+    "This minion has +1 power for each Heirloom on it, counting this one.": lambda o, me, unit: len(
+        [action for action in unit.actions if "Heirloom" in o.names(action)]
+    ),
     "This minion has +1 power.": lambda o, me, unit: 1,
     "This minion has +2 power.": lambda o, me, unit: 2,
     "This minion has +3 power.": lambda o, me, unit: 3,
@@ -207,6 +241,12 @@ OWN: dict[str, Value] = {
     "While Gretel is here, this minion has +2 power.": _with("Gretel"),
     "While The Other Snow White is here, this minion has +2 power.": _with("The Other Snow White"),
     "While Rose Red is here, this minion has +2 power.": _with("Rose Red"),
+    "While you have two or fewer cards in hand, this minion has +3 power.": lambda o, me, unit: (
+        3 if o.cards_in_hand(me) <= 2 else 0
+    ),
+    "This minion has +1 power while one of your actions is on this base.": lambda o, me, unit: (
+        1 if any(action.controller == me.controller for action in me.base.actions) else 0
+    ),
 }
 """Power of "this minion": the card itself, or the minion that the action is on."""
 ANY_CARD: dict[str, Value] = {
@@ -217,9 +257,19 @@ ANY_CARD: dict[str, Value] = {
 """Power of cards that need not be minions: an action counts for its controller (RULING-Grimms-Blessing)."""
 AROUND: dict[str, Value] = {
     **ANY_CARD,
+    "Each minion here has +1 power.": lambda o, me, unit: 1 if unit.base is me.base else 0,
+    "Each minion here has -1 power.": lambda o, me, unit: -1 if unit.base is me.base else 0,
     "Minions here have +1 power.": lambda o, me, unit: 1 if unit.base is me else 0,
     "Each of your other minions here has +2 power.": lambda o, me, unit: (
         2 if unit.base is me.base and unit.controller == me.controller and unit is not me else 0
+    ),
+    "Your minions here have +1 power.": lambda o, me, unit: 1 if _is_yours_here(me, unit) else 0,
+    "Each of your minions here has +2 power.": lambda o, me, unit: 2 if _is_yours_here(me, unit) else 0,
+    "While you have two or fewer cards in hand, each of your minions here has +2 power.": lambda o, me, unit: (
+        2 if _is_yours_here(me, unit) and o.cards_in_hand(me) <= 2 else 0
+    ),
+    "Other players' minions here have -1 power.": lambda o, me, unit: (
+        -1 if unit.base is me.base and unit.controller != me.controller else 0
     ),
     "Each minion here has +1 power for each action on it.": lambda o, me, unit: (
         len(unit.actions) if unit.base is me.base else 0
@@ -247,8 +297,10 @@ AT_BASE: dict[str, Callable[[Oracle, Unit], int]] = {
         2 * len([each for each in me.base.actions if each.controller == me.controller and each is not me])
     ),
     "You have +3 power here.": lambda o, me: 3,
-    "You have +1 power here for each two cards in your hand.": lambda o, me: (
-        len(o.state.players[me.controller].hand) // 2
+    "You have +1 power here for each two cards in your hand.": lambda o, me: o.cards_in_hand(me) // 2,
+    "You have +5 power here, less 1 for each card in your hand.": lambda o, me: max(0, 5 - o.cards_in_hand(me)),
+    "While you have a minion here, you have +5 power here.": lambda o, me: (
+        5 if o.minions_of(me.controller, me.base) else 0
     ),
     "You have +1 power here for each of your minions here that shares its name with another minion here.": (
         lambda o, me: sum(o.shares_its_name(minion) for minion in o.minions_of(me.controller, me.base))
@@ -266,7 +318,12 @@ BREAKPOINT: dict[str, Callable[[Oracle, Any], int]] = {
     ),
     "The breakpoint is lower by 2 for each counter here.": lambda o, here: -2 * here.counters,
     "For each action on this base, its breakpoint is lower by 3.": lambda o, here: -3 * len(here.actions),
+    "The breakpoint here is lower by 2 for each card that is buried here.": lambda o, here: -2 * len(here.buried),
     "The breakpoint is lower by 1 for each minion here.": lambda o, here: -len(here.minions),
+    "The breakpoint is higher by 2 for each player with a minion here, or lower instead if you have moved another "
+    "player's minion here this turn.": lambda o, me: (
+        (-2 if o.has_lured(me.controller, me.base) else 2) * len({minion.controller for minion in me.base.minions})
+    ),
 }
 TEXTS = {*OWN, *AROUND, *PRINTED, *STARTING, *AURAS, *AT_BASE, *STARTING_BREAKPOINT, *BREAKPOINT}
 """Every text that this oracle knows."""

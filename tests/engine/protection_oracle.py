@@ -97,8 +97,18 @@ def _neutral(here: Base, unit: Unit, cause: Cause) -> bool:
 CARDS = (Kind.MINION, Kind.ACTION, Kind.TITAN)
 IN_PLAIN_SIGHT = "Other players' cards do not affect your minions here with a printed power of 2 or less."
 """It also needs `Shields.has_its_printed_power`: an action may set another printed power."""
+PRINTED_5_OR_MORE = "Other players' cards do not affect your minions here with a printed power of 5 or more."
 PRINTED_5 = "This minion's printed power is 5."
+WITH_FEW_CARDS = "While you have two or fewer cards in hand, other players' cards do not affect this minion."
+FROM_MOVES_AND_RETURNS = "Other players' cards do not move your minions here or return them to a hand."
 FREE: dict[str, Callable[[Any, Unit, Cause], bool]] = {
+    PRINTED_5_OR_MORE: lambda here, unit, cause: (
+        unit.is_minion
+        and unit.base is here
+        and (unit.printed.power >= 5 or any(PRINTED_5 in texts_of(action) for action in unit.actions))
+        and cause.player != unit.controller
+        and cause.kind in CARDS
+    ),
     "Other players' actions do not affect this minion.": lambda me, unit, cause: (
         unit is this_minion(me) and _by_others(me, cause, Kind.ACTION)
     ),
@@ -121,8 +131,22 @@ FREE: dict[str, Callable[[Any, Unit, Cause], bool]] = {
         (unit is me.host or (unit is not me and unit.host is me.host)) and _by_others(me, cause, Kind.ACTION)
     ),
     "Minions here do not affect other players' minions here.": _neutral,
+    "Other players' cards do not affect your actions.": lambda me, unit, cause: (
+        unit.is_action and unit.controller == me.controller and _by_others(me, cause, *CARDS)
+    ),
+    "Other players' cards do not affect your minions here that have +1 power counters on them.": (
+        lambda me, unit, cause: _is_yours_here(me, unit) and unit.counters > 0 and _by_others(me, cause, *CARDS)
+    ),
+    WITH_FEW_CARDS: lambda me, unit, cause: unit is me and _by_others(me, cause, *CARDS),
+    FROM_MOVES_AND_RETURNS: lambda me, unit, cause: _is_yours_here(me, unit) and _by_others(me, cause, *CARDS),
 }
 """Shields that cost nothing: (the shield, the card that is affected, the cause) -> it is protected."""
+ONLY_FROM: dict[str, frozenset[Verb]] = {FROM_MOVES_AND_RETURNS: frozenset({Verb.MOVE, Verb.RETURN})}
+"""Effects that a shield keeps off, if not all."""
+WHILE: dict[str, Callable[[State, Unit], bool]] = {
+    WITH_FEW_CARDS: lambda state, me: len(state.players[me.controller].hand) <= 2,
+}
+"""Conditions of shields: (the state, the shield) -> it works now."""
 AT_COST: dict[str, Callable[[Any, Unit, Cause], bool]] = {
     "If an ability would affect this minion, it does not; destroy this action instead.": lambda me, unit, cause: (
         unit is this_minion(me)
@@ -132,6 +156,18 @@ AT_COST: dict[str, Callable[[Any, Unit, Cause], bool]] = {
 }
 """Shields that are destroyed instead."""
 CANNOT: dict[str, Callable[[Any, Unit, Cause, Verb, Base | None], bool]] = {
+    "This minion cannot be destroyed.": lambda me, unit, cause, verb, to: (
+        verb is Verb.DESTROY and unit is this_minion(me)
+    ),
+    "This action cannot be destroyed.": lambda me, unit, cause, verb, to: verb is Verb.DESTROY and unit is me,
+    "While you have two or more minions here, your minions here cannot be destroyed.": (
+        lambda here, unit, cause, verb, to: (
+            verb is Verb.DESTROY
+            and unit.is_minion
+            and unit.base is here
+            and len([minion for minion in here.minions if minion.controller == unit.controller]) >= 2
+        )
+    ),
     "Nothing can destroy this minion.": lambda me, unit, cause, verb, to: (
         verb is Verb.DESTROY and unit is this_minion(me)
     ),
@@ -143,6 +179,19 @@ CANNOT: dict[str, Callable[[Any, Unit, Cause, Verb, Base | None], bool]] = {
         and unit.is_minion
         and cause.player != me.controller
         and (unit is me or (to is me.base and unit.controller == cause.player))
+    ),
+    "Minions here that have +1 power counters on them cannot be destroyed.": lambda here, unit, cause, verb, to: (
+        verb is Verb.DESTROY and unit.is_minion and unit.base is here and unit.counters > 0
+    ),
+    "Your minions cannot be destroyed.": lambda me, unit, cause, verb, to: (
+        verb is Verb.DESTROY and unit.is_minion and unit.controller == me.controller
+    ),
+    "On bases where you have a minion, minions cannot be moved or returned to a hand.": (
+        lambda me, unit, cause, verb, to: (
+            verb in (Verb.MOVE, Verb.RETURN)
+            and unit.is_minion
+            and any(minion.controller == me.controller for minion in unit.base.minions)
+        )
     ),
 }
 """Effects that cannot happen, in any edition and by any card: (card, affected card, cause, verb, target base)."""
@@ -177,6 +226,10 @@ class Shields:
             if protects is None or (isinstance(bearer, Base) and is_ignored(self.state, bearer, cause.player)):
                 continue
             if text == IN_PLAIN_SIGHT and not self.has_its_printed_power(unit):
+                continue
+            if verb not in ONLY_FROM.get(text, self.affecting):
+                continue
+            if text in WHILE and isinstance(bearer, Unit) and not WHILE[text](self.state, bearer):
                 continue
             if protects(bearer, unit, cause):
                 return bearer, text

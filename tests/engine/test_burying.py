@@ -183,6 +183,17 @@ def test_a_buried_minion_that_may_not_be_played_there_is_not_offered() -> None:
     assert "uncovered" not in t.log()
 
 
+@rule("BURY-04")
+@pytest.mark.parametrize("edition", ["EMD", "CS-2019"])
+def test_a_buried_special_cannot_be_uncovered_outside_its_window(edition: str) -> None:
+    t = buried("Wormhole", edition=edition)
+    t.end_turn()
+    t.end_turn()
+    assert t.at_menu
+    t.score("Field")
+    assert (t.p1.discard, "uncovered" in t.log()) == (["Wormhole"], False)
+
+
 def test_uncovering_counts_as_playing_for_reactions() -> None:
     t = buried("Zapbot", p2={"Field": ["Leprechaun"]}, edition="CS-2019")
     t.score("Field")

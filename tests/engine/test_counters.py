@@ -80,6 +80,22 @@ def test_counters_of_a_protected_card_are_not_removed() -> None:
     assert (t.counters("Body 1"), t.counters("Body 4"), t.p1.hand) == (0, 1, ["Grunt"])
 
 
+@rule("POW-08")
+def test_counters_can_be_transferred_among_several_cards_each_to_another_one() -> None:
+    spread = errand(lambda g: g.transfer_counters_among(g.minions(mine=True)), "Spread")
+    t = one_base(p1={"Field": [card(receiver, counters=1), card(body(1), counters=2), body(2)], "hand": [spread]})
+    t.p1.plays("Spread").is_offered("Receiver", "Body 1", "decline").picks("Body 1", "Body 1", "Receiver")
+    t.p1.is_offered("Receiver", "Body 2").picks("Receiver", "Receiver").is_offered("Body 1", "Body 2").picks("Body 2")
+    assert ([t.counters(name) for name in ("Receiver", "Body 1", "Body 2")], t.p1.vp) == ([2, 0, 1], 2)
+
+
+def test_a_card_that_is_listed_twice_gets_its_counters_at_once() -> None:
+    place = errand(lambda g: g.add_counters([*g.minions(), *g.minions(name="Keeper")]), "Place")
+    t = one_base(p1={"Field": [keeper, body(2)], "hand": [place], "deck": [body(1)] * 3})
+    t.p1.plays("Place")
+    assert (t.counters("Keeper"), t.counters("Body 2"), len(t.p1.hand)) == (2, 1, 1)
+
+
 # --- abilities that take counters -------------------------------------------------------------------------------------
 
 

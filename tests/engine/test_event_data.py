@@ -269,5 +269,6 @@ def test_a_ban_receives_the_base_that_would_score() -> None:
     t.live.ready_bases()
     assert heard == []
     small = table(bases=[plain_base("Cot", breakpoint=1)], p2={"Cot": [_spy(heard, "deeds"), body(3)]})
+    heard.clear()
     small.live.ready_bases()
     assert heard == ["score by p1: card -, unit -, base Cot, host -, to -"]

@@ -154,7 +154,7 @@ def test_cards_and_bases_of_several_factions_with_the_same_name_are_told_apart_b
         faction.base("Ring", breakpoint=20, vp=(4, 2, 1))
     everything = Library(sets)
     assert everything.ambiguous() == [
-        "2 cards are called 'Jester': circus/clowns/jester, street/mimes/jester. Rename one.",
+        "2 cards are called 'Jester': circus/clowns/jester, street/mimes/jester. Rename one, or list it in `reprints`.",
         "2 bases are called 'Ring': circus/clowns/ring, street/mimes/ring. Rename one.",
     ]
     with refusal(UnknownCard, "Several cards are called 'Ring'. Use the key: circus/clowns/ring or street/mimes/ring."):

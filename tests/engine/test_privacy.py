@@ -74,15 +74,19 @@ class _Remembering(Watched):
         self.once_open |= {name for key in self.lately[None] for name in self.words_of[key]}
 
     def printed_names(self, decision: Decision) -> set[str]:
-        """Names that a player may choose from: all minions or all actions of the factions in the game, as public as
-        their decks. Of the other kind, the view may contain none."""
+        """Names that a player may choose from: all minions, all actions or all cards of the factions in the game, as
+        public as their decks. Of a kind that is not offered, the view may contain none."""
         factions = {name for player in self.state.players for name in player.factions}
         cards = [
             card.in_wording(self.state.setup.wording) for name in factions for card in library().faction(name).cards
         ]
         named = {option.key.removeprefix("c:") for option in decision.options}
-        minions = {card.name for card in cards if card.is_minion}
-        return minions if named <= minions else {card.name for card in cards if not card.is_minion}
+        return {
+            name
+            for kind in ({card.name for card in cards if card.is_minion is wanted} for wanted in (True, False))
+            if kind & named
+            for name in kind
+        }
 
     def leaks_to(self, seat: int | None, decision: Decision) -> list[str]:
         """Parts of this seat's view about cards that it has not seen, according to the oracle."""

@@ -406,11 +406,13 @@ def test_these_minions_of_the_library_name_another_minion() -> None:
         "Prince Charming": ("Charming Princess",),
         "Red Riding Hood": ("Big Bad Wolf",),
         "Rose Red": ("The Other Snow White",),
+        "Seastar": ("Seastar",),
         "Shinobi": ("Shinobi",),
         "Tenacious Z": ("Tenacious Z",),
         "The Locals": ("The Locals",),
         "The Other Snow White": ("Rose Red",),
         "War Raptor": ("War Raptor",),
+        "Water Lily": ("Water Lily",),
     }
     birches = {"The Birch": ("The Birch Woman",), "The Birch Woman": ("The Birch",)}
     pairs |= {name: others for name, others in birches.items() if name in {each.name for each in library().cards()}}

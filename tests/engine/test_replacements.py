@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from smashup.engine.api import CardSet, Faction, Game, Hit, Unit
+from smashup.engine.language.bases import BaseDef
 from smashup.engine.language.cards import CardDef
 from smashup.engine.language.terms import Kind, Verb
 from smashup.testing import ScriptedTable, card, rule, table
 from tests.fixtures.cards.common import grunt, heave, strike
-from tests.fixtures.cards.makers import does, happening
+from tests.fixtures.cards.makers import BODIES, does, happening
 from tests.tables import one_base, three_bases, two_bases
 
 
@@ -231,3 +232,16 @@ def test_the_answer_of_an_ensign_applies_to_the_whole_card() -> None:
     declined.p1.plays("Heave").picks("First Mate")
     declined.p2.declines()
     assert (declined.at("Field"), declined.power("First Mate")) == (["Ensign"], 1)
+
+
+@pytest.mark.parametrize(("who", "asked"), [("current player", 1), ("owner", 2), ("controller", 3)])
+def test_the_replacement_of_a_base_is_for_the_player_that_it_names(who: Any, asked: int) -> None:
+    inn = BaseDef("Inn", BODIES, breakpoint=20, vp=(4, 2, 1))
+    returns = does("It may be returned instead.", lambda g, here, hit: g.may("return") and g.return_to_hand(hit.unit))
+    inn.instead_of("destroy", when=lambda g, here, hit: hit.unit.is_minion, who=who, optional=True)(returns)
+    t = table(bases=[inn], p1={"hand": [strike]}, p2={}, p3={"Inn": [card(grunt, owner=2)]})
+    t.p1.plays("Strike")
+    assert t.pending is not None
+    assert t.pending.seat == asked - 1
+    t.hands[asked - 1].picks("yes")
+    assert (t.at("Inn"), t.p2.hand) == ([], ["Grunt"])

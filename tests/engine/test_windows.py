@@ -294,7 +294,7 @@ def played_without_declining(
         chance = random.Random(seed)
 
         def choose(game: Any, decision: Decision, chance: random.Random = chance) -> int:
-            if decision.kind == Ask.MENU:
+            if decision.kind == Ask.MENU or not decision.options:  # without an interrupt, only declining is possible
                 return chance.randrange(len(decision))
             chosen = chance.randrange(len(decision.options))
             if decision.kind == Ask.TRIGGER and decision.decline is not None:

@@ -11,15 +11,16 @@ import pytest
 
 import smashup.engine
 import smashup.sets
-from smashup.engine.language.definitions import CardSet, Definition
+from smashup.engine.language.definitions import CardSet, Definition, PrintedCard
 from smashup.engine.language.faction import Faction
 from smashup.engine.language.library import Library
-from smashup.engine.language.terms import Label
+from smashup.engine.language.terms import Kind, Label
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.fluent import DEFAULT, languages
+from smashup.i18n.french import FORMS
 from smashup.lab.authoring.lint import texts_in_code, texts_on_cards
 from smashup.sets import library, published
 
@@ -86,6 +87,24 @@ def test_every_card_and_base_has_its_own_translated_name(language: str) -> None:
     names = translation(language).names
     assert len(set(names.values())) == len(names)
     assert not [name for name in names.values() if names.get(name, name) != name]
+
+
+def test_a_set_with_french_genders_has_one_for_every_minion_titan_and_base() -> None:
+    """Actions may be whole sentences, which have none."""
+    for card_set in PUBLISHED:
+        file = next(each for each in _files("fr") if card_set.factions[0].name in each.read_text(encoding="utf-8"))
+        forms = tomllib.loads(file.read_text(encoding="utf-8")).get("forms")
+        if forms is None:
+            continue  # then its names are preceded by "la carte" and "la Base"
+        things = [
+            one
+            for faction in card_set.factions
+            for one in (*faction.cards, *faction.titans, *faction.bases)
+            if not (isinstance(one, PrintedCard) and one.kind == Kind.ACTION)
+        ]
+        assert not [one.name for one in things if one.name not in forms], card_set.name
+        assert set(forms.values()) <= {*FORMS, "-"}
+        assert set(forms) <= set(translation("fr").names)
 
 
 @pytest.mark.parametrize("language", OTHERS)

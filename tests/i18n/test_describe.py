@@ -138,8 +138,8 @@ def test_english_log_entries(line: str, args: dict[str, Any], cause: Ref | None,
 @pytest.mark.parametrize(
     ("line", "args", "cause", "sentence"),
     [
-        ("protected", PROTECTED, WENCH, "Bombe Fumigène protège Shinobi contre Fière Gaillarde."),
-        ("left_return_hand", RETURNED, WENCH, "La carte Gremlin est renvoyée dans la main de Bob (Fière Gaillarde)."),
+        ("protected", PROTECTED, WENCH, "La Bombe Fumigène protège le Shinobi contre la Fière Gaillarde."),
+        ("left_return_hand", RETURNED, WENCH, "Le Gremlin est renvoyé dans la main de Bob (Fière Gaillarde)."),
         ("looked_hidden", {"player": 0, "of": 0, "n": 3}, None, "Ann regarde les 3 premières cartes de sa pioche."),
         (
             "looked_hidden",
@@ -154,6 +154,38 @@ def test_english_log_entries(line: str, args: dict[str, Any], cause: Ref | None,
 )
 def test_french_log_entries(line: str, args: dict[str, Any], cause: Ref | None, sentence: str) -> None:
     assert sentence_of(line, "fr", cause=cause, **args) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Invader", f"L{APOSTROPHE}Envahisseur est détruit."),
+        ("Saucy Wench", "La Fière Gaillarde est détruite."),
+        ("Feather Gifts", "Les Dons de Plumes sont détruits."),
+        ("The Kraken", "Le Kraken est détruit."),
+        ("Ellen", "Ellen est détruite."),
+        ("Full Sail", "La carte Toutes Voiles Dehors est détruite."),
+        ("Unheard-of Card", "La carte Unheard-of Card est détruite."),
+    ],
+)
+def test_french_names_have_an_article_and_agree_with_the_participle(name: str, sentence: str) -> None:
+    assert sentence_of("left_destroy_discard", "fr", card=Ref("u1", name), owner=0) == sentence
+
+
+@pytest.mark.parametrize(
+    ("base", "to", "sentence"),
+    [
+        (
+            "Monkey Lab",
+            "Secret Volcano Headquarters",
+            "Le Gremlin se déplace du Labo des Singes vers le QG Secret du Volcan.",
+        ),
+        ("The Vats", "The Lawn", "Le Gremlin se déplace des Cuves vers la Base The Lawn."),
+        ("Innsmouth", "Tortuga", f"Le Gremlin se déplace d{APOSTROPHE}Innsmouth vers l{APOSTROPHE}Île de la Tortue."),
+    ],
+)
+def test_french_bases_contract_with_de(base: str, to: str, sentence: str) -> None:
+    assert sentence_of("moved", "fr", card=GREMLIN, base=Ref("b1", base), to=Ref("b2", to)) == sentence
 
 
 @pytest.mark.parametrize("name", ["Do Over!", '"...Really?"', "G.E.L.F."])
@@ -188,8 +220,8 @@ def test_a_duration_names_the_player_whose_turn_ends_it() -> None:
         ("en", "You play Gremlin on Tortuga.", "Ann plays Gremlin on Tortuga."),
         (
             "fr",
-            f"Vous jouez Gremlin sur L{APOSTROPHE}Île de la Tortue.",
-            f"Ann joue Gremlin sur L{APOSTROPHE}Île de la Tortue.",
+            f"Vous jouez le Gremlin sur l{APOSTROPHE}Île de la Tortue.",
+            f"Ann joue le Gremlin sur l{APOSTROPHE}Île de la Tortue.",
         ),
     ],
 )
@@ -291,8 +323,8 @@ def test_french_decisions() -> None:
     wench = OptionView(key="u7", thing="unit", name="Saucy Wench")
     assert describe_decision(decision(), "fr") == "Choisissez une Créature à détruire"
     where = describe_decision(decision(kind="base", to="play", about=CARD), "fr")
-    assert where == f"Où jouez-vous Fière Gaillarde{NO_BREAK}?"
-    assert describe_choice(decision(), wench, "fr") == "Détruire Fière Gaillarde"
+    assert where == f"Où jouez-vous la Fière Gaillarde{NO_BREAK}?"
+    assert describe_choice(decision(), wench, "fr") == "Détruire la Fière Gaillarde"
 
 
 # --- refusals, plays and effects ------------------------------------------------------------------------------

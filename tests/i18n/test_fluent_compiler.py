@@ -12,8 +12,9 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 from smashup.i18n import fluent
-from smashup.i18n.fluent import FUNCTIONS, Formatter, languages, plural_category
+from smashup.i18n.fluent import Formatter, languages, plural_category
 from smashup.i18n.fluent_compiler import Grammar, compile_pattern, join_parts
+from smashup.i18n.french import FUNCTIONS
 
 TRIES = 25
 FRENCH = Grammar(FUNCTIONS, partial(plural_category, "fr"))

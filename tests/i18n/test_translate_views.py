@@ -22,7 +22,7 @@ def test_a_decision_has_the_text_of_its_source() -> None:
     assert decision is not None
     assert decision.source is not None
     assert decision.source.text == "Vous pouvez détruire une Créature de Force 2 ou moins sur cette Base."
-    assert [describe_choice(decision, option, "fr") for option in decision.options] == ["Détruire Second du Navire"]
+    assert [describe_choice(decision, option, "fr") for option in decision.options] == ["Détruire le Second du Navire"]
 
 
 def test_modes_are_translated() -> None:

@@ -163,7 +163,7 @@ async def tour(client: Client) -> tuple[list[tuple[str, Answer]], list[str]]:
         found.append((f"{'GET' if body is None else 'POST'} {path.partition('?')[0]}", answer))
         return answer.json if answer.type == "application/json" else None
 
-    for path in ("options", "catalogue", "looks", "rules"):
+    for path in ("options", "catalogue", "balance", "looks", "rules"):
         await ask(f"/api/{path}")
         await ask(f"/api/{path}?lang=fr")
     mine = await ask("/api/tables", AGAINST_PIP)

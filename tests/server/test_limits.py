@@ -91,9 +91,9 @@ def test_a_connection_has_a_bucket_for_each_of_its_limits() -> None:
 DEFAULTS = """
 messages=20/60 patience=2/100 control_frames=20/60 costly=8/40 advice=0.2/10 chat=0.5/6 languages=0.2/10 moves=2/40
 all_messages=200/1200 all_costly=40/400 all_advice=0.3/20 all_chat=4/60 all_languages=1/30 all_moves=8/160
-open_table=0.2/20 join=1/30 games=0.5/20 words=0.2/20 load_replay=0.1/10 frames=15/200 analyse=0.1/20
-lobby=5/100 read=50/300 connect=3/60 connections=100 lines=400 thinking=6 analyses=2 waiting=5
-stored_tables=1000 stored_saves=100
+requests=100/1000 open_table=0.2/20 join=1/30 games=0.5/20 words=0.2/20 load_replay=0.1/10 frames=15/200 analyse=0.1/20
+lobby=5/100 read=50/300 connect=3/60 bot_answers=20/600 connections=100 watchers=30 lines=400 thinking=6
+restores=100 analyses=2 waiting=5 stored_tables=1000 stored_saves=100
 """
 
 

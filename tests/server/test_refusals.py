@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from smashup.server import limits
 from smashup.server.limits import NO_LIMITS, Disconnection, Limits, Rate
@@ -21,6 +22,7 @@ from tests.games import some_setup
 from tests.server.http.test_websocket_limits import PING, TEXT, frame, protocol_of, raw, upgrade
 from tests.server.in_memory import Where, refused
 from tests.server.running import Server, running, sitting
+from tests.server.waiting import until
 
 Attack = Callable[[Server], Awaitable[None]]
 ONCE = Rate(0.00001, 1)
@@ -109,11 +111,38 @@ async def waiting_tables(server: Server) -> None:
     await post(server, "/api/tables", {"name": "Ada", "seats": seats, "listed": True})
 
 
+async def many_games(server: Server) -> None:
+    await post(server, "/api/games", {"seats": [{"table": letter * 16, "token": "?"} for letter in "xyz"]})
+
+
+async def many_requests(server: Server) -> None:
+    """A packet with several requests. The connection ends without a response to those beyond the limit."""
+    async with raw(server) as client:
+        client.writer.write(b"GET /api/none HTTP/1.1\r\nhost: localhost\r\n\r\n" * 100)
+        assert (await client.rest()).count(b"HTTP/1.1") <= 1
+
+
+async def many_watchers(server: Server) -> None:
+    table, _ = await server.open("random")
+    async with sitting(server.url, table):
+        with suppress(ConnectionClosed):
+            async with sitting(server.url, table):
+                pass
+
+
+async def fast_bots(server: Server) -> None:
+    bots = [{"kind": "bot", "bot": "random"}] * 2
+    opened = await server.http.post("/api/tables", json={"name": "Ada", "seats": bots, "mode": "random"})
+    async with sitting(server.url, opened.json()["table"]):
+        await until(lambda: server.app.state.addresses.refused["bot_answers"])
+
+
 LIMITS: dict[str, Attack] = {
     **{name: partial(send, limit=name) for name in PER_CONNECTION},
     **{f"all_{name}": partial(send, limit=name) for name in PER_CONNECTION},
     "patience": rejected_messages,
     "control_frames": pings,
+    "requests": many_requests,
     "open_table": partial(post, path="/api/tables"),
     "join": partial(post, path=f"/api/tables/{'x' * 16}/join"),
     "games": partial(post, path="/api/games"),
@@ -125,8 +154,11 @@ LIMITS: dict[str, Attack] = {
     "read": partial(get, path="/api/options"),
     "connect": many_sockets,
     "connections": many_sockets,
+    "watchers": many_watchers,
+    "bot_answers": fast_bots,
     "lines": many_lines,
     "thinking": thinking,
+    "restores": many_games,
     "waiting": waiting_tables,
 }
 ELSEWHERE = {"analyses", "stored_tables", "stored_saves"}
@@ -146,6 +178,7 @@ async def test_every_limit_counts_its_refusals(storage: Where, limit: str) -> No
         addresses = server.app.state.addresses
         assert addresses.refused[limit] >= 1
         addresses.limits = NO_LIMITS
+        addresses._buckets.clear()
         assert (await counted(server))[f'smashup_limits_met_total{{limit="{limit}"}}'] >= 1
 
 

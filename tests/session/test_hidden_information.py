@@ -184,9 +184,16 @@ def test_drawing_revealing_searching_and_shuffling_cannot_be_undone_freely(hand:
 
 
 def test_a_seats_own_card_can_be_played_and_taken_back_freely() -> None:
-    t = table(p1={"hand": ["King Rex", "Gremlin"]}, p2={"hand": ["Cannon"]}, bases=["Jungle Oasis", "Tar Pits"])
+    t = table(p1={"hand": ["King Rex", "Howl"]}, p2={"hand": ["Cannon"]}, bases=["Jungle Oasis", "Tar Pits"])
     assert is_free(t.state, "King Rex")
     assert is_free(t.state, "King Rex", "Jungle Oasis")
+
+
+def test_an_answer_that_shows_whether_another_player_can_play_a_card_cannot_be_undone_freely() -> None:
+    """The turn ends after it. Without a talent in play, the next player is asked only because of the hidden hand."""
+    for in_play, free in (["Polar Commando"], True), (["Scout"], False):
+        t = table(p1={"hand": ["King Rex"]}, p2={"hand": ["Cannon"], "Tar Pits": in_play}, bases=["Tar Pits"])
+        assert is_free(t.state, "King Rex") == free
 
 
 @pytest.mark.parametrize("where", ["hand", "deck"])

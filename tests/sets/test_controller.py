@@ -155,7 +155,7 @@ def _asked(of: PrintedCard, wording: str, owner: int) -> list[str]:
     asked: list[str] = []
     if t.pending is None or of.name not in [getattr(option, "name", "") for option in t.pending.options]:
         return asked
-    t.p1.picks(of.name)
+    t.p1.plays(of.name)
     while t.pending is not None and not t.at_menu and len(asked) < 30:
         names = [str(getattr(option, "name", getattr(option, "value", option))) for option in t.pending.options]
         asked.append(f"p{t.pending.seat + 1} {t.pending.kind} to {t.pending.to}: {', '.join(names)}")

@@ -16,17 +16,25 @@ ASKED = {
     ("Betrothed", PRINTED): "player to give",
     ("Collector", PRINTED): "minion to return",
     ("Disenchant", CURRENT): "mode to use",
+    ("Enchantment", PRINTED): "mode to use",
+    ("Fairy Ballet", PRINTED): "mode to use",
+    ("Friendship Power", PRINTED): "yes-no to keep",
     ("Game Over, Dude!", PRINTED): "number to play",
     ("Griefer", PRINTED): "mode to use",
     ("Growth of the Tribes", PRINTED): "mode to use",
+    ("Heavy Drinker", PRINTED): "minion to destroy",
     ("Hive Queen", PRINTED): "mode to use",
+    ("Magic Acorns", PRINTED): "mode to use",
     ("Mark of Sleep", CURRENT): "mode to use",
     ("Mark of Sleep", PRINTED): "player to forbid",
     ("Maui", PRINTED): "number to play",
     ("Mi-go", PRINTED): "yes-no to draw, minion to counters",
+    ("Mr. Grumpers", PRINTED): "minion to lower",
     ("Mulligan", PRINTED): "yes-no to draw",
     ("Ninja Master", PRINTED): "minion to destroy",
     ("Operative", CURRENT): "mode to use",
+    ("Playful Tricks", PRINTED): "mode to use",
+    ("Puck", PRINTED): "mode to use",
     ("Sidelined Girlfriend", PRINTED): "yes-no to stasis",
     ("Sneaky Squire", PRINTED): "player to give",
     ("Spy", CURRENT): "player to look",
@@ -35,9 +43,18 @@ ASKED = {
     ("Volcanic Uprising", PRINTED): "mode to use",
     ("Watson", PRINTED): "mode to use",
     ("Will Have to Do", PRINTED): "mode to use",
+    ("Wolf Pact", PRINTED): "mode to use, minion to lower",
 }
 """Cards that affect themselves, another player, or leave a choice between two texts."""
-NOT_DISCARDED = ("Ear of Corn", "Feather Gifts", "Insanity", "Let it be Full and Eat", "Pot of Beans", "Time Walk")
+NOT_DISCARDED = (
+    "Ear of Corn",
+    "Feather Gifts",
+    "Friendship Power",
+    "Insanity",
+    "Let it be Full and Eat",
+    "Pot of Beans",
+    "Time Walk",
+)
 """Standard actions that go to another player's hand, to the deck or in the box."""
 CARDS = [each for each in VERSIONS if library().card(each[0]).in_wording(each[1]).goes != Goes.SPECIAL]
 
@@ -46,7 +63,7 @@ CARDS = [each for each in VERSIONS if library().card(each[0]).in_wording(each[1]
 @pytest.mark.parametrize(("name", "wording"), CARDS)
 def test_a_card_can_be_played_at_an_empty_table(name: str, wording: str) -> None:
     t = one_base(base_deck=[], p1={"hand": [name]}, wording=wording)
-    t.p1.picks(name)
+    t.p1.plays(name)
     asked = []
     while t.pending is not None and not t.at_menu:
         asked.append(f"{t.pending.kind} to {t.pending.to}")

@@ -62,7 +62,7 @@ SAME_LENGTH = {
     **dict.fromkeys(["Cthulhu Fhtagn", "The Locals"], "an order"),
     "Eldest Thing": "it goes under the deck if no minion is destroyed",
     "Solarshout": "the extra action is given before its power is lowered, and used later",
-    "Time Walk": "the extra plays are offered at once and kept if declined",
+    **dict.fromkeys(["Time Walk", "Whiskers"], "the extra plays are offered at once and kept if declined"),
 }
 """Cards whose log is as long when their decisions are declined."""
 

@@ -70,16 +70,22 @@ def _actions() -> list[Action]:
 
 
 ACTIONS = _actions()
-UP_TO = ("...It Just Might Work", "Things Best Not Known")
-"""Actions that increase power for up to a number of cards, which may be none."""
-RAISERS = [action for action in ACTIONS if action.raises and action.name not in UP_TO]
+UP_TO = ("...It Just Might Work", "A Kind of Magic", "Angry Mob", "Cull The Weak", "Things Best Not Known")
+"""Actions that increase power for up to a number of cards or counters, which may be none."""
+NONE_IN_PLAY = ("Crack of Dusk", "IT'S ALIVE!")
+"""Actions that increase the power of a minion that they play, and of none that is already in play."""
+RAISERS = [action for action in ACTIONS if action.raises and action.name not in (*UP_TO, *NONE_IN_PLAY)]
 EACH = pytest.mark.parametrize("action", ACTIONS, ids=repr)
-SMALL_ONLY = ("The Deep Ones",)
-"""Actions that increase the power of small minions only, and thus not that of Walking Carpet."""
+NOT_CARPET = ("Body Shop", "The Deep Ones", "Under Pressure", "We Are the Champions")
+"""Actions for small minions only, that may destroy Walking Carpet or take its counters, or that come after scoring."""
 EACH_RAISER_OF_CARPET = pytest.mark.parametrize(
-    "action", [action for action in RAISERS if action.name not in SMALL_ONLY], ids=repr
+    "action", [action for action in RAISERS if action.name not in NOT_CARPET], ids=repr
 )
-EACH_RAISER = pytest.mark.parametrize("action", RAISERS, ids=repr)
+EACH_RAISER = pytest.mark.parametrize(
+    "action", [action for action in RAISERS if action.side.goes != Goes.SPECIAL], ids=repr
+)
+IN_COMPANY = ("Encouragement Power", "Super Future Space Armor Power")
+"""Actions that increase the power of a minion only beside another one of the same player."""
 
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -91,15 +97,16 @@ def _table(wording: str, hand: list[PrintedCard], at_field: list[Any], **mine: A
     For cards of a set with a Madness deck, both have one.
     """
     heard.clear()
+    company = [body(1)] if any(each.name in IN_COMPANY for each in hand) else []
     stasis = {"stasis": [card(body(4), stasis=2)]}
     madness = [each.faction.set.madness_card for each in hand if each.faction.set.madness_card is not None]
     return table(
         bases=[FIELD, MEADOW, annals],
         base_deck=[plain_base("Heath"), plain_base("Moor")],
         p1={
-            "Field": at_field,
-            "Meadow": [body(1)],
-            "hand": [*hand, *madness],
+            "Field": [*at_field, *company],
+            "Meadow": [card(body(4), counters=1)],
+            "hand": [*hand, *madness, grunt],
             "deck": [grunt] * 9,
             "discard": [grunt] * 2,
             **stasis,
@@ -184,7 +191,7 @@ def _scored_with_carpet(t: ScriptedTable, action: Action, chance: random.Random)
 @EACH_RAISER_OF_CARPET
 def test_every_action_played_by_walking_carpet_raises_its_power(action: Action) -> None:
     for way in range(WAYS):
-        t = _table(action.wording, [action.card], ["Walking Carpet"])
+        t = _table(action.wording, [action.card], [card("Walking Carpet", counters=1)])
         offered = _scored_with_carpet(t, action, random.Random(way))
         assert [len(each) for each in offered] == [1]
         assert (action.name, "Walking Carpet", 0) in heard
@@ -205,7 +212,7 @@ def test_walking_carpet_offers_no_other_actions(wording: str) -> None:
 def _played(action: Action, way: int, *also: Any) -> tuple[ScriptedTable, list[tuple[list[int], int]]]:
     """Play the action; also return each offer of Alien Guru, with the number of raises so far. p1 takes the first."""
     chance = random.Random(way)
-    t = _table(action.wording, [action.card], [*also, body(2)])
+    t = _table(action.wording, [action.card], [*also, card(body(1), counters=1)])
     asked: list[tuple[list[int], int]] = []
 
     def answer(decision: Decision) -> int | None:

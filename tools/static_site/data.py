@@ -12,7 +12,7 @@ from smashup.server.api.request import LANGUAGES
 from smashup.server.workers.transport import ThreadTransport
 
 TRANSLATED = ("options", "catalogue", "rules")
-SHARED = ("looks",)
+SHARED = ("looks", "balance")
 
 
 def write_data(folder: Path) -> None:

@@ -16,6 +16,11 @@ test("what does not fit standing lies flat, and stands up again where it fits", 
   expect(rowsOf(11, { ...room, width: 440, most: 1 })).toEqual({ flat: true, each: 4 });
 });
 
+test("with very large letters one minion lies in each row", () => {
+  expect(rowsOf(5, { width: 350, tile: 156, flat: 212, most: 2 })).toEqual({ flat: true, each: 2 });
+  expect(rowsOf(5, { width: 300, tile: 156, flat: 212, most: 2 })).toEqual({ flat: true, each: 1 });
+});
+
 test("nobody and one have a row", () => {
   expect(rowsOf(0, room)).toEqual({ flat: false, each: 1 });
   expect(rowsOf(1, { ...room, width: 40 })).toEqual({ flat: false, each: 1 });

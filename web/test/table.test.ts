@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { LogFact } from "../src/api/wire";
+import type { LogFact, LogLine, StateMessage } from "../src/api/wire";
 import { mergeLog } from "../src/stores/seen.svelte";
 import { settings } from "../src/preferences/settings.svelte";
 import type { TableStore } from "../src/stores/table.svelte";
@@ -173,7 +173,7 @@ describe("playing from the hand", () => {
     table.store.receive({
       type: "hints",
       decision: table.store.decision,
-      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 }, idle: false } },
+      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 }, ending: [], idle: false } },
       refused: {},
     });
     return { ...table, option, places };
@@ -222,7 +222,7 @@ describe("playing from the hand", () => {
     store.choose(option.of!);
     expect(store.wishFor("b9")).toBe(true);
     expect(store.wishFor("b1")).toBe(true);
-    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, idle: false } };
+    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, ending: [], idle: false } };
     store.receive({ type: "hints", decision: store.decision, hints, refused: {} });
     expect(keys(sent)).toEqual([option.key]);
     expect(store.wishFor("b2")).toBe(false);
@@ -233,7 +233,7 @@ describe("playing from the hand", () => {
     const option = store.options.find((each) => each.thing === "card")!;
     store.choose(option.of!);
     store.wishFor("b9");
-    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, idle: false } };
+    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, ending: [], idle: false } };
     store.receive({ type: "hints", decision: store.decision, hints, refused: {} });
     expect(sent).toEqual([]);
     expect(store.lifted).toBe(option.key);
@@ -260,7 +260,7 @@ describe("playing from the hand", () => {
 
   it("forgets hints that belong to an older decision", () => {
     const { store } = seated("menu");
-    const hints = { u1: { lines: [], places: ["b1"], totals: {}, idle: false } };
+    const hints = { u1: { lines: [], places: ["b1"], totals: {}, ending: [], idle: false } };
     store.receive({ type: "hints", decision: store.decision - 1, hints, refused: {} });
     expect(store.hints).toEqual({});
   });
@@ -563,5 +563,77 @@ describe("the owl", () => {
     others(store, "bot");
     settings.coach = false;
     expect(store.coached).toBe(false);
+  });
+});
+
+describe("a choice that ends the turn and makes a base score", () => {
+  const hinted = (ending: string[], places: string[] = []) => {
+    const table = seated("menu");
+    const option = table.store.options.find(({ thing }) => thing === "card")!;
+    const lines = [{ line: "scores", text: "Tortuga scores." }];
+    const hint = { lines, places, totals: {}, ending: ending.map((key) => key || option.key), idle: false };
+    const { decision } = state("menu");
+    table.store.receive({ type: "hints", decision, hints: { [option.key]: hint }, refused: {} });
+    return { ...table, option };
+  };
+
+  it("waits for Done, with what follows", () => {
+    const { store, sent, option } = hinted([""]);
+    store.answer(option.key);
+    expect([keys(sent), store.ending?.lines.map(({ text }) => text)]).toEqual([[], ["Tortuga scores."]]);
+    store.done();
+    expect(keys(sent)).toEqual([option.key]);
+  });
+
+  it("waits also where only that place makes the base score", () => {
+    const { store, sent, option } = hinted(["b1"], ["b1", "b2"]);
+    store.choose(option.of!);
+    store.choose("b1");
+    expect([keys(sent), store.ending !== null]).toEqual([[], true]);
+    store.decline();
+    store.choose("b2");
+    expect(keys(sent)).toEqual([option.key]);
+  });
+});
+
+describe("going back to a move of this turn", () => {
+  const line = (n: number, name: string, cause: string | null = null): LogLine => ({
+    n,
+    turn: state("menu").view!.turn,
+    seat: state("menu").you!,
+    line: "played_action",
+    text: "",
+    cause,
+    cards: [],
+    fact: { ...NO_FACT, deed: "play", by: state("menu").you!, on: [{ key: `c${n}`, name, def: name }] },
+  });
+  const at = (lines: LogLine[], undo: "free" | "ask" | null = "free"): StateMessage => {
+    const sent = state("menu");
+    return { ...sent, log: lines, lines: lines.length, decision: 90 + lines.length, table: { ...sent.table, undo } };
+  };
+
+  it("lists what I chose, not what followed from it", () => {
+    const { store } = seated();
+    store.receive(at([line(0, "Howl"), line(1, "Scout", "Howl"), line(2, "Mole")]));
+    expect(store.moves.map((move) => move.fact.on[0]!.name)).toEqual(["Howl", "Mole"]);
+  });
+
+  it("undoes step by step until the move is gone", () => {
+    const { store, sent } = seated();
+    const lines = [line(0, "Howl"), line(1, "Scout"), line(2, "Mole")];
+    store.receive(at(lines));
+    store.undoTo(1);
+    store.receive(at(lines.slice(0, 2)));
+    store.receive(at(lines.slice(0, 1)));
+    expect(keys(sent)).toEqual(["undo", "undo"]);
+  });
+
+  it("stops where others would have to agree", () => {
+    const { store, sent } = seated();
+    const lines = [line(0, "Howl"), line(1, "Scout"), line(2, "Mole")];
+    store.receive(at(lines));
+    store.undoTo(0);
+    store.receive(at(lines.slice(0, 2), "ask"));
+    expect(keys(sent)).toEqual(["undo"]);
   });
 });

@@ -18,7 +18,7 @@ from smashup.engine.views.view_types import (
 from smashup.i18n.describe import (
     describe_allowance,
     describe_decision,
-    describe_decline,
+    describe_declining,
     describe_hint,
     describe_option,
 )
@@ -66,7 +66,7 @@ class Screen:
             if option.hint is not None:
                 self.print(f"        {describe_hint(option.hint)}", "dim")
         if decision.decline is not None:
-            self._option(0, describe_decline(decision.decline))
+            self._option(0, describe_declining(decision))
 
     def _option(self, number: int, label: str) -> None:
         line = Text(f"{number:>4}  ", style="bold magenta")

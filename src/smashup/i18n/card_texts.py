@@ -25,13 +25,15 @@ class Translation(NamedTuple):
     """Names of factions."""
     names: dict[str, str]
     """Names of cards and bases."""
+    forms: dict[str, str]
+    """Gender and number of names of cards and bases, for the grammar of the language (see `french.py`)."""
 
 
 @cache
 def translation(language: str) -> Translation:
     """Load the translations of the engine and of all installed sets. Errors in a file are logged as warnings and
     skipped."""
-    merged = Translation({}, {}, {})
+    merged = Translation({}, {}, {}, {})
     for folder in _folders():
         file = folder / f"{language}.toml"
         if file.is_file():

@@ -144,6 +144,8 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
         )
     if decision.kind == Ask.MENU and not decision.options:
         return formatter.format("ask_menu_done")
+    if decision.kind == Ask.NUMBER and formatter.has_message(number := message_id("ask_number", decision.to)):
+        return formatter.format(number)
     own = _QUESTIONS.get((decision.kind, decision.to))
     if own is not None:
         return formatter.format(message_id(own, decision.where) if decision.where else own, step=decision.step)
@@ -157,7 +159,8 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
 def _question_about_card(decision: DecisionView) -> str:
     """Return the message id of a question about a card: its destination, its substitute or a replacement effect."""
     if decision.kind == Ask.TRIGGER:
-        return "ask_interrupt" if decision.decline == "pass" else "ask_use_for"
+        # The rules ask for Specials that answer a play; the card that affects another one asks for replacements.
+        return "ask_interrupt" if decision.decline == "pass" and decision.source is None else "ask_use_for"
     if decision.kind == Ask.MINION and decision.decline is not None:
         return "ask_in_place_of"
     return _DESTINATIONS.get(decision.to, "ask_where")
@@ -213,6 +216,9 @@ def describe_choice(
     formatter = Formatter(language, names)
     if option.thing == "deed":
         return _describe_yes(decision, formatter)
+    number = message_id("number", decision.to)
+    if decision.kind == Ask.NUMBER and formatter.has_message(number):
+        return formatter.format(number, n=int(option.name))
     message = message_id("do", decision.to)
     if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and formatter.has_message(message):
         return formatter.format(message, card=formatter.card_name(option.name), thing=option.thing)
@@ -220,15 +226,22 @@ def describe_choice(
 
 
 def describe_decline(key: str, language: str = DEFAULT) -> str:
-    """Return the label of the answer that declines all options."""
-    return Formatter(language, ()).format(message_id("decline", key))
+    """Return the short label of the answer that declines all options, such as "No"."""
+    return Formatter(language, ()).format(message_id("decline", key), verb="")
+
+
+def describe_declining(decision: DecisionView, language: str = DEFAULT) -> str:
+    """Return the label of the answer that declines, with what is not done, such as "Destroy nothing"."""
+    mulligan = decision.kind == Ask.YES_NO and decision.source is None and decision.options[0].about is None
+    verb = "mulligan" if mulligan else decision.to
+    return Formatter(language, ()).format(message_id("decline", decision.decline or ""), verb=verb)
 
 
 def describe_answer(decision: DecisionView, number: int, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
     """Describe the effect of the answer with this number, including declining. For a destination, name the card that it
     is for."""
     if number >= len(decision.options):
-        return describe_decline(decision.decline or "", language)
+        return describe_declining(decision, language)
     option = decision.options[number]
     if option.thing == "ability":
         formatter = Formatter(language, names)

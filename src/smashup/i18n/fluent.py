@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from importlib.resources import files
-from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -14,6 +13,7 @@ from smashup.engine.language.terms import Label, Seat
 from smashup.engine.log import Arg, Ref
 from smashup.i18n.card_texts import translation
 from smashup.i18n.fluent_compiler import Grammar, Part, compile_pattern, join_parts
+from smashup.i18n.french import FUNCTIONS
 
 DEFAULT = "en"
 SEATS = ("player", "of", "owner", "you")
@@ -38,17 +38,6 @@ def bundle(language: str) -> FluentBundle:
 @cache
 def _resource(language: str) -> ast.Resource:
     return FluentResource((files(__package__) / "locales" / f"{language}.ftl").read_text(encoding="utf-8"))
-
-
-def _de(name: str) -> str:
-    """Return French "de" with a name. Before a vowel it becomes "d'"."""
-    return f"d\N{RIGHT SINGLE QUOTATION MARK}{name}" if name[:1].lower() in _VOWELS else f"de {name}"
-
-
-_VOWELS = tuple("aàâeéèêëiîïoôöuùûü")
-FUNCTIONS: dict[str, Any] = {"DE": _de}
-"""Functions that messages can call. They take a plain `str`, which Fluent supports although its type hints do not say
-so."""
 
 
 class Formatter:

@@ -41,9 +41,10 @@ class LocalServer:
     def __init__(self, storage: Storage, transport: Callable[[], Transport], languages: str = DEFAULT) -> None:
         """`transport` makes the connection to the worker that runs bots, hints and analyses. `languages` is the
         player's preference in the form of an Accept-Language header."""
-        self._workers = WorkerPool(transport=transport)
-        registry = TableRegistry(storage, library(), self._workers, Metrics(), LIMITS)
-        self._services = Services(registry, Addresses(LIMITS))
+        addresses = Addresses(LIMITS)
+        self._workers = WorkerPool(addresses=addresses, transport=transport)
+        registry = TableRegistry(storage, library(), self._workers, Metrics(), addresses)
+        self._services = Services(registry, addresses)
         self._languages = languages
         self._sockets: set[asyncio.Task[None]] = set()
 

@@ -33,9 +33,9 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        workers = WorkerPool(settings.workers)
+        workers = WorkerPool(settings.workers, app.state.addresses)
         workers.start()
-        app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, settings.limits)
+        app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, app.state.addresses)
         app.state.services = Services(app.state.registry, app.state.addresses, settings.address, settings.listens)
         if settings.address.startswith("https://"):  # browsers accept pushes only from secure pages
             key = await app.state.registry.storage.secret("push", new_private_key())

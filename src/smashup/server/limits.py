@@ -53,6 +53,12 @@ GAME_ANSWERS = 3_000
 GAME_STEPS = 9_000
 """Length of the journal of a game, in answers and undos. The last `GAME_ANSWERS` of them cannot be undos."""
 
+CHAT_LINES = 50
+"""Length of the stored chat of a table, in lines. The oldest line is dropped."""
+IDLE_STEPS = 200_000
+"""Length of the journals of all tables in memory without clients, in answers and undos. The tables without clients for
+the longest time are evicted first. 1,000 steps need about 1 MB."""
+
 # --- workers ----------------------------------------------------------------------------------------------------------
 
 WORKER_SECONDS = 60.0
@@ -121,6 +127,8 @@ class Limits:
     """Language switches on all connections."""
     all_moves: Rate = Rate(8, 160)
     """Undos, votes and seat changes on all connections."""
+    requests: Rate = Rate(100, 1000)
+    """HTTP requests of all kinds, also refused ones. Above this rate the connection is closed."""
     open_table: Rate = Rate(0.2, 20)
     """New tables, including rematches."""
     join: Rate = Rate(1, 30)
@@ -141,12 +149,18 @@ class Limits:
     """Requests for static data."""
     connect: Rate = Rate(3, 60)
     """New WebSocket connections, each of which gets the full state."""
+    bot_answers: Rate = Rate(20, 600)
+    """Answers of bots at the tables of the address. Above this rate the bots wait."""
     connections: int = 100
     """Number of open WebSocket connections."""
+    watchers: int = 30
+    """Number of clients that watch a table without a seat. Each of them gets every state."""
     lines: int = 400
     """Number of open connections, including WebSockets and idle ones."""
     thinking: int = 6
     """Number of queued or running worker requests."""
+    restores: int = 100
+    """Number of stored tables that are being restored. A request for the status of games restores up to 20."""
     analyses: int = 2
     """Number of unfinished analyses."""
     waiting: int = 5

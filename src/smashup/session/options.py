@@ -9,7 +9,7 @@ from typing import NamedTuple, SupportsIndex
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.state.decisions import Decision
 from smashup.engine.views.view_types import DecisionView
-from smashup.i18n.describe import describe_decline, describe_option
+from smashup.i18n.describe import describe_decline, describe_declining, describe_option
 
 NONE = "none"
 """Name of declining, which works for every decision that may be declined."""
@@ -73,7 +73,8 @@ def _find_text(decision: Decision, view: DecisionView, text: str) -> int:
     short: list[tuple[str, int]] = [(str(getattr(each, "name", "")), n) for n, each in enumerate(decision.options)]
     short += [(describe_option(each), n) for n, each in enumerate(view.options)]
     if decision.decline is not None:
-        short += [(name, len(decision) - 1) for name in (NONE, describe_decline(decision.decline))]
+        declines = {NONE, describe_decline(decision.decline), describe_declining(view)}
+        short += [(name, len(decision) - 1) for name in declines]
     for names in ([(option.name, option.number) for option in options], short):
         found = sorted({number for name, number in names if name and _plain(name) == wanted})
         if len(found) == 1:

@@ -259,8 +259,8 @@ class ResumableGame(RunningGame):
     def on_hidden_cards_read(self, uids: Sequence[int]) -> None:
         before = self._tracked
         if before is not None and not self._revealed:
-            known, seat = self.state.known, before.seat
-            self._revealed = any([not known[uid] >> seat & 1 for uid in uids])
+            known, seat, hand = self.state.known, before.seat, self.state.players[before.seat].hand
+            self._revealed = any([not known[uid] >> seat & 1 and uid not in hand for uid in uids])
 
     def on_possible_reaction(self, hook: str, event: Event | None = None) -> None:
         """Check every card that could be in another hand, as decklists are public."""

@@ -163,7 +163,7 @@ class Layout:
     def unit(self, seat: Seat, base: Base, spec: CardSpec) -> None:
         """Place a minion or a titan at a base, or an action on the base."""
         card = self.card(spec, seat, Zone.PLAY)
-        if card.is_action and (spec.actions or spec.counters):
+        if card.printed.is_action and (spec.actions or spec.counters):
             raise BadSetup(f"{card.name} is an action: only minions and titans have counters and actions.")
         if spec.stasis:
             raise BadSetup(f'{card.name} is on a base: only cards in "stasis" have stasis counters.')

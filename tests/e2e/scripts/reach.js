@@ -121,7 +121,7 @@
     const seen = inSight(element, { left: box.left, right: box.right, top: box.top, bottom: hand ? box.top + 44 : box.bottom });
     if (!seen) continue;
     // What belongs to the same thing may stand on it: a chip on its minion, an action on its base.
-    const thing = element.closest(".standee, .mid, #hand li, .seat, .tab") ?? element;
+    const thing = element.closest(".standee, .mid, #hand li, .seat, .tab, .overview section") ?? element;
     const free = (i, j) => {
       const over = at(seen.left + ((seen.right - seen.left) * i) / 6, seen.top + ((seen.bottom - seen.top) * j) / 6);
       return over !== null && (same(element, over) || thing.contains(over));

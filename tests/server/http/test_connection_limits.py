@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import socket
+import struct
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +18,10 @@ from uvicorn.server import ServerState
 
 from smashup.server import limits
 from smashup.server.http.connection_limits import limited_protocol
-from smashup.server.limits import HEADER_BYTES, NO_LIMITS
+from smashup.server.limits import HEADER_BYTES, NO_LIMITS, Limits
 from smashup.server.rate_limits import Addresses
 from tests.server.in_memory import Where
-from tests.server.running import running, sitting, tcp_connection
+from tests.server.running import PATIENCE, Process, running, sitting, tcp_connection
 from tests.server.waiting import until
 
 # --- without a network ------------------------------------------------------------------------------------------------
@@ -191,6 +194,9 @@ async def test_websockets_count_until_they_close_and_free_their_http_protocol_at
     """A protocol is large, and without a garbage collection it would stay in memory."""
     async with running(storage) as server, AsyncExitStack() as pages:
         table, tokens = await server.table_of(2)
+        addresses: Addresses = server.app.state.addresses
+        await server.http.aclose()  # the server ends an idle connection after five seconds
+        await until(lambda: addresses.count("127.0.0.1", "lines") == 0)
         gc.collect()
         gc.disable()
         try:
@@ -200,7 +206,22 @@ async def test_websockets_count_until_they_close_and_free_their_http_protocol_at
             assert _http_protocols() == before
         finally:
             gc.enable()
-        addresses: Addresses = server.app.state.addresses
-        assert addresses.count("127.0.0.1", "lines") == 6
+        assert addresses.count("127.0.0.1", "lines") == 5
         await pages.aclose()
-        await until(lambda: addresses.count("127.0.0.1", "lines") == 1)
+        await until(lambda: addresses.count("127.0.0.1", "lines") == 0)
+
+
+def test_too_many_requests_end_the_connection_without_a_traceback(tmp_path: Path) -> None:
+    """A server with uvloop, which raises an error if the application writes to a closed connection."""
+    log = tmp_path / "log"
+    server = Process(tmp_path, log=log)
+    try:
+        for _ in range(3):
+            with suppress(OSError), socket.create_connection(("127.0.0.1", server.port)) as client:
+                client.sendall(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n" * (Limits().requests.burst + 100))
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # close with a reset
+        server.terminate()
+        server.wait(PATIENCE)
+        assert "Traceback" not in log.read_text()
+    finally:
+        server.kill()

@@ -71,8 +71,21 @@ async def test_options_list_everything_that_is_installed_and_can_be_played(
     more = SimpleNamespace(key="More", name="More", cover=(), factions=[*first.factions, half])
     none = SimpleNamespace(key="None", name="None", cover=(), factions=[half])
     monkeypatch.setattr(cards, "library", lambda: SimpleNamespace(sets=[more, none, *others]))
-    async with asking(storage) as (client, _):
-        options = (await client.get("/api/options")).json()
+    scans: list[dict[str, str]] = []
+
+    def scan() -> dict[str, str]:
+        scans.append({"eve": "eve:Eve"})
+        return scans[-1]
+
+    monkeypatch.setattr(cards, "installed_bots", scan)
+    cards._options_json.cache_clear()
+    try:
+        async with asking(storage) as (client, _):
+            options, again = [(await client.get("/api/options")).json() for _ in range(2)]
+    finally:
+        cards._options_json.cache_clear()
+    assert again == options
+    assert len(scans) == 1, "the installed packages are read from disk only once"
     installed: list[Any] = [more, *others]
     playable = [(each, [one.name for one in each.factions if one.is_whole]) for each in installed]
     assert options == {
@@ -83,7 +96,10 @@ async def test_options_list_everything_that_is_installed_and_can_be_played(
         ],
         "editions": [*EDITIONS],
         "wordings": list(WORDINGS),
-        "bots": [{"name": name, "about": kind.about} for name, kind in opponents().items()],
+        "bots": [
+            *({"name": name, "about": kind.about} for name, kind in opponents().items()),
+            {"name": "eve", "about": "eve:Eve"},
+        ],
         "modes": list(MODES),
         "push": None,
     }
@@ -186,7 +202,15 @@ async def test_a_frame_is_rendered_for_a_seat_and_a_language(storage: Where) -> 
 # --- limits -----------------------------------------------------------------------------------------------------------
 
 CHARGED = {
-    "read": ["/", f"/{INVITATION_PATH}/a-b-c", "/api/options", "/api/catalogue", "/api/looks", "/api/rules"],
+    "read": [
+        "/",
+        f"/{INVITATION_PATH}/a-b-c",
+        "/api/options",
+        "/api/catalogue",
+        "/api/balance",
+        "/api/looks",
+        "/api/rules",
+    ],
     "lobby": ["/api/tables", "/api/tables/x/invitation"],
     "words": ["/api/invitations/one-two-three"],
     "frames": ["/api/tables/x/save", "/api/replays/x", "/api/replays/x/frames/0", "/api/replays/x/analysis"],

@@ -259,7 +259,7 @@ def test_a_prompt_is_made_of_the_viewers_own_decision() -> None:
         by = Source(key="u1", card="robots/zapbot", name="Zapbot", text="...")
         offered = prompt(decision(source=by, decline="no"), lang, names)
         assert offered is not None
-        assert (offered.source, offered.decline) == ("Zapbot", describe_decline("no", lang))
+        assert (offered.source, offered.decline) == ("Zapbot", {"en": "Play nothing", "fr": "Ne rien jouer"}[lang])
 
 
 @cache

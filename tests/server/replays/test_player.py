@@ -209,19 +209,20 @@ def test_a_save_has_a_maximum_number_of_answers(monkeypatch: pytest.MonkeyPatch)
 def redealt(n: int) -> Timeline:
     """A session whose first decision is preceded by that number of re-deals."""
     start = Timeline(some_setup(8))
-    return Timeline(start.setup, [redeal_answer([0], each) for each in range(n)])
+    assert start.pending is not None
+    return Timeline(start.setup, [redeal_answer([start.pending.seat], each) for each in range(n)])
 
 
 def test_the_time_of_a_replay_is_checked_at_every_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1_000_000))
     monkeypatch.setattr(players, "cpu_seconds", lambda: next(clock))
     monkeypatch.setattr(limits, "REPLAY_CPU_SECONDS", 200)
-    session = finished(2)
+    session, long = finished(2), redealt(250)
     with refuses("takes-too-long"):
         Replay(session.setup, session.answers)
     assert next(clock) == 202
     with refuses("takes-too-long"):  # there is no quiet point between re-deals
-        Replay(session.setup, redealt(250).answers)
+        Replay(long.setup, long.answers)
     assert next(clock) == 202 + 203
 
 

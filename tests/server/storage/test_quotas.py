@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from smashup.server.limits import NO_LIMITS, Limits
+from smashup.server.rate_limits import Addresses
 from smashup.server.storage.quotas import Quotas, owner_of
 from smashup.server.storage.store import OPEN, Change, ChatRow, Step, Storage, TableRow, now
 from smashup.server.tables.actions import Concede
@@ -31,7 +32,7 @@ SITE = "2001:db8:0:{:x}::/64"
 
 @asynccontextmanager
 async def limited(folder: Path, **limits: int) -> AsyncIterator[TableRegistry]:
-    registry = TableRegistry(at(folder)(), library(), limits=Limits(**{**vars(NO_LIMITS), **limits}))
+    registry = TableRegistry(at(folder)(), library(), addresses=Addresses(Limits(**{**vars(NO_LIMITS), **limits})))
     try:
         yield registry
     finally:

@@ -57,6 +57,8 @@ async def test_stored_tables_and_replays_are_read_back(stored: Where) -> None:
         assert table == row("keep", made=10**13)._replace(version=111)
         assert steps == [*(Step(n, 7 * n) for n in range(50)), Step(-1, 20)]
         assert chat == [ChatRow(n, 1, "Ada", f"hi ' 👍 {n}") for n in range(10, 60)], "the last 50 lines"
+        count = await storage._writer.run(lambda cursor: storage._fetch_one(cursor, "SELECT COUNT(*) FROM chat"))
+        assert count[0] == 50, "older lines are deleted"
         assert (await read(storage, "long"))[1] == initial
         assert await storage.replay("r") == "save"
         assert await storage.replay("none") is None

@@ -270,15 +270,20 @@ async def test_a_pause_ends_when_a_client_changes_its_speed(session: Timeline) -
 # --- at a table -------------------------------------------------------------------------------------------------------
 
 
-async def test_the_work_of_bots_counts_for_one_address_of_the_clients(session: Timeline) -> None:
+async def test_the_work_of_bots_counts_for_one_address_of_the_players(session: Timeline) -> None:
     table = FakeTable(session, 0)
     runner = BotRunner(table, Workers())
     assert runner._address() == ""
-    for address in ("198.51.100.1", "192.0.2.1"):
+    for address, seat, counted in (
+        ("192.0.2.3", None, "192.0.2.3"),
+        ("198.51.100.1", 0, "198.51.100.1"),
+        ("192.0.2.2", 1, "192.0.2.2"),
+        ("192.0.2.1", None, "192.0.2.2"),
+    ):
         client = Client(NO_LIMITS)
-        client.address = address
+        client.address, client.seat = address, seat
         table.audience.add(client)
-    assert runner._address() == "192.0.2.1"
+        assert runner._address() == counted
 
 
 async def test_clients_see_when_a_bot_thinks_less_and_when_hints_would_be_refused(

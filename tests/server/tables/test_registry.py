@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from smashup.engine.rules.game import RULES_VERSION
+from smashup.server import limits
 from smashup.server.errors import ClientError
 from smashup.server.models.requests import CreateTableRequest, MyGamesRequest, SeatHeld, SeatRequest
 from smashup.server.models.table import TableData, game_options, initial_seats
@@ -129,6 +130,28 @@ async def test_a_table_without_clients_is_forgotten_after_a_while(
     await registry.open(create_request("open"))
     assert len(registry.tables) == 2
     await until(lambda: len(registry.tables) == 1)
+
+
+async def test_tables_without_clients_have_a_maximum_size_and_the_longest_unused_are_forgotten_first(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "IDLE_STEPS", 5)
+    monkeypatch.setattr(module, "IN_USE_SECONDS", 0.0)
+    first, clients = await seated_table(registry, 2)
+    others = [(await table_with_tokens(registry))[0] for _ in range(3)]
+    for table in (first, *others):
+        await play(table, 2)
+    registry.forget_later(others[2])
+    assert others[0].id not in registry.tables
+    assert [*registry.tables] == [first.id, others[1].id, others[2].id], "the first one has clients"
+    for client in clients:
+        first.disconnect(client)
+    registry.forget_later(first)
+    assert [*registry.tables] == [first.id, others[2].id]
+    monkeypatch.setattr(module, "IN_USE_SECONDS", 60.0)
+    again = await registry.table(others[0].id)
+    assert again.decision == 2
+    assert len(registry.tables) == 3, "a request may still use the others"
 
 
 async def test_simultaneous_clients_share_one_restored_table_even_if_the_first_gives_up(
@@ -323,17 +346,19 @@ async def test_the_games_of_a_player_need_one_query_and_only_changed_tables_are_
     assert [game.table for game in still.games] == [each.table for each in held[:4]]
 
 
-@pytest.mark.parametrize(("why", "raised"), [("not-stored", True), ("archived", False), ("table-is-broken", False)])
-async def test_a_game_is_gone_if_its_table_is_and_not_if_the_database_fails(
+@pytest.mark.parametrize(
+    ("why", "raised"), [("not-stored", True), ("busy", True), ("archived", False), ("table-is-broken", False)]
+)
+async def test_a_game_is_gone_if_its_table_is_and_not_if_the_database_fails_or_is_busy(
     registry: TableRegistry, why: str, raised: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refusing(_: str) -> Table:
+    async def refusing(*_: str) -> Table:
         raise ClientError(why)
 
     monkeypatch.setattr(registry, "table", refusing)
     games = registry.games(MyGamesRequest(seats=(SeatHeld(table="x" * 16, token="?"),)))
     if raised:
-        with refused("not-stored"):
+        with refused(why):
             await games
     else:
         assert (await games).gone == ("x" * 16,)

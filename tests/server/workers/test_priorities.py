@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from smashup.server import limits
+from smashup.server.limits import NO_LIMITS, Limits, Rate
+from smashup.server.rate_limits import Addresses
 from smashup.server.workers import fair_queue
 from smashup.server.workers import pool as pools
 from smashup.server.workers.pool import Priority, WorkerPool
@@ -166,6 +168,25 @@ async def test_budget_of_bots_shrinks_with_the_number_of_waiting_bots(monkeypatc
         await until(lambda: pool.waiting["bot"] == 1)
         assert [*shares, pool.share("table 9")] == [1.0, 1.0], "only bots count, because they go before hints"
         await transport.finish(tasks)
+
+
+async def test_the_answers_of_bots_have_a_rate_per_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table of fast bots with many watchers costs a lot of messages."""
+    monkeypatch.setattr(pools, "BOT_RETRY_SECONDS", 0.001)
+    addresses = Addresses(Limits(**{**vars(NO_LIMITS), "bot_answers": Rate(0.00001, 2)}))
+    pool, done = WorkerPool(addresses=addresses), Counter[str]()
+
+    async def answers(by: str) -> None:
+        async with pool.turn(by):
+            done[by] += 1
+
+    tasks = [asyncio.create_task(answers(by)) for by in ("here", "here", "here", "there", "", "", "")]
+    await until(lambda: sum(done.values()) == 6 and addresses.refused["bot_answers"] > 1)
+    assert done == {"here": 2, "there": 1, "": 3}, "tables without clients send no messages"
+    addresses.limits = NO_LIMITS
+    addresses._buckets.clear()
+    await asyncio.gather(*tasks)
+    assert not pool._waiting_bots
 
 
 async def test_bots_per_address_are_limited_and_waiting_ones_get_a_smaller_budget(

@@ -167,7 +167,7 @@ def test_sleep_spores_lower_other_players_minions_there_to_no_less_than_0() -> N
 
 class TestKillerKudzu:
     def with_counters(self, n: int, **more: object) -> ScriptedTable:
-        return two_bases(p1={"titans": [card(KUDZU, counters=n)], "hand": [grunt], **more})  # type: ignore[arg-type]
+        return two_bases(p1={"titans": [card(KUDZU, counters=n)], "hand": [grunt], **more})
 
     @rule("TITAN-17")
     def test_it_gathers_counters_beside_the_deck_and_keeps_up_to_six(self) -> None:

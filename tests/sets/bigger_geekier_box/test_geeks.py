@@ -216,6 +216,15 @@ class TestNonInfiniteLoop:
         t = one_base(p1={"hand": [LOOP, "Shady Deal", "Upgrade"], "plays": ["action"]})
         t.p1.plays(LOOP).is_offered("Shady Deal", "decline").picks("Shady Deal").picks("keep")
         assert (t.p1.vp, sorted(t.p1.hand), t.p1.discard, t.p1.plays_left) == (1, ["Shady Deal", "Upgrade"], [LOOP], [])
+
+    def test_a_card_of_two_kinds_is_played_as_an_action(self) -> None:
+        t = one_base(
+            p1={"hand": [LOOP, "Disenchant"], "plays": ["action"]}, p2={"Field": ["Overrun"]}, wording="current"
+        )
+        t.p1.plays(LOOP).picks("Disenchant").picks("keep")
+        assert (t.at("Field"), t.p2.discard, t.p1.hand) == ([], ["Overrun"], ["Disenchant"])
+
+    def test_it_may_be_discarded(self) -> None:
         t = one_base(p1={"hand": [LOOP, "Shady Deal"], "plays": ["action"]})
         t.p1.plays(LOOP).picks("Shady Deal").declines()
         assert sorted(t.p1.discard) == [LOOP, "Shady Deal"]

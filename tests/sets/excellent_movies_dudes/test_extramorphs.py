@@ -8,7 +8,7 @@ from tests.fixtures.cards.common import field, giant, grunt, heath, meadow
 from tests.tables import destroy, one_base, three_bases, two_bases
 
 DRONE, NUKE, GRABBER = "Extradrone", "Nuke It From Orbit", "Head Grabber"
-SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Rooftop Portal"}
+SEES_WHAT_IS_DESTROYED = {"Tar Pits", "Cave of Shinies", "Field of Honor", "Rooftop Portal"}
 OTHER_BASES = [base.name for base in library().bases() if base.name not in SEES_WHAT_IS_DESTROYED]
 
 

@@ -430,10 +430,12 @@ export interface HintLine {
 /** Certain effects of an option. */
 export interface OptionHint {
   lines: HintLine[];
-  /** Keys of the possible destinations of the card. */
+  /** Keys of the possible destinations of the card, or of the only card that it can affect. */
   places: string[];
   /** Total power at a base after the play, by destination. */
   totals: Record<string, number>;
+  /** Keys of the choices that end the turn and make a base score: the option itself, or some of its destinations. */
+  ending: string[];
   /** True if playing or using the card now would have no effect. */
   idle: boolean;
 }

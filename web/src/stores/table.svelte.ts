@@ -10,6 +10,7 @@ import { t } from "../i18n/i18n.svelte";
 import { KeptOrders } from "./orders";
 import { mergeLog } from "./seen.svelte";
 import { isPassing } from "./trouble.svelte";
+import { movesOf, StepsBack } from "./moves";
 import type * as P from "../api/wire";
 import { Follow } from "./follow.svelte";
 import { newSince, sinceLastTurn, type Since } from "./since";
@@ -179,6 +180,7 @@ export class TableStore extends AskedTable {
     if (to === "answer" && again && APPLIED_BEFORE.has(error)) return;
     if (LOST_SEAT.has(error)) this.loseSeat(error);
     this.say(message, error);
+    this.stepsBack.stop();
     if (to === "advise") this.advising = false;
     if (to !== null && to !== "answer") return;
     this.sent = -1;
@@ -250,6 +252,7 @@ export class TableStore extends AskedTable {
     this.effects = told(state);
     this.log = mergeLog(this.log, state.log).slice(0, state.lines);
     this.decision = state.decision;
+    this.ending = null;
     this.you = state.you;
     this.table = state.table;
     this.keepNextSeat(state.table.next);
@@ -265,6 +268,7 @@ export class TableStore extends AskedTable {
   /** After a new state: place the card that was dropped, pass where the player doesn't want to stop, ask for hints. */
   private goOn(): void {
     if (this.sendAgain()) return;
+    if (this.stepsBack.more(this.log.length, this.undoing)) return this.undo();
     const asked = this.mine;
     const follow = this.follow;
     this.follow = null;
@@ -330,8 +334,21 @@ export class TableStore extends AskedTable {
 
   // --- acting ------------------------------------------------------------------------------------------------
 
+  /** What would end my turn and make a base score waits for Done: its effects, and the way on. */
+  ending = $state.raw<{ lines: P.HintLine[]; go: () => void } | null>(null);
+
+  /** Whether this choice, there, has to be confirmed first. */
+  private ends(key: string, at: string, go: () => void): boolean {
+    const hint = this.hints[key];
+    if (this.ending || !hint?.ending?.includes(at)) return false;
+    this.ending = { lines: at === key ? hint.lines : [], go };
+    return true;
+  }
+
   answer(key: string, again = false): void {
     if (!this.mine) return;
+    if (!again && this.ends(key, key, () => this.answer(key))) return;
+    this.ending = null;
     const option = this.options.find((each) => each.key === key);
     this.unacknowledged = { decision: this.decision, key, again };
     if (!this.send({ type: "answer", decision: this.decision, key })) this.say(t("not-sent"), "offline");
@@ -430,20 +447,22 @@ export class TableStore extends AskedTable {
   /** Play the lifted card there. */
   playAt(place: string): void {
     const option = this.options.find((each) => each.key === this.lifted);
-    if (!option) return;
+    if (!option || this.ends(option.key, place, () => this.playAt(place))) return;
     this.answer(option.key);
     if (option.of && this.sending) this.follow = { card: option.of, place };
   }
 
   /** Esc: put back, else decline. */
   decline(): void {
-    if (this.lifted) this.lifted = null;
+    if (this.ending) this.ending = null;
+    else if (this.lifted) this.lifted = null;
     else if (this.mine?.decline && this.mine.kind !== "menu") this.answer(this.mine.decline);
     else if (this.mine?.about && this.table?.undo === "free") this.undo();
   }
 
   /** D: done playing cards. */
   done(): void {
+    if (this.ending) return this.ending.go();
     if (this.mine?.kind === "menu" && this.mine.decline) this.answer(this.mine.decline);
   }
 
@@ -451,6 +470,16 @@ export class TableStore extends AskedTable {
   get undoing(): P.TableInfo["undo"] {
     const undo = this.table?.undo ?? null;
     return undo === "ask" && this.token ? null : undo;
+  }
+
+  /** My moves of this turn, which can be taken back one after the other. */
+  readonly moves: P.LogLine[] = $derived(movesOf(this.log, this.view?.turn ?? -1, this.you));
+  private readonly stepsBack = new StepsBack();
+
+  /** Back to before that line of the log. */
+  undoTo(line: number): void {
+    this.stepsBack.to(line);
+    this.undo();
   }
 
   undo(): void {

@@ -26,6 +26,8 @@ export class TableUi {
   pile = $state<string | null>(null);
   /** On a phone: the base that is shown. */
   tab = $state(0);
+  /** On a phone: all bases are listed instead of the one that is shown. */
+  overview = $state(false);
   /** On a phone: the thing that was tapped and waits for the second tap or the button. A lifted card is played by one tap. */
   aimed = $state<string | null>(null);
   phone = $state(false);

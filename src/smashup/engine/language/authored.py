@@ -39,6 +39,8 @@ LETS_DECLINE = (
     "take_or_play",
 )
 """Verbs and choices that a player may decline, besides those that begin with `may_` or `extra_`."""
+COUNTS = "extra_cards_played"
+"""A query with such a name."""
 
 
 class Authored(Definition):
@@ -138,7 +140,7 @@ class Authored(Definition):
 
 def lets_decline(fn: Callable[..., Any]) -> bool:
     """True if a function, or a helper in its module, asks something that a player may decline."""
-    return uses(fn, lambda name: name in LETS_DECLINE or name.startswith(("may_", "extra_")))
+    return uses(fn, lambda name: name in LETS_DECLINE or (name.startswith(("may_", "extra_")) and name != COUNTS))
 
 
 def uses(fn: Callable[..., Any] | None, wanted: Callable[[str], bool]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from smashup.engine.errors import BadFaction
 from smashup.engine.language.authored import REACTION, REPLACEMENT, SCORING, YOUR_TURN, Authored, Decorator
@@ -212,10 +212,13 @@ class BaseDef(Authored, PrintedBase):
         effect: EffectWord,
         *,
         when: Callable[[Game, Base, Hit], bool],
+        who: Literal["controller", "current player", "owner"] = "current player",
         optional: bool = False,
         once: OnceWord | None = None,
     ) -> Decorator[Callable[[Game, Base, Hit], None]]:
         """Register a replacement of an effect that is about to be applied.
+
+        `who`: "you" is the current player, or the owner or controller of the card that the effect would apply to.
 
         Example (Tar Pits):
             def _minion_here(g: Game, here: Base, hit: Hit) -> bool:
@@ -227,7 +230,7 @@ class BaseDef(Authored, PrintedBase):
                 g.place(hit.unit, "bottom of deck")
         """
         limit = self._limit(once, REPLACEMENT)
-        return self._register([instead(VERBS[effect])], optional=optional, once=limit, when=when)
+        return self._register([instead(VERBS[effect])], who=WHO[who], optional=optional, once=limit, when=when)
 
     @decorator
     def adds_power(
@@ -254,7 +257,7 @@ class BaseDef(Authored, PrintedBase):
         Example (Standing Stones):
             @standing_stones.talents_twice(once="each turn")
             def standing_stones_talents_twice(g: Game, here: Base, unit: Unit) -> bool:
-                '''On your turn, the talents of one of your minions here may be used twice.'''
+                '''On your turn, the talents of one of your minions here work twice.'''
                 return unit.is_minion and unit.base is here and unit.controller == g.current
         """
         return self._register([Hook.TALENTS_TWICE], once=self._limit(once))

@@ -151,7 +151,7 @@ class CardDef(Interventions, Generic[Me]):
     def on_play(
         self, *, once: OnceWord | None = None, each: EachWord | None = None, optional: bool = False
     ) -> Decorator[Callable[[Game, Me], None]]:
-        """Register an on-play ability with options. Without options, decorate with the card itself.
+        """Register an on-play ability with options, or after another ability. Otherwise, decorate with the card itself.
 
         Example (a siren):
             @siren.on_play(each="other player", once="each turn by name")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar, Unpack
 
 from smashup.engine.language.filters import ActionFilter, CardFilter, MinionFilter
@@ -302,6 +302,28 @@ class GameChoices(GameQueries, Protocol):
         Example (a fortune teller):
             if g.may_choose_mode("Draw a card.", "Gain 1 VP.", possible=[True, g.vp() > 0]) == 0:
                 g.draw()
+        """
+
+    def choose_sides(
+        self,
+        *texts: str,
+        possible: Sequence[bool] | None = None,
+        raises: Sequence[Sequence[Unit]] | None = None,
+        parts: Sequence[int] | None = None,
+        optional: bool = False,
+    ) -> Iterator[int]:
+        """Choose one side of an ability that says OR, for a loop: a card may let "you" use the other one afterwards.
+
+        The texts, `possible` and `raises` are those of `choose_mode`. Each side must find out for itself what is in
+        play, because the other one may have changed it. `parts`: of several texts with the same number, only one is
+        used. `optional`: you may decline at once.
+
+        Example (Puck):
+            for side in g.choose_sides("Play an extra action.", "Draw a card."):
+                if side == 0:
+                    g.extra_action()
+                else:
+                    g.draw()
         """
 
     def choose_number(self, *numbers: int, to: PurposeWord) -> int:

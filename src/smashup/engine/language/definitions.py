@@ -202,7 +202,7 @@ class Host:
 
 @cache
 def slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+    return re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

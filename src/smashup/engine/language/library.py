@@ -46,16 +46,16 @@ class Library:
         Such cards can be played, but only their keys distinguish them in tests and commands. Reprints do not count.
         """
         found: list[str] = []
-        for noun, things in (
-            ("cards", [card for card in self.cards() if not card.is_reprint]),
-            ("bases", [*self.bases()]),
+        for noun, things, remedy in (
+            ("cards", [card for card in self.cards() if not card.is_reprint], "Rename one, or list it in `reprints`."),
+            ("bases", [*self.bases()], "Rename one."),
         ):
             by_name: dict[str, list[str]] = {}
             for thing in things:
                 by_name.setdefault(thing.name, []).append(thing.key)
             for name, keys in by_name.items():
                 if len(keys) > 1:
-                    found.append(f"{len(keys)} {noun} are called {name!r}: {', '.join(keys)}. Rename one.")
+                    found.append(f"{len(keys)} {noun} are called {name!r}: {', '.join(keys)}. {remedy}")
         return found
 
     @property

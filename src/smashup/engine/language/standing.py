@@ -166,10 +166,21 @@ class ContinuousAbilities(Authored, PrintedCard):
         Example (Great Wolf Spirit):
             @great_wolf_spirit.talents_twice
             def great_wolf_spirit_talents_twice(g: Game, me: Unit, unit: Unit) -> bool:
-                '''On your turn, the talents of your cards here may be used twice.'''
+                '''On your turn, the talents of your cards here work twice.'''
                 return unit.base is me.base and unit.controller == me.controller == g.current
         """
         return self._register([Hook.TALENTS_TWICE], label=Label.ONGOING)
+
+    @checked
+    def uses_both_sides(self, *, text: str, once: OnceWord | None = None) -> None:
+        """Let you use both sides of an ability that says OR, in any order: each ability that uses `g.choose_sides`.
+
+        Example (Spirit of the Forest):
+            spirit_of_the_forest.uses_both_sides(
+                once="each turn", text="Once each turn, you may do both parts of an ability that says or."
+            )
+        """
+        self._add([Hook.BOTH_SIDES], None, text, label=Label.ONGOING, optional=True, once=self._limit(once))
 
     @decorator
     def not_in_total(self) -> Decorator[Callable[[Game, Unit, Unit], bool]]:

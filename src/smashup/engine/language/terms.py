@@ -184,6 +184,8 @@ class Hook(Term):
     LABEL = "label"
     GIVES_TALENT = "gives-talent"
     TALENTS_TWICE = "talents-twice"
+    BOTH_SIDES = "both-sides"
+    """Lets the player use both sides of an ability that says OR (ABIL-14)."""
     HOST_LEAVES = "host-leaves"
     BEFORE_DISCARD = "before-discard"
     AS_SOON_AS = "as-soon-as"

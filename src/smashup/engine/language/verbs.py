@@ -153,7 +153,10 @@ class GameVerbs(GameChoices, Protocol):
         """
 
     def add_counters(self, units: Unit | Sequence[Unit] | None, n: int = 1) -> list[Unit]:
-        """Place +1 power counters on minions.
+        """Place +1 power counters on minions. A minion that is listed twice gets twice as many.
+
+        Example (Gimme the Prize):
+            g.add_counters([first, first, second])
 
         Example (Alien Guru):
             g.add_counters(g.may_choose_minion(to="counters", mine=True))
@@ -190,6 +193,13 @@ class GameVerbs(GameChoices, Protocol):
 
         Example (a soldier):
             g.transfer_counters(me, g.choose_minion(to="receive counters", mine=True, other_than=me))
+        """
+
+    def transfer_counters_among(self, units: Sequence[Unit]) -> None:
+        """Transfer any number of +1 power counters among these cards: you choose the counters, then a card for each.
+
+        Example (A Kind of Magic):
+            g.transfer_counters_among([*g.minions(mine=True), *g.titans(mine=True)])
         """
 
     # --- stasis -----------------------------------------------------------------------------------------------

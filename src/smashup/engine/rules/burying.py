@@ -67,7 +67,7 @@ class Burying(Menu):
 
     def _can_be_played(self, card: Card) -> bool:
         if card.printed.is_on_nothing:
-            return self.ban(card, card.owner) is None
+            return self.can_play(card, card.owner)
         return bool(self._places_here(card))
 
     def _places_here(self, card: Card) -> list[Unit | Base]:

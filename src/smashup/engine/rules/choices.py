@@ -380,7 +380,8 @@ class Choices(Queries):
     ) -> Card | None:
         """Let a player choose a card in a zone. Copies of one card are one option."""
         options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
-        return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options))
+        card = self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options))
+        return card if to != "play" else requested_side(card, which)
 
     def may_choose_card(
         self,
@@ -393,7 +394,9 @@ class Choices(Queries):
         **which: Unpack[CardFilter],
     ) -> Card | None:
         options = list(among) if among is not None else self.cards_by(ZONES[zone], of, which)
-        return self.ask(self.you if player is None else player, Ask.CARD, VERBS[to], distinct(options), decline="no")
+        seat = self.you if player is None else player
+        card = self.ask(seat, Ask.CARD, VERBS[to], distinct(options), decline="no")
+        return card if to != "play" else requested_side(card, which)
 
     def choose_cards(
         self,
@@ -532,7 +535,7 @@ class Choices(Queries):
         return [answer for answer in answers if answer is not None]
 
 
-_RAISING: Final = (Verb.RAISE, Verb.COUNTERS)
+_RAISING: Final = (Verb.RAISE, Verb.COUNTERS, Verb.RECEIVE_COUNTERS)
 """Purposes that give a minion more power."""
 _PUBLIC: Final = (Ask.MINION, Ask.ACTION, Ask.UNIT, Ask.BASE)
 """Kinds of decisions about public cards: the log may mention that there was only one option."""
@@ -557,6 +560,15 @@ def _share_name(first: Card, card: Card) -> bool:
 
 def _both(shown: Sequence[O], first: Sequence[O]) -> list[O]:
     return [option for option in shown if option in first]
+
+
+def requested_side(card: Card | None, which: CardFilter) -> Card | None:
+    """Return the side of a two-kind card that a filter asked for, so that it is played as that kind."""
+    if card is None or card.other is None:
+        return card
+    if which.get("action") or which.get("standard") or which.get("on_base") or which.get("on_minion"):
+        return next((side for side in card.sides if side.printed.is_action), card)
+    return card
 
 
 def distinct(cards: Iterable[C]) -> list[C]:

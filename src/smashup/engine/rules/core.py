@@ -36,8 +36,9 @@ class Core(Hooks):
         self.open_window: Hook | None = None
         """The window that is open now, if any."""
         self.interrupted: Play | None = None
-        self.interrupted_minion: Unit | None = None
         """The action that players may interrupt now, if any."""
+        self.interrupted_unit: Unit | None = None
+        """The minion whose play players may interrupt now, if any."""
         self.probe: Probe | None = None
         """Set during a trial run that determines whether an ability could do anything (`Triggers.could_act`)."""
         self.unsettled: list[Unit] = []

@@ -18,8 +18,9 @@ _INSTEAD_OF_PLACING: Final = instead(Verb.PLACE_COUNTERS)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Counters(Verbs):
     def add_counters(self, units: Units, n: int = 1) -> list[Unit]:
-        """Place +1 power counters (POW-05, POW-07)."""
-        return self._place_counters([(unit, n) for unit in self.reached(Verb.COUNTERS, units)])
+        """Place +1 power counters (POW-05, POW-07). A card that is listed twice gets twice as many."""
+        hits = self.reached(Verb.COUNTERS, units)
+        return self._place_counters([(unit, n * hits.count(unit)) for unit in dict.fromkeys(hits)])
 
     def add_counters_among(self, units: Sequence[Unit], n: int) -> None:
         chosen: list[Unit] = []
@@ -89,17 +90,36 @@ class Counters(Verbs):
         there = sum([unit.counters for unit in units])
         if n is not None and there < n:
             return 0
+        decline = "done" if n is None else None
+        chosen = self._choose_counters(units, Verb.REMOVE_COUNTERS, there if n is None else n, decline)
+        numbers = [(unit, chosen.count(unit)) for unit in units if unit in chosen]
+        return sum([k for unit, k in numbers if self.remove_counters(unit, k)])
+
+    def _choose_counters(self, units: Sequence[Unit], to: Verb, n: int, decline: str | None) -> list[Unit]:
+        """Let "you" choose up to `n` counters on these cards, one by one; return the card of each."""
         chosen: list[Unit] = []
-        total = there if n is None else n
-        for i in range(total):
+        for i in range(n):
             options = [unit for unit in units if chosen.count(unit) < unit.counters]
-            decline = "done" if n is None else None
-            unit = self.ask(self.you, Ask.MINION, Verb.REMOVE_COUNTERS, options, decline, step=i, of=total)
+            unit = self.ask(self.you, _kind_of(units), to, options, decline, step=i, of=n)
             if unit is None:
                 break
             chosen.append(unit)
-        numbers = [(unit, chosen.count(unit)) for unit in units if unit in chosen]
-        return sum([k for unit, k in numbers if self.remove_counters(unit, k)])
+        return chosen
+
+    def transfer_counters_among(self, units: Sequence[Unit]) -> None:
+        """Let "you" transfer counters among these cards: choose the counters, then a card for each of them."""
+        there = sum([unit.counters for unit in units])
+        sources = self._choose_counters(units, Verb.TRANSFER_COUNTERS, there, "done")
+        moved: dict[tuple[Unit, Unit], int] = {}
+        for i, source in enumerate(sources):
+            others = [unit for unit in units if unit is not source]
+            to = self.ask(self.you, _kind_of(units), Verb.RECEIVE_COUNTERS, others, step=i, of=len(sources))
+            if to is not None:
+                moved[source, to] = moved.get((source, to), 0) + 1
+        for (source, to), n in moved.items():
+            self.remember_chosen(source)
+            self.remember_chosen(to)
+            self.transfer_counters(source, to, n)
 
     def transfer_counters(self, source: Unit | None, to: Unit | None, n: int = 1) -> int:
         """Transfer `n` counters, or as many as there are (POW-09). Return their number.
@@ -141,3 +161,8 @@ class Counters(Verbs):
                 n=n,
             )
         )
+
+
+def _kind_of(units: Sequence[Unit]) -> Ask:
+    """Return the kind of a decision about these cards."""
+    return Ask.MINION if all([unit.is_minion for unit in units]) else Ask.UNIT

@@ -12,6 +12,7 @@ from smashup.engine.language.filters import CardFilter
 from smashup.engine.language.terms import Ask, EventKind, Seat, Verb, Zone
 from smashup.engine.language.vocabulary import ZONES, PurposeWord, ZoneWord
 from smashup.engine.native import mypyc_attr
+from smashup.engine.rules.choices import requested_side
 from smashup.engine.rules.zones import Zones
 from smashup.engine.state.decisions import Named
 from smashup.engine.state.frames import Event
@@ -233,7 +234,7 @@ class Decks(Zones):
                 if card is not None and self._is_shown(reveal):
                     self.show([card])
                     self.note("found_in", player=seat, cards=[card], zone=zone)
-        return _requested_side(card, which) if card is not None else None
+        return requested_side(card, which)
 
     def _where_to_search(self, seat: Seat, zones: Sequence[Zone], may_decline: bool, which: CardFilter) -> Zone | None:
         """Let the player choose a zone to search. A hand or discard pile without a matching card is not offered."""
@@ -286,10 +287,3 @@ class Decks(Zones):
         """Let the player who searches a deck know all its cards until it is shuffled."""
         for uid in self.state.players[seat].deck:
             self.state.known[uid] |= 1 << seat
-
-
-def _requested_side(card: Card, which: CardFilter) -> Card:
-    """Return the side of a two-kind card that the search asked for, so that it is played as that kind."""
-    if which.get("action") or which.get("standard") or which.get("on_base") or which.get("on_minion"):
-        return next((side for side in card.sides if side.printed.is_action), card)
-    return card

@@ -27,11 +27,11 @@ class Interrupts(Placement):
 
     def interrupt_minion(self, play: Play, unit: Unit) -> None:
         """Let the other players interrupt the play of a minion before its ability resolves (PLAY-28)."""
-        outer, self.interrupted_minion = self.interrupted_minion, unit
+        outer, self.interrupted_unit = self.interrupted_unit, unit
         for seat in self.players():
             if seat != play.player and not unit.gone:
                 self.offer_specials(INTERRUPT_MINION, seat, play)
-        self.interrupted_minion = outer
+        self.interrupted_unit = outer
 
     def offer_specials(self, moment: Hook, seat: Seat, play: Play | None = None) -> None:
         """Let a player play Specials for this moment, until the player passes or the play is cancelled.
@@ -75,3 +75,7 @@ class Interrupts(Placement):
     @property
     def interrupted_action(self) -> Card | None:
         return self.interrupted.card if self.interrupted is not None else None
+
+    @property
+    def interrupted_minion(self) -> Unit | None:
+        return self.interrupted_unit

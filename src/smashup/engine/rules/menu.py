@@ -87,22 +87,30 @@ class Menu(Titans):
 
     def _menu(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         state = self.state
+        held: list[Card | Trigger] = []
         options: list[Card | Trigger] = []
+        uses_in_hand = ON_YOUR_TURN in state.hidden_hooks
         if free or limited:
-            options = self._from_hand(seat, free, limited)
+            held = self._from_hand(seat, free, limited)
             if self.may_come_from_discard() or (limited and DISCARD in [each.limit.zone for each in limited]):
                 options.extend(self._from_discard(seat))
         if state.players[seat].stasis:
             options.extend(self.playable_from_stasis(seat))
-        if ON_YOUR_TURN in state.hidden_hooks:
-            found: list[Trigger] = []
-            self.specials_in_hand(ON_YOUR_TURN, seat, found)
-            options.extend(found)
+        if uses_in_hand:
+            held.extend(self._uses_in_hand(seat))
         if _IN_DISCARD in state.hidden_hooks:
             options.extend(self._uses_in_discard(seat))
         if TALENT in state.hooks or ON_YOUR_TURN in state.hooks:
             options.extend(self._abilities(seat))
-        return options
+        if not options and (free or limited or uses_in_hand):
+            # Whether the phase ends here depends on the hand alone, so all players learn something about the hand.
+            self.on_hidden_cards_read(state.players[seat].hand)
+        return held + options
+
+    def _uses_in_hand(self, seat: Seat) -> list[Trigger]:
+        found: list[Trigger] = []
+        self.specials_in_hand(ON_YOUR_TURN, seat, found)
+        return found
 
     def _from_hand(self, seat: Seat, free: list[Kind], limited: list[Allowance]) -> list[Card | Trigger]:
         """Return the cards that can be played from the hand. Copies of a card are one option."""
@@ -351,6 +359,8 @@ class Menu(Titans):
             for play in self._regular_plays(trigger.ability, trigger.you):
                 self.use_up_allowance(play, trigger.you)
         self._use_up_from_menu(trigger)
+        if isinstance(trigger.bearer, Card):
+            self.show([trigger.bearer])  # the player shows the card in hand whose ability they use
         self.note("used", card=trigger.bearer, player=trigger.you)
         talent = TALENT in trigger.ability.hooks and isinstance(trigger.bearer, Unit)
         use = self.talent_use(trigger.bearer) if talent else None

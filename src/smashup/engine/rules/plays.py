@@ -345,8 +345,9 @@ class Plays(Interrupts):
             self.affected(play, minion)
         self.raised_by(play, self._raised_by_staying(unit, printed))
         self.announce(play, unit, host.base, origin[0])
+        before = unit.by_hook
         self.on_play(unit, play)
-        if unit.copied and not unit.gone:
+        if unit.by_hook is not before and not unit.gone:
             self.raised_by(play, self._raised_by_staying(unit, printed))
         return unit
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from smashup.engine.language.definitions import Ability
-from smashup.engine.language.terms import Ask, Hook, Once, Seat, Verb, Where, forbid, instead
+from smashup.engine.language.terms import Ask, Hook, Once, Seat, Verb, Where, Who, forbid, instead
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.decks import Decks
 from smashup.engine.rules.values import SHIELDS
@@ -241,12 +241,18 @@ class Targeting(Decks):
         for bearer in self.state.hooks.get(replacing, ()):
             for ability in bearer.by_hook[replacing]:
                 if ability.when is not None and ability.when(self, bearer, hit):
-                    you = bearer.controller if isinstance(bearer, Unit) else self.state.current
+                    you = bearer.controller if isinstance(bearer, Unit) else self._replaces_for(ability, hit.unit)
                     trigger = Trigger(ability, bearer, you, None)
                     if (ability, trigger.stay) not in spent and not self.used_up(trigger):
                         found.setdefault(_question(hit, trigger), trigger)
         untried = [trigger for question, trigger in found.items() if question not in tried]
         return sorted(untried, key=lambda trigger: trigger.ability.optional)
+
+    def _replaces_for(self, ability: Ability, unit: Unit) -> Seat:
+        """Return the player that the replacement of a base calls "you"."""
+        if ability.who is Who.OWNER:
+            return unit.owner
+        return unit.controller if ability.who is Who.CONTROLLER else self.state.current
 
 
 def _redirecting(unit: Unit) -> tuple[Ability, ...]:

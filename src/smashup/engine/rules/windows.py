@@ -13,7 +13,7 @@ from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import Ask, Hook, Phase, Seat, Verb, Zone, in_discard
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.choices import distinct
-from smashup.engine.rules.triggers import Triggers
+from smashup.engine.rules.sides import Sides
 from smashup.engine.state.frames import Bearer, Trigger
 from smashup.engine.state.state import ASIDE, Base, Card, Unit
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Windows(Triggers):
+class Windows(Sides):
     # --- batches and windows ------------------------------------------------------------------------------------
 
     def settle(self) -> None:

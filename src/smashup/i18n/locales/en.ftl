@@ -842,6 +842,20 @@ ask_split = Top or bottom? In each place, the card you choose first will be abov
 ask_faction = Which faction do you play?
 ask_name_faction = Name a faction
 ask_name_minion = Name a minion
+ask_number_draw = How many cards will you draw?
+ask_number_play = Which power will it have?
+ask_number_place = How many bases will come into play?
+number_draw = { $n ->
+    [0] No card
+    [one] One card
+   *[other] { $n } cards
+}
+number_play = Power { $n }
+number_place = { $n ->
+    [0] No base
+    [one] One base
+   *[other] { $n } bases
+}
 ask_choose = Choose { $what } to { $deed }
 # For verbs that are too vague, or that affect something else: a player whose minions are destroyed.
 ask_choose_for = Choose { $what } for { $source }
@@ -876,7 +890,29 @@ option_ability_about = { $card } ({ $about }): { $text }
 split_deck_top = { $card } on top
 split_deck_bottom = { $card } on the bottom
 yes = Yes
-decline_no = No
+decline_no = { $verb ->
+    [mulligan] Keep this hand
+    [destroy] Destroy nothing
+    [move] Move nothing
+    [place] Place nothing
+    [play] Play nothing
+    [discard] Discard nothing
+    [bury] Bury nothing
+    [shuffle] Shuffle nothing
+    [use] Use nothing
+    [draw] Draw nothing
+    [reveal] Reveal nothing
+    [copy] Copy nothing
+    [transfer] Transfer nothing
+    [control] Take nothing
+    [keep] Take nothing
+    [score] Score nothing
+    [attach] Attach nothing
+    [counters] No counter
+    [lose] Keep abilities
+    [return] Return nothing
+   *[other] No
+}
 decline_done = Done
 decline_pass = Pass
 decline_keep = Keep it for later

@@ -1,7 +1,10 @@
 # Toutes les phrases du jeu en français. Les textes des cartes sont avec les cartes (fr.toml de chaque boîte).
 #
-# Les mots sont ceux du livret français : Créature, Action, Base, Force, Résistance, Conquête. Une carte, une Créature,
-# une Action et une Base sont féminines : tout s’accorde au féminin. DE(...) met « de » ou « d’ » devant un nom.
+# Les mots sont ceux du livret français : Créature, Action, Base, Force, Résistance, Conquête.
+# Le genre et le nombre des noms de cartes et de Bases sont dans [forms] de fr.toml. LE, DU et AU donnent le nom avec son
+# article ; SUJET, de même au début d’une phrase ; BASE, DE_BASE et SUJET_BASE pour une Base. ACCORD accorde un participe,
+# VERBE choisit entre le singulier et le pluriel, EST fait les deux. Sans genre, un nom est précédé de « la carte » ou de
+# « la Base ». DE met « de » ou « d’ » devant le nom d’un joueur.
 # Un joueur est désigné par son nom, ou par « vous » si c’est lui qui lit : $player_is, $of_is, $owner_is valent you ou other.
 
 ## Noms et listes
@@ -9,7 +12,7 @@
 player = Joueur { $n }
 list = { $first } et { $last }
 
-## Le journal : mise en place et tours
+## Le journal : mise en place et tours
 
 took_faction = { $player_is ->
     [you] Vous choisissez : { $faction }
@@ -37,17 +40,17 @@ won = { $player_is ->
    *[other] { $player } gagne avec { $n } PV
 }
 
-## Le journal : jouer
+## Le journal : jouer
 
 played_titan = { $player_is ->
     [you] Vous jouez le Titan
    *[other] { $player } joue le Titan
-} { $card } sur { $base }
-clash = { $card } et { $loser } s’affrontent sur { $base } : { $card } reste, { $n } contre { $m }
+} { $card } sur { BASE($base) }
+clash = { $card } et { $loser } s’affrontent sur { BASE($base) } : { $card } reste, { $n } contre { $m }
 played_minion = { $player_is ->
     [you] Vous jouez
    *[other] { $player } joue
-} { $card } sur { $base }{ $zone ->
+} { LE($card) } sur { BASE($base) }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
     [another-hand] {" "}depuis { $of_is ->
@@ -61,7 +64,7 @@ played_minion = { $player_is ->
 played_action = { $player_is ->
     [you] Vous jouez
    *[other] { $player } joue
-} { $card }{ $zone ->
+} { LE($card) }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
     [another-hand] {" "}depuis { $of_is ->
@@ -75,7 +78,7 @@ played_action = { $player_is ->
 played_on = { $player_is ->
     [you] Vous attachez
    *[other] { $player } attache
-} { $card } à { $host }{ $zone ->
+} { LE($card) } { AU($host) }{ $zone ->
     [discard] {" "}depuis la défausse
     [deck] {" "}depuis la pioche
     [another-hand] {" "}depuis { $of_is ->
@@ -87,8 +90,8 @@ played_on = { $player_is ->
    *[hand] {""}
 }
 played_without_effect = { $player_is ->
-    [you] Vous jouez { $card }, mais rien ne peut la recevoir : sans effet
-   *[other] { $player } joue { $card }, mais rien ne peut la recevoir : sans effet
+    [you] Vous jouez { LE($card) }, mais aucune place ne convient : sans effet
+   *[other] { $player } joue { LE($card) }, mais aucune place ne convient : sans effet
 }
 cannot_play = { $player_is ->
     [you] Vous ne pouvez pas jouer { $cards }
@@ -102,7 +105,7 @@ chain_ends = { $player_is ->
     [you] Vous avez enchaîné trop de cartes : la chaîne s’arrête ici
    *[other] { $player } a enchaîné trop de cartes : la chaîne s’arrête ici
 }
-ended_in = { $card } va { $place ->
+ended_in = { SUJET($card) } { VERBE($card, "va/vont") } { $place ->
     [madness] de nouveau dans la pioche Folie
     [deck-top] sur la pioche de son propriétaire
     [deck-bottom] sous la pioche de son propriétaire
@@ -135,48 +138,48 @@ extra_next_turn = { $player_is ->
    *[other] son prochain tour
 }
 played_from_stasis = { $player_is ->
-    [you] Vous jouez { $card } depuis la stase
-   *[other] { $player } joue { $card } depuis la stase
+    [you] Vous jouez { LE($card) } depuis la stase
+   *[other] { $player } joue { LE($card) } depuis la stase
 }
 used = { $player_is ->
-    [you] Vous utilisez { $card }
-   *[other] { $player } utilise { $card }
+    [you] Vous utilisez { LE($card) }
+   *[other] { $player } utilise { LE($card) }
 }
 
-## Le journal : cartes en jeu
+## Le journal : cartes en jeu
 
-moved = { $card } se déplace { DE($base) } vers { $to }
+moved = { SUJET($card) } se { VERBE($card, "déplace/déplacent") } { DE_BASE($base) } vers { BASE($to) }
 counters_transferred = { $n ->
     [one] Un marqueur +1 passe
    *[other] { $n } marqueurs +1 passent
-} { DE($card) } à { $to }
-breakpoint_set = La Résistance { DE($base) } devient { $n }{ $lasting }
-lent = { $card } a le pouvoir que donne { $source }{ $lasting }
-play_cancelled = { $card } est annulée et n’a pas d’effet
-transferred = { $card } est transférée sur { $to }
+} { DU($card) } { AU($to) }
+breakpoint_set = La Résistance { DE_BASE($base) } devient { $n }{ $lasting }
+lent = { SUJET($card) } { VERBE($card, "a/ont") } le pouvoir que { VERBE($source, "donne/donnent") } { LE($source) }{ $lasting }
+play_cancelled = { SUJET($card) } { EST($card, "annulé") } et n’{ VERBE($card, "a/ont") } pas d’effet
+transferred = { SUJET($card) } { EST($card, "transféré") } sur { LE($to) }
 control = { $player_is ->
-    [you] Vous prenez le contrôle { DE($card) }{ $lasting }
-   *[other] { $player } prend le contrôle { DE($card) }{ $lasting }
+    [you] Vous prenez le contrôle { DU($card) }{ $lasting }
+   *[other] { $player } prend le contrôle { DU($card) }{ $lasting }
 }
 control_ends = { $player_is ->
-    [you] Vous contrôlez de nouveau { $card }
-   *[other] { $player } contrôle de nouveau { $card }
+    [you] Vous contrôlez de nouveau { LE($card) }
+   *[other] { $player } contrôle de nouveau { LE($card) }
 }
-power_up = { $card } a +{ $n } de Force{ $lasting }
-power_down = { $card } a −{ $n } de Force{ $lasting }
+power_up = { SUJET($card) } { VERBE($card, "a/ont") } +{ $n } de Force{ $lasting }
+power_down = { SUJET($card) } { VERBE($card, "a/ont") } −{ $n } de Force{ $lasting }
 power_here = { $player_is ->
-    [you] Vous avez une Force de { $n } sur { $base } sans Créature{ $lasting }
-   *[other] { $player } a une Force de { $n } sur { $base } sans Créature{ $lasting }
+    [you] Vous avez une Force de { $n } sur { BASE($base) } sans Créature{ $lasting }
+   *[other] { $player } a une Force de { $n } sur { BASE($base) } sans Créature{ $lasting }
 }
 counters = { $n ->
     [one] Un marqueur +1 de Force est placé
    *[other] { $n } marqueurs +1 de Force sont placés
-} sur { $card }
-counters_removed = { $card } perd { $n ->
+} sur { LE($card) }
+counters_removed = { SUJET($card) } { VERBE($card, "perd/perdent") } { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
 }
-stasis_entered = { $card } entre en stase devant { $player_is ->
+stasis_entered = { SUJET($card) } { VERBE($card, "entre/entrent") } en stase devant { $player_is ->
     [you] vous
    *[other] { $player }
 } avec { $n ->
@@ -186,144 +189,144 @@ stasis_entered = { $card } entre en stase devant { $player_is ->
 stasis_added = { $n ->
     [one] Un marqueur stase est placé
    *[other] { $n } marqueurs stase sont placés
-} sur { $card }
+} sur { LE($card) }
 stasis_removed = { $player_is ->
     [you] Vous retirez
    *[other] { $player } retire
 } { $n ->
     [one] un marqueur stase
    *[other] { $n } marqueurs stase
-} { DE($cards) }
-stasis_not_at_once = { $card } ne peut pas retourner aussitôt en stase
+} sur { $cards }
+stasis_not_at_once = { SUJET($card) } ne { VERBE($card, "peut/peuvent") } pas retourner aussitôt en stase
 base_counters = { $n ->
     [one] Un marqueur est placé
    *[other] { $n } marqueurs sont placés
-} sur { $base }
-breakpoint_up = La Résistance { DE($base) } augmente de { $n }{ $lasting }
-breakpoint_down = La Résistance { DE($base) } baisse de { $n }{ $lasting }
-copied = { $card } copie les pouvoirs { DE($source) }{ $lasting }
-lost_abilities = { $card } perd ses pouvoirs{ $lasting }
-lost_abilities_but_one = { $card } perd ses autres pouvoirs{ $lasting }
-aura = { $card } fait effet{ $lasting }
-swapped = { $card } prend la place { DE($old) }
-named = { $card } désigne : { $name }
-protected = { $by } protège { $card }
-protected_from = { $by } protège { $card } contre { $cause }
-redirected = { $by } subit l’effet à la place { DE($card) }
-cannot = { $by } empêche de { $deed } { $card }
+} sur { BASE($base) }
+breakpoint_up = La Résistance { DE_BASE($base) } augmente de { $n }{ $lasting }
+breakpoint_down = La Résistance { DE_BASE($base) } baisse de { $n }{ $lasting }
+copied = { SUJET($card) } { VERBE($card, "copie/copient") } les pouvoirs { DU($source) }{ $lasting }
+lost_abilities = { SUJET($card) } { VERBE($card, "perd ses/perdent leurs") } pouvoirs{ $lasting }
+lost_abilities_but_one = { SUJET($card) } { VERBE($card, "perd ses/perdent leurs") } autres pouvoirs{ $lasting }
+aura = { SUJET($card) } { VERBE($card, "fait/font") } effet{ $lasting }
+swapped = { SUJET($card) } { VERBE($card, "prend/prennent") } la place { DU($old) }
+named = { SUJET($card) } { VERBE($card, "désigne/désignent") } : { $name }
+protected = { SUJET($by) } { VERBE($by, "protège/protègent") } { LE($card) }
+protected_from = { SUJET($by) } { VERBE($by, "protège/protègent") } { LE($card) } contre { LE($cause) }
+redirected = { SUJET($by) } { VERBE($by, "subit/subissent") } l’effet à la place { DU($card) }
+cannot = { SUJET($by) } { VERBE($by, "empêche/empêchent") } de { $deed } { LE($card) }
 forbidden = { $player_is ->
     [you] Vous ne pouvez pas { $deed }{ $lasting }
    *[other] { $player } ne peut pas { $deed }{ $lasting }
 }
 forbidden_at = { $player_is ->
-    [you] Vous ne pouvez pas { $deed } sur { $base }{ $lasting }
-   *[other] { $player } ne peut pas { $deed } sur { $base }{ $lasting }
+    [you] Vous ne pouvez pas { $deed } sur { BASE($base) }{ $lasting }
+   *[other] { $player } ne peut pas { $deed } sur { BASE($base) }{ $lasting }
 }
 forbidden_strong_at = { $player_is ->
-    [you] Vous ne pouvez pas jouer de Créatures de Force { $n } ou plus sur { $base }{ $lasting }
-   *[other] { $player } ne peut pas jouer de Créatures de Force { $n } ou plus sur { $base }{ $lasting }
+    [you] Vous ne pouvez pas jouer de Créatures de Force { $n } ou plus sur { BASE($base) }{ $lasting }
+   *[other] { $player } ne peut pas jouer de Créatures de Force { $n } ou plus sur { BASE($base) }{ $lasting }
 }
 forbidden_with = { $player_is ->
-    [you] Vous ne pouvez pas { $deed } tant que vous avez une Créature sur { $base }{ $lasting }
-   *[other] { $player } ne peut pas { $deed } avec une Créature sur { $base }{ $lasting }
+    [you] Vous ne pouvez pas { $deed } tant que vous avez une Créature sur { BASE($base) }{ $lasting }
+   *[other] { $player } ne peut pas { $deed } avec une Créature sur { BASE($base) }{ $lasting }
 }
 forbidden_name = { $player_is ->
     [you] Vous ne pouvez plus jouer { $name }{ $lasting }
    *[other] { $player } ne peut plus jouer { $name }{ $lasting }
 }
 may_ignore = { $player_is ->
-    [you] Vous pouvez ignorer le pouvoir { DE($base) }{ $lasting }
-   *[other] { $player } peut ignorer le pouvoir { DE($base) }{ $lasting }
+    [you] Vous pouvez ignorer le pouvoir { DE_BASE($base) }{ $lasting }
+   *[other] { $player } peut ignorer le pouvoir { DE_BASE($base) }{ $lasting }
 }
 ignored = { $player_is ->
-    [you] Vous ignorez le pouvoir { DE($base) }
-   *[other] { $player } ignore le pouvoir { DE($base) }
+    [you] Vous ignorez le pouvoir { DE_BASE($base) }
+   *[other] { $player } ignore le pouvoir { DE_BASE($base) }
 }
-base_cancelled = { $base } n’a pas de pouvoir{ $lasting }
+base_cancelled = { SUJET_BASE($base) } n’{ VERBE($base, "a/ont") } pas de pouvoir{ $lasting }
 
-left_destroy_discard = La carte { $card } est détruite
-left_destroy_hand = La carte { $card } est détruite et va dans { $owner_is ->
+left_destroy_discard = { SUJET($card) } { EST($card, "détruit") }
+left_destroy_hand = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "va/vont") } dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_destroy_deck_top = La carte { $card } est détruite et va sur { $owner_is ->
+left_destroy_deck_top = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "va/vont") } sur { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_destroy_deck_bottom = La carte { $card } est détruite et va sous { $owner_is ->
+left_destroy_deck_bottom = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "va/vont") } sous { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_destroy_shuffled = La carte { $card } est détruite et mélangée à { $owner_is ->
+left_destroy_shuffled = { SUJET($card) } { EST($card, "détruit") } et { ACCORD($card, "mélangé") } à { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_destroy_madness = La carte { $card } est détruite et va dans la pioche Folie
-left_destroy_box = La carte { $card } est détruite et va dans la boîte
-left_destroy_aside = { $card } est détruit et retourne à côté { $owner_is ->
+left_destroy_madness = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "va/vont") } dans la pioche Folie
+left_destroy_box = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "va/vont") } dans la boîte
+left_destroy_aside = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "retourne/retournent") } à côté { $owner_is ->
     [you] de votre pioche
    *[other] de la pioche { DE($owner) }
 }
-left_destroy_another_hand = La carte { $card } est détruite et va dans la main d’un autre joueur
-left_return_hand = La carte { $card } est renvoyée dans { $owner_is ->
+left_destroy_another_hand = { SUJET($card) } { EST($card, "détruit") } et { VERBE($card, "va/vont") } dans la main d’un autre joueur
+left_return_hand = { SUJET($card) } { EST($card, "renvoyé") } dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_place_discard = La carte { $card } est placée dans { $owner_is ->
+left_place_discard = { SUJET($card) } { EST($card, "placé") } dans { $owner_is ->
     [you] votre défausse
    *[other] la défausse { DE($owner) }
 }
-left_place_hand = La carte { $card } est placée dans { $owner_is ->
+left_place_hand = { SUJET($card) } { EST($card, "placé") } dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_place_deck_top = La carte { $card } est placée sur { $owner_is ->
+left_place_deck_top = { SUJET($card) } { EST($card, "placé") } sur { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_place_deck_bottom = La carte { $card } est placée sous { $owner_is ->
+left_place_deck_bottom = { SUJET($card) } { EST($card, "placé") } sous { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_place_madness = { $card } retourne dans la pioche Folie
-left_place_box = La carte { $card } est placée dans la boîte
-left_place_another_hand = La carte { $card } est placée dans la main d’un autre joueur
-left_shuffle_shuffled = La carte { $card } est mélangée à { $owner_is ->
+left_place_madness = { SUJET($card) } { VERBE($card, "retourne/retournent") } dans la pioche Folie
+left_place_box = { SUJET($card) } { EST($card, "placé") } dans la boîte
+left_place_another_hand = { SUJET($card) } { EST($card, "placé") } dans la main d’un autre joueur
+left_shuffle_shuffled = { SUJET($card) } { EST($card, "mélangé") } à { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_rules_discard = { $cards } { $n ->
-    [one] va
-   *[other] vont
+left_rules_discard = { $n ->
+    [one] La carte { $cards } va
+   *[other] Les cartes { $cards } vont
 } dans { $owner_is ->
     [you] votre défausse
    *[other] la défausse { DE($owner) }
 }
-left_rules_hand = { $card } va dans { $owner_is ->
+left_rules_hand = { SUJET($card) } { VERBE($card, "va/vont") } dans { $owner_is ->
     [you] votre main
    *[other] la main { DE($owner) }
 }
-left_rules_deck_top = { $card } va sur { $owner_is ->
+left_rules_deck_top = { SUJET($card) } { VERBE($card, "va/vont") } sur { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_rules_deck_bottom = { $card } va sous { $owner_is ->
+left_rules_deck_bottom = { SUJET($card) } { VERBE($card, "va/vont") } sous { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_rules_shuffled = La carte { $card } est mélangée à { $owner_is ->
+left_rules_shuffled = { SUJET($card) } { EST($card, "mélangé") } à { $owner_is ->
     [you] votre pioche
    *[other] la pioche { DE($owner) }
 }
-left_rules_madness = { $card } va dans la pioche Folie
-left_rules_box = { $card } va dans la boîte
-left_rules_aside = { $card } quitte le jeu et retourne à côté { $owner_is ->
+left_rules_madness = { SUJET($card) } { VERBE($card, "va/vont") } dans la pioche Folie
+left_rules_box = { SUJET($card) } { VERBE($card, "va/vont") } dans la boîte
+left_rules_aside = { SUJET($card) } { VERBE($card, "quitte/quittent") } le jeu et { VERBE($card, "retourne/retournent") } à côté { $owner_is ->
     [you] de votre pioche
    *[other] de la pioche { DE($owner) }
 }
-left_rules_another_hand = { $card } va dans la main d’un autre joueur
+left_rules_another_hand = { SUJET($card) } { VERBE($card, "va/vont") } dans la main d’un autre joueur
 
-## Le journal : la même chose pour plusieurs cartes, quand on annonce ce qui va suivre
+## Le journal : la même chose pour plusieurs cartes, quand on annonce ce qui va suivre
 
 several_minions = { $count ->
     [2] { $cards }
@@ -351,7 +354,7 @@ extra_all = { $player_is ->
     [action] Actions supplémentaires
    *[either] cartes supplémentaires
 }
-moved_all = { several_cards } se déplacent { DE($base) } vers { $to }
+moved_all = { several_cards } se déplacent { DE_BASE($base) } vers { BASE($to) }
 power_up_all = { several_minions } ont +{ $n } de Force{ $lasting }
 power_down_all = { several_minions } ont −{ $n } de Force{ $lasting }
 counters_all = { several_minions } reçoivent chacune { $n ->
@@ -371,7 +374,7 @@ left_return_hand_all = { several_cards } sont renvoyées dans { $owner_is ->
    *[other] la main { DE($owner) }
 }
 
-## Le journal : pioches, mains et défausses
+## Le journal : pioches, mains et défausses
 
 drew_madness = { $player_is ->
     [you] Vous piochez
@@ -463,16 +466,16 @@ looked_bottom_hidden = { $player_is ->
    *[other] sa
 } pioche
 buried = { $player_is ->
-    [you] Vous enfouissez { $cards } sur { $base }
-   *[other] { $player } enfouit { $cards } sur { $base }
+    [you] Vous enfouissez { $cards } sur { BASE($base) }
+   *[other] { $player } enfouit { $cards } sur { BASE($base) }
 }
 buried_hidden = { $player_is ->
-    [you] Vous enfouissez une carte sur { $base }
-   *[other] { $player } enfouit une carte sur { $base }
+    [you] Vous enfouissez une carte sur { BASE($base) }
+   *[other] { $player } enfouit une carte sur { BASE($base) }
 }
 uncovered = { $player_is ->
-    [you] Vous révélez { $cards }, carte enfouie sur { $base }
-   *[other] { $player } révèle { $cards }, carte enfouie sur { $base }
+    [you] Vous révélez { $cards }, carte enfouie sur { BASE($base) }
+   *[other] { $player } révèle { $cards }, carte enfouie sur { BASE($base) }
 }
 saw_buried = { $player_is ->
     [you] Vous regardez des cartes enfouies : { $cards }
@@ -483,12 +486,12 @@ saw_buried_hidden = { $player_is ->
    *[other] { $player } regarde les cartes enfouies
 }
 stored = { $player_is ->
-    [you] Vous rangez { $cards } sous { $under }
-   *[other] { $player } range { $cards } sous { $under }
+    [you] Vous rangez { $cards } sous { LE($under) }
+   *[other] { $player } range { $cards } sous { LE($under) }
 }
 stored_hidden = { $player_is ->
-    [you] Vous rangez une carte sous { $under }
-   *[other] { $player } range une carte sous { $under }
+    [you] Vous rangez une carte sous { LE($under) }
+   *[other] { $player } range une carte sous { LE($under) }
 }
 saw_stored = { $player_is ->
     [you] Vous regardez des cartes rangées : { $cards }
@@ -517,9 +520,9 @@ showed_hand = { $player_is ->
    *[other] { $player } révèle sa main : { $cards }
 }
 
-placed_hand = { $cards } { $n ->
-    [one] va
-   *[other] vont
+placed_hand = { $n ->
+    [one] La carte { $cards } va
+   *[other] Les cartes { $cards } vont
 } dans { $player_is ->
     [you] votre main
    *[other] la main { DE($player) }
@@ -531,9 +534,9 @@ placed_hand_hidden = { $n ->
     [you] votre main
    *[other] la main { DE($player) }
 }
-placed_another_hand = { $cards } { $n ->
-    [one] passe
-   *[other] passent
+placed_another_hand = { $n ->
+    [one] La carte { $cards } passe
+   *[other] Les cartes { $cards } passent
 } de { $player_is ->
     [you] votre main
    *[other] la main { DE($player) }
@@ -551,9 +554,9 @@ placed_another_hand_hidden = { $n ->
     [you] votre main
    *[other] la main { DE($of) }
 }
-placed_deck_top = { $cards } { $n ->
-    [one] va
-   *[other] vont
+placed_deck_top = { $n ->
+    [one] La carte { $cards } va
+   *[other] Les cartes { $cards } vont
 } sur { $player_is ->
     [you] votre pioche
    *[other] la pioche { DE($player) }
@@ -565,9 +568,9 @@ placed_deck_top_hidden = { $n ->
     [you] votre pioche
    *[other] la pioche { DE($player) }
 }
-placed_deck_bottom = { $cards } { $n ->
-    [one] va
-   *[other] vont
+placed_deck_bottom = { $n ->
+    [one] La carte { $cards } va
+   *[other] Les cartes { $cards } vont
 } sous { $player_is ->
     [you] votre pioche
    *[other] la pioche { DE($player) }
@@ -579,9 +582,9 @@ placed_deck_bottom_hidden = { $n ->
     [you] votre pioche
    *[other] la pioche { DE($player) }
 }
-placed_shuffled = { $cards } { $n ->
-    [one] est mélangée
-   *[other] sont mélangées
+placed_shuffled = { $n ->
+    [one] La carte { $cards } est mélangée
+   *[other] Les cartes { $cards } sont mélangées
 } à { $player_is ->
     [you] votre pioche
    *[other] la pioche { DE($player) }
@@ -593,9 +596,9 @@ placed_shuffled_hidden = { $n ->
     [you] votre pioche
    *[other] la pioche { DE($player) }
 }
-placed_discard = { $cards } { $n ->
-    [one] va
-   *[other] vont
+placed_discard = { $n ->
+    [one] La carte { $cards } va
+   *[other] Les cartes { $cards } vont
 } dans { $player_is ->
     [you] votre défausse
    *[other] la défausse { DE($player) }
@@ -618,9 +621,9 @@ placed_madness_hidden = { $player_is ->
     [one] une carte Folie
    *[other] { $n } cartes Folie
 } dans la pioche Folie
-placed_box = { $cards } { $n ->
-    [one] va
-   *[other] vont
+placed_box = { $n ->
+    [one] La carte { $cards } va
+   *[other] Les cartes { $cards } vont
 } dans la boîte
 placed_box_hidden = { $n ->
     [one] { $player_is ->
@@ -633,9 +636,9 @@ placed_box_hidden = { $n ->
     } vont
 } dans la boîte
 
-## Le journal : Bases et Conquête
+## Le journal : Bases et Conquête
 
-scores = La Base { $base } est conquise
+scores = { SUJET_BASE($base) } { EST($base, "conquis") }
 place = { $player_is ->
     [you] Vous êtes
    *[other] { $player } est
@@ -653,17 +656,17 @@ lost_vp = { $player_is ->
     [you] Vous perdez { $n } PV
    *[other] { $player } perd { $n } PV
 }
-base_replaced = { $base } remplace { $old }
-base_discarded = La Base { $base } est défaussée avec toutes les cartes qui s’y trouvent
-base_swapped = { $base } prend la place { DE($old) }
-base_added = { $base } entre en jeu
-base_on_top = { $card } va sur la pioche des Bases
+base_replaced = { SUJET_BASE($base) } { VERBE($base, "remplace/remplacent") } { BASE($old) }
+base_discarded = { SUJET_BASE($base) } { EST($base, "défaussé") } avec toutes les cartes qui s’y trouvent
+base_swapped = { SUJET_BASE($base) } { VERBE($base, "prend/prennent") } la place { DE_BASE($old) }
+base_added = { SUJET_BASE($base) } { VERBE($base, "entre/entrent") } en jeu
+base_on_top = { SUJET_BASE($card) } { VERBE($card, "va/vont") } sur la pioche des Bases
 base_on_bottom = { $cards } va sous la pioche des Bases
 base_on_bottom_hidden = La première carte de la pioche des Bases va sous la pioche
-base_face_up = { $card } est face visible sur la pioche des Bases
-base_face_down = { $card } est retournée face cachée sur la pioche des Bases{ $lasting }
+base_face_up = { SUJET_BASE($card) } { VERBE($card, "est/sont") } face visible sur la pioche des Bases
+base_face_down = { SUJET_BASE($card) } { EST($card, "retourné") } face cachée sur la pioche des Bases{ $lasting }
 bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Bases
-no_replacement = La Base { $base } ne sera pas remplacée
+no_replacement = { SUJET_BASE($base) } ne { VERBE($base, "sera/seront") } pas { ACCORD($base, "remplacé") }
 no_base_left = Il ne reste aucune Base à mettre en jeu
 looked_bases = { $player_is ->
     [you] Vous regardez { $cards } sur la pioche des Bases
@@ -677,7 +680,7 @@ looked_bases_hidden = { $player_is ->
    *[other] les { $n } premières cartes
 } de la pioche des Bases
 
-## Le journal : choix
+## Le journal : choix
 
 nothing_to_choose = { $player_is ->
     [you] Vous n’avez rien à choisir
@@ -713,7 +716,7 @@ until_during_others_turns = {" "}pendant le tour des autres joueurs, jusqu’au 
 until_undated = {" "}jusqu’à la fin du tour
 until_forever = {""}
 
-## Verbes : « à ... » et « ... quelque chose »
+## Verbes : « à ... » et « ... quelque chose »
 
 to_play = jouer
 to_destroy = détruire
@@ -759,51 +762,51 @@ to_play_extra = jouer de cartes supplémentaires
 to_play_titan = jouer de Titans
 to_clash = laisser s’affronter
 
-do_play = Jouer { $card }
-do_destroy = Détruire { $card }
-do_move = Déplacer { $card }
-do_return = Renvoyer { $card }
-do_place = Placer { $card }
-do_shuffle = Mélanger { $card } à la pioche
-do_bury = Enfouir { $card }
-do_stasis = Placer des marqueurs stase sur { $card }
-do_remove_stasis = Retirer un marqueur stase { DE($card) }
-do_store = Ranger { $card }
-do_attach = Attacher à { $card }
-do_transfer_counters = Transférer des marqueurs { DE($card) }
-do_receive_counters = Transférer des marqueurs sur { $card }
-do_remove_counters = Retirer un marqueur { DE($card) }
-do_place_counters = Placer des marqueurs sur { $card }
-do_transfer = Transférer { $card }
-do_control = Prendre le contrôle { DE($card) }
-do_give = Céder le contrôle { DE($card) }
-do_counters = Placer un marqueur sur { $card }
-do_lose = Priver { $card } de ses pouvoirs
-do_raise = Renforcer { $card }
-do_lower = Affaiblir { $card }
-do_breakpoint = Modifier la Résistance { DE($card) }
-do_copy = Copier { $card }
-do_discard = Défausser { $card }
-do_draw = Piocher une carte pour { $card }
+do_play = Jouer { LE($card) }
+do_destroy = Détruire { LE($card) }
+do_move = Déplacer { LE($card) }
+do_return = Renvoyer { LE($card) }
+do_place = Placer { LE($card) }
+do_shuffle = Mélanger { LE($card) } à la pioche
+do_bury = Enfouir { LE($card) }
+do_stasis = Placer des marqueurs stase sur { LE($card) }
+do_remove_stasis = Retirer un marqueur stase { DU($card) }
+do_store = Ranger { LE($card) }
+do_attach = Attacher { AU($card) }
+do_transfer_counters = Transférer des marqueurs { DU($card) }
+do_receive_counters = Transférer des marqueurs sur { LE($card) }
+do_remove_counters = Retirer un marqueur { DU($card) }
+do_place_counters = Placer des marqueurs sur { LE($card) }
+do_transfer = Transférer { LE($card) }
+do_control = Prendre le contrôle { DU($card) }
+do_give = Céder le contrôle { DU($card) }
+do_counters = Placer un marqueur sur { LE($card) }
+do_lose = Priver { LE($card) } de ses pouvoirs
+do_raise = Renforcer { LE($card) }
+do_lower = Affaiblir { LE($card) }
+do_breakpoint = Modifier la Résistance { DE_BASE($card) }
+do_copy = Copier { LE($card) }
+do_discard = Défausser { LE($card) }
+do_draw = Piocher une carte pour { LE($card) }
 do_keep = { $thing ->
     [base-card] { $card }
-   *[card] Placer { $card } dans votre main
+   *[card] Placer { LE($card) } dans votre main
 }
-do_reveal = Révéler { $card }
-do_look = Regarder { $card }
+do_reveal = Révéler { LE($card) }
+do_look = Regarder { LE($card) }
 do_name = Nommer { $card }
 do_order = Mettre { $card } en ordre
-do_ignore = Ignorer { $card }
-do_turn_down = Retourner { $card } face cachée
-do_forbid = Interdire { $card }
-do_score = Conquérir { $card }
-do_use = Utiliser { $card }
-do_to_discard = Envoyer { $card } dans la défausse
+do_ignore = Ignorer { BASE($card) }
+do_turn_down = Retourner { BASE($card) } face cachée
+do_forbid = Interdire { LE($card) }
+do_score = Conquérir { BASE($card) }
+do_use = Utiliser { LE($card) }
+do_to_discard = Envoyer { LE($card) } dans la défausse
 do_play_minion = Jouer la Créature { $card }
 do_play_action = Jouer l’Action { $card }
 do_play_titan = Jouer le Titan { $card }
 do_clash = Laisser { $card } s’affronter
-do_play_extra = Jouer { $card } comme carte supplémentaire
+do_play_extra = Jouer { LE($card) } comme carte supplémentaire
 do_play_special = Jouer l’effet Spécial { $card }
 do_new_hand = Piocher une nouvelle main
 
@@ -812,17 +815,17 @@ do_new_hand = Piocher une nouvelle main
 ask_menu = Jouez une carte, utilisez un pouvoir ou choisissez Terminé
 ask_menu_done = Vous n’avez plus rien à jouer : choisissez Terminé
 ask_may = { $deed } ?
-ask_where = Où jouez-vous { $card } ?
-ask_where_to = Vers quelle Base déplacez-vous { $card } ?
-ask_place_with = Dans la main de qui placez-vous { $card } ?
-ask_give_to = À quel joueur cédez-vous le contrôle { DE($card) } ?
+ask_where = Où jouez-vous { LE($card) } ?
+ask_where_to = Vers quelle Base déplacez-vous { LE($card) } ?
+ask_place_with = Dans la main de qui placez-vous { LE($card) } ?
+ask_give_to = À quel joueur cédez-vous le contrôle { DU($card) } ?
 ask_score = Quelle Base est conquise en premier ?
 ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
 ask_use = Utiliser un de ces pouvoirs ?
-ask_use_for = Utiliser un de ces pouvoirs pour { $card } ?
-ask_interrupt = Répondre à { $card } par un effet Spécial ?
-ask_in_place_of = Choisissez une Créature à la place { DE($card) } ({ $deed })
+ask_use_for = Utiliser un de ces pouvoirs pour { LE($card) } ?
+ask_interrupt = Répondre { AU($card) } par un effet Spécial ?
+ask_in_place_of = Choisissez une Créature à la place { DU($card) } ({ $deed })
 ask_allowance = La jouer comme ...
 ask_mode = Choisissez
 ask_order = { $step ->
@@ -841,9 +844,23 @@ ask_split = Dessus ou dessous ? À chaque endroit, la carte choisie d’abord s
 ask_faction = Quelle Faction jouez-vous ?
 ask_name_faction = Nommez une Faction
 ask_name_minion = Nommez une Créature
+ask_number_draw = Combien de cartes piochez-vous ?
+ask_number_play = Quelle Force aura-t-elle ?
+ask_number_place = Combien de Bases entrent en jeu ?
+number_draw = { $n ->
+    [0] Aucune carte
+    [one] Une carte
+   *[other] { $n } cartes
+}
+number_play = Force { $n }
+number_place = { $n ->
+    [0] Aucune Base
+    [one] Une Base
+   *[other] { $n } Bases
+}
 ask_choose = Choisissez { $what } à { $deed }
-# Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
-ask_choose_for = Choisissez { $what } pour { $source }
+# Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
+ask_choose_for = Choisissez { $what } pour { LE($source) }
 ask_choose_what = Choisissez { $what }
 ask_step = { $line } ({ $step } sur { $of })
 ask_step_up_to = { $line } ({ $step } sur { $of } au plus)
@@ -875,15 +892,37 @@ option_ability_about = { $card } ({ $about }) : { $text }
 split_deck_top = { $card } dessus
 split_deck_bottom = { $card } dessous
 yes = Oui
-decline_no = Non
+decline_no = { $verb ->
+    [mulligan] Garder cette main
+    [destroy] Ne rien détruire
+    [move] Ne rien déplacer
+    [place] Ne rien placer
+    [play] Ne rien jouer
+    [discard] Ne rien défausser
+    [bury] Ne rien enfouir
+    [shuffle] Ne rien mélanger
+    [use] Ne rien utiliser
+    [draw] Ne rien piocher
+    [reveal] Ne rien révéler
+    [copy] Ne rien copier
+    [transfer] Ne rien transférer
+    [control] Ne rien contrôler
+    [keep] Ne rien prendre
+    [score] Ne rien conquérir
+    [attach] Ne rien attacher
+    [counters] Aucun marqueur
+    [lose] Laisser les pouvoirs
+    [return] Ne rien renvoyer
+   *[other] Non
+}
 decline_done = Terminé
 decline_pass = Passer
 decline_keep = Garder pour plus tard
 
-advice_breaks = La Base { $base } est conquise : { $total } sur { $breakpoint }.
-hint_protected = protégée par { $by }
-hint_protected_at_cost = La carte { $by } sera détruite à sa place
-hint_cannot = { $by } l’empêche
+advice_breaks = { SUJET_BASE($base) } { EST($base, "conquis") } : { $total } sur { $breakpoint }.
+hint_protected = { SUJET($by) } { VERBE($by, "protège/protègent") } cette carte
+hint_protected_at_cost = { SUJET($by) } { VERBE($by, "sera/seront") } { ACCORD($by, "détruit") } à sa place
+hint_cannot = { SUJET($by) } l’{ VERBE($by, "empêche/empêchent") }
 
 ## Cartes qui restent à jouer
 
@@ -895,20 +934,20 @@ allowance_extra = { $kind ->
     [minion] une Créature supplémentaire
     [action] une Action supplémentaire
    *[either] une carte supplémentaire
-} grâce à { $source }
+} grâce { AU($source) }
 allowance_next_turn = { $play }, au prochain tour
 allowance_limited = { $play } : { $limits }
 limit_max_power = de Force { $n } ou moins
 limit_power = de Force { $n }
 limit_with_minion_of_yours = là où vous avez une Créature
 limit_same_name = du même nom qu’une Créature présente
-limit_at = sur { $place }
-limit_on = sur { $place }
+limit_at = sur { BASE($place) }
+limit_on = sur { LE($place) }
 limit_no_minion_of_yours = là où vous n’avez pas de Créature
 limit_name = seulement { $name }
 limit_not_name = sauf { $name }
 limit_raises_power = qui augmente la Force d’une de vos Créatures
-limit_raises = qui augmente la Force { DE($card) }
+limit_raises = qui augmente la Force { DU($card) }
 limit_zone = depuis la { $zone ->
     [discard] défausse
    *[deck] pioche
@@ -916,89 +955,89 @@ limit_zone = depuis la { $zone ->
 
 ## Effets qui durent
 
-effect_power = { $on } a { $n } de Force{ $lasting } ({ $source })
-effect_power_here = { $player } a { $n } de Force sur { $on } sans Créature{ $lasting } ({ $source })
-effect_breakpoint = La Résistance { DE($on) } est modifiée de { $n }{ $lasting } ({ $source })
-effect_set_breakpoint = La Résistance de départ { DE($on) } est { $n }{ $lasting } ({ $source })
-effect_control = { $player } contrôle { $on }{ $lasting } ({ $source })
-effect_copy = { $on } a des pouvoirs copiés{ $lasting } ({ $source })
-effect_lose = { $on } n’a pas de pouvoir{ $lasting } ({ $source })
-effect_lose_name = { $on } n’a pas d’autre pouvoir que celui-ci{ $lasting } ({ $source })
+effect_power = { SUJET($on) } { VERBE($on, "a/ont") } { $n } de Force{ $lasting } ({ $source })
+effect_power_here = { $player } a { $n } de Force sur { BASE($on) } sans Créature{ $lasting } ({ $source })
+effect_breakpoint = La Résistance { DE_BASE($on) } est modifiée de { $n }{ $lasting } ({ $source })
+effect_set_breakpoint = La Résistance de départ { DE_BASE($on) } est { $n }{ $lasting } ({ $source })
+effect_control = { $player } contrôle { LE($on) }{ $lasting } ({ $source })
+effect_copy = { SUJET($on) } { VERBE($on, "a/ont") } des pouvoirs copiés{ $lasting } ({ $source })
+effect_lose = { SUJET($on) } n’{ VERBE($on, "a/ont") } pas de pouvoir{ $lasting } ({ $source })
+effect_lose_name = { SUJET($on) } n’{ VERBE($on, "a/ont") } pas d’autre pouvoir que celui-ci{ $lasting } ({ $source })
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
-effect_forbid_at = { $player } ne peut pas { $deed } sur { $on }{ $lasting } ({ $source })
-effect_forbid_strong = { $player } ne peut pas jouer de Créatures de Force { $power } ou plus sur { $on }{ $lasting } ({ $source })
-effect_forbid_with = { $player } ne peut pas { $deed } avec une Créature sur { $on }{ $lasting } ({ $source })
+effect_forbid_at = { $player } ne peut pas { $deed } sur { BASE($on) }{ $lasting } ({ $source })
+effect_forbid_strong = { $player } ne peut pas jouer de Créatures de Force { $power } ou plus sur { BASE($on) }{ $lasting } ({ $source })
+effect_forbid_with = { $player } ne peut pas { $deed } avec une Créature sur { BASE($on) }{ $lasting } ({ $source })
 effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
-effect_ignore = { $player } peut ignorer le pouvoir { DE($on) }{ $lasting } ({ $source })
+effect_ignore = { $player } peut ignorer le pouvoir { DE_BASE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
 effect_aura = { $source } ({ $whose }){ $lasting } : « { $text } »
 
-## Refus : pourquoi un choix n’est pas possible maintenant
+## Refus : pourquoi un choix n’est pas possible maintenant
 
 why_unknown = Vous ne voyez aucune carte de ce nom
 why_over = La partie est finie
 why_not_your_turn = C’est le tour { DE($player) }
 why_others_decide = C’est d’abord à { $player } de choisir
-why_not_in_hand = { $card } est dans votre { $zone ->
+why_not_in_hand = { SUJET($card) } { VERBE($card, "est/sont") } dans votre { $zone ->
     [deck] pioche
    *[discard] défausse
 } : vous jouez les cartes de votre main
-why_in_another_pile = { $card } est dans { $zone ->
+why_in_another_pile = { SUJET($card) } { VERBE($card, "est/sont") } dans { $zone ->
     [deck] la pioche
    *[hand] la main
 } { DE($player) } : vous jouez les cartes de votre propre main
-why_buried = { $card } est enfouie : son propriétaire peut la révéler avant la Conquête de cette Base
-why_stored = { $card } est rangée : seul un pouvoir qui le dit peut la jouer
-why_in_stasis = { $card } est en stase avec { $n ->
+why_buried = { SUJET($card) } { EST($card, "enfoui") } : son propriétaire peut révéler cette carte avant la Conquête de cette Base
+why_stored = { SUJET($card) } { EST($card, "rangé") } : seul un pouvoir qui le dit permet de jouer cette carte
+why_in_stasis = { SUJET($card) } { VERBE($card, "est/sont") } en stase avec { $n ->
     [one] un marqueur stase
    *[other] { $n } marqueurs stase
-} : vous pourrez la jouer quand il n’y en aura plus
-why_not_yours = { $card } n’est pas à vous
-why_special = { $card } a un effet Spécial : elle se joue seulement { $window ->
+} : vous pourrez jouer cette carte quand il n’y en aura plus
+why_not_yours = { SUJET($card) } { VERBE($card, "n’est/ne sont") } pas à vous
+why_special = { SUJET($card) } { VERBE($card, "a/ont") } un effet Spécial : cette carte se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
     [after-scoring] après la Conquête d’une Base
     [when-scoring] pendant la Conquête d’une Base
    *[other] au moment qu’elle indique
 }
-why_forbidden = { $by } vous interdit de jouer { $card }
-why_forbidden_there = { $by } empêche { $card } d’aller sur { $base }
+why_forbidden = { SUJET($by) } vous { VERBE($by, "interdit/interdisent") } de jouer { LE($card) }
+why_forbidden_there = { SUJET($by) } { VERBE($by, "empêche/empêchent") } { LE($card) } d’aller sur { BASE($base) }
 why_no_play_left = Vous n’avez plus { $kind ->
     [minion] de Créature
    *[action] d’Action
 } à jouer ce tour-ci
-why_no_base = La carte { $card } ne peut être jouée sur aucune Base ({ $by })
-why_no_extra = { $by } vous empêche de jouer des cartes supplémentaires
-why_extra_zone = { $by } ne permet de jouer qu’une carte de votre { $zone ->
+why_no_base = { SUJET($card) } ne { VERBE($card, "peut/peuvent") } aller sur aucune Base ({ $by })
+why_no_extra = { SUJET($by) } vous { VERBE($by, "empêche/empêchent") } de jouer des cartes supplémentaires
+why_extra_zone = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer qu’une carte de votre { $zone ->
     [discard] défausse
    *[deck] pioche
 }
-why_extra_power = { $by } ne permet de jouer qu’une Créature de Force { $n } ou moins
-why_extra_exact_power = { $by } ne permet de jouer qu’une Créature de Force { $n }
-why_extra_same_name = { $by } ne permet de jouer qu’une Créature du même nom qu’une Créature présente
-why_extra_with_minion_of_yours = { $by } ne permet de jouer que sur une Base où vous avez une Créature, et il n’y en a pas
-why_extra_name = { $by } ne permet de jouer que { $name }
-why_extra_not_name = { $by } ne permet pas de jouer { $name }
-why_extra_raises_power = { $by } ne permet de jouer qu’une Action qui augmente la Force d’une de vos Créatures
-why_extra_no_minion_of_yours = { $by } ne permet de jouer que sur une Base où vous n’avez pas de Créature, et il n’y en a pas
-why_extra_place = { $by } ne permet de jouer que sur { $place }, et { $card } ne peut pas y aller
-why_extra_place_gone = L’endroit où { $by } permet de jouer n’existe plus
-why_nothing_to_use = { $card } n’a pas de pouvoir à utiliser pendant votre tour
-why_used = { $card } a déjà servi ce tour-ci
-why_condition = La condition { DE($card) } n’est pas remplie : { $text }
+why_extra_power = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer qu’une Créature de Force { $n } ou moins
+why_extra_exact_power = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer qu’une Créature de Force { $n }
+why_extra_same_name = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer qu’une Créature du même nom qu’une Créature présente
+why_extra_with_minion_of_yours = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer que sur une Base où vous avez une Créature, et il n’y en a pas
+why_extra_name = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer que { LE($name) }
+why_extra_not_name = { SUJET($by) } ne { VERBE($by, "permet/permettent") } pas de jouer { LE($name) }
+why_extra_raises_power = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer qu’une Action qui augmente la Force d’une de vos Créatures
+why_extra_no_minion_of_yours = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer que sur une Base où vous n’avez pas de Créature, et il n’y en a pas
+why_extra_place = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer que sur { BASE($place) }, et { LE($card) } ne { VERBE($card, "peut/peuvent") } pas y aller
+why_extra_place_gone = L’endroit où { LE($by) } { VERBE($by, "permet/permettent") } de jouer n’existe plus
+why_nothing_to_use = { SUJET($card) } n’{ VERBE($card, "a/ont") } pas de pouvoir à utiliser pendant votre tour
+why_used = { SUJET($card) } { VERBE($card, "a/ont") } déjà servi ce tour-ci
+why_condition = La condition { DU($card) } n’est pas remplie : { $text }
 why_other_kind = Choisissez maintenant { $what }
-why_unfit = { $card } ne peut pas être choisie ici
-why_unfit_for = { $card } n’est pas ce que demande { $by } : { $text }
-why_cannot_score = { $by } empêche la Conquête { DE($base) }
-why_below_breakpoint = Il manque { $n } de Force pour atteindre la Résistance { DE($base) }
-why_base_closed = La Base { $base } est déjà conquise : plus rien ne peut y aller
-why_plays_elsewhere = Aucune des cartes qui vous restent à jouer ne peut aller sur { $base }
-why_already_there = { $card } est déjà sur { $base }
-why_host_with_your_minion = { $card } ne s’attache qu’à une Base où vous avez une Créature : vous n’en avez pas sur { $base }
-why_host_others = { $card } ne se joue que sur la Créature d’un autre joueur
+why_unfit = { SUJET($card) } ne { VERBE($card, "peut/peuvent") } pas être { ACCORD($card, "choisi") } ici
+why_unfit_for = { SUJET($card) } { VERBE($card, "n’est/ne sont") } pas ce que { VERBE($by, "demande/demandent") } { LE($by) } : { $text }
+why_cannot_score = { SUJET($by) } { VERBE($by, "empêche/empêchent") } la Conquête { DE_BASE($base) }
+why_below_breakpoint = Il manque { $n } de Force pour atteindre la Résistance { DE_BASE($base) }
+why_base_closed = { SUJET_BASE($base) } { VERBE($base, "est/sont") } déjà { ACCORD($base, "conquis") } : plus rien ne peut y aller
+why_plays_elsewhere = Aucune des cartes qui vous restent à jouer ne peut aller sur { BASE($base) }
+why_already_there = { SUJET($card) } { VERBE($card, "est/sont") } déjà sur { BASE($base) }
+why_host_with_your_minion = { SUJET($card) } ne { VERBE($card, "s’attache/s’attachent") } qu’à une Base où vous avez une Créature : vous n’en avez pas sur { BASE($base) }
+why_host_others = { SUJET($card) } ne se { VERBE($card, "joue/jouent") } que sur la Créature d’un autre joueur
 why_host_where = { $card } : « { $text } »
-why_host_mine = { $card } ne s’attache qu’à une de vos Créatures
-why_host_power = { $card } ne s’attache qu’à une Créature de Force { $n } ou moins
-why_host_without_others = { $card } ne s’attache que là où aucun autre joueur n’a de Créature
+why_host_mine = { SUJET($card) } ne { VERBE($card, "s’attache/s’attachent") } qu’à une de vos Créatures
+why_host_power = { SUJET($card) } ne { VERBE($card, "s’attache/s’attachent") } qu’à une Créature de Force { $n } ou moins
+why_host_without_others = { SUJET($card) } ne { VERBE($card, "s’attache/s’attachent") } que là où aucun autre joueur n’a de Créature
 
 ## Refus en deux ou trois mots
 

@@ -427,11 +427,15 @@ def _unlabelled(sentence: str) -> str:
     return text if label in Label.words() else sentence
 
 
+_MODES = ("choose_mode", "choose_sides", "may_choose_mode")
+"""Choices between texts."""
+
+
 def texts_in_code(paths: Iterable[Path]) -> Iterator[str]:
     """Yield the texts of modes that a player chooses from, of delayed abilities and of auras."""
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("choose_mode", "may_choose_mode"):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in _MODES:
                 yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Named":
                 given = [each.value for each in node.keywords if each.arg == "text"]

@@ -7,6 +7,7 @@ from functools import cache, partial
 import msgspec
 
 from smashup.art import looks
+from smashup.balance import balance
 from smashup.bots import BOTS, opponents
 from smashup.engine.language.definitions import slug
 from smashup.engine.state.editions import EDITIONS
@@ -24,9 +25,16 @@ CACHE_HEADERS = {"cache-control": "public, max-age=300"}
 
 
 async def options(services: Services, request: ApiRequest) -> Reply:
-    language, reminders = game_language(request.language), services.registry.reminders
+    reminders = services.registry.reminders
+    push = None if reminders is None else reminders.public_key
+    return json_reply(_options_json(game_language(request.language), push))
+
+
+@cache
+def _options_json(language: str, push: str | None) -> bytes:
+    """Return the `Options`. Cached, because the bots of installed packages are read from disk."""
     sets = [(each, tuple(one.name for one in each.factions if one.is_whole)) for each in library().sets]
-    return json_reply(
+    return msgspec.json.encode(
         Options(
             sets=tuple(
                 SetInfo(key=slug(each.key), name=each.name, factions=factions, cover=each.cover)
@@ -43,13 +51,17 @@ async def options(services: Services, request: ApiRequest) -> Reply:
                 *[BotInfo(name=name, about=path) for name, path in installed_bots().items() if name not in BOTS],
             ),
             modes=MODES,
-            push=None if reminders is None else reminders.public_key,
+            push=push,
         )
     )
 
 
 async def card_catalogue(_: Services, request: ApiRequest) -> Reply:
     return json_reply(_catalogue_json(game_language(request.language)), headers=CACHE_HEADERS)
+
+
+async def balance_figures(_: Services, __: ApiRequest) -> Reply:
+    return json_reply(_balance_json(), headers=CACHE_HEADERS)
 
 
 async def art(_: Services, __: ApiRequest) -> Reply:
@@ -64,6 +76,11 @@ async def rules_reference(_: Services, request: ApiRequest) -> Reply:
 def _catalogue_json(language: str) -> bytes:
     texts = (translate_card_text, translate_faction_name, translate_card_name)
     return msgspec.json.encode(catalogue(library(), *(partial(text, language=language) for text in texts)))
+
+
+@cache
+def _balance_json() -> bytes:
+    return msgspec.json.encode(balance())
 
 
 @cache

@@ -39,6 +39,7 @@ class Route:
 ROUTES = (
     Route("GET", "/api/options", cards.options, "read"),
     Route("GET", "/api/catalogue", cards.card_catalogue, "read"),
+    Route("GET", "/api/balance", cards.balance_figures, "read"),
     Route("GET", "/api/looks", cards.art, "read"),
     Route("GET", "/api/rules", cards.rules_reference, "read"),
     Route("POST", "/api/tables", tables.create_table, "open_table"),

@@ -35,35 +35,37 @@ async def open_tables(services: Services, _: ApiRequest) -> Reply:
 
 
 async def my_games(services: Services, request: ApiRequest) -> Reply:
-    return json_reply(await services.registry.games(request.decode(MyGamesRequest)))
+    return json_reply(await services.registry.games(request.decode(MyGamesRequest), request.address))
 
 
 async def push(services: Services, request: ApiRequest) -> Reply:
     """Start or stop notifications for seats of a client."""
     if services.registry.reminders is None:
         raise ClientError("no-push")
-    return json_reply(await services.registry.subscribe(request.decode(PushRequest)))
+    return json_reply(await services.registry.subscribe(request.decode(PushRequest), request.address))
 
 
 async def join(services: Services, request: ApiRequest) -> Reply:
     body = request.decode(JoinRequest)
-    return json_reply(await services.registry.join(request.params["table"], body.name, body.code))
+    return json_reply(await services.registry.join(request.params["table"], body.name, body.code, request.address))
 
 
 async def offer_seat(services: Services, request: ApiRequest) -> Reply:
     body, table = request.decode(OfferSeatRequest), request.params["table"]
-    code = await services.registry.offer_seat(table, body.token)
+    code = await services.registry.offer_seat(table, body.token, request.address)
     links = page_links(_page_addresses(services, request, body.folder), f"{SEAT_PATH}/{table}/{code}")
     return json_reply(SeatOffer(links=links, seconds=MOVE_SECONDS), 201)
 
 
 async def move_seat(services: Services, request: ApiRequest) -> Reply:
     body = request.decode(MoveSeatRequest)
-    return json_reply(await services.registry.move_seat(request.params["table"], body.code, body.token))
+    return json_reply(
+        await services.registry.move_seat(request.params["table"], body.code, body.token, request.address)
+    )
 
 
 async def table_invitation(services: Services, request: ApiRequest) -> Reply:
-    table = await services.registry.table(request.params["table"])
+    table = await services.registry.table(request.params["table"], request.address)
     if table.session is not None:
         raise ClientError("no-free-seat")
     code = request.query.get("code", "")

@@ -16,7 +16,7 @@ BAD_UPGRADE = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: clo
 
 
 def limited_protocol(addresses: Addresses, proxies: frozenset[str] = frozenset()) -> type[HttpToolsProtocol]:
-    """Return a protocol class that limits the connections per address. Proxies are exempt.
+    """Return a protocol class that limits the connections and the requests per address. Proxies are exempt.
 
     A connection counts from its first byte to its end, also after an upgrade to a WebSocket.
     """
@@ -27,6 +27,8 @@ def limited_protocol(addresses: Addresses, proxies: frozenset[str] = frozenset()
         """Bytes received for the current request excluding its body, such as headers and chunk framing."""
         _counted: str | None = None
         """Address under which this connection is counted; None if it is not counted."""
+        _running: Any = None
+        """Cycle of the request that the application handles. Further requests wait for its response."""
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -40,6 +42,7 @@ def limited_protocol(addresses: Addresses, proxies: frozenset[str] = frozenset()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._stop_timer()
+            self._disconnect()
             if self._counted is not None:
                 addresses.leave(self._counted, "lines")
                 self._counted = None
@@ -69,8 +72,13 @@ def limited_protocol(addresses: Addresses, proxies: frozenset[str] = frozenset()
         def on_message_begin(self) -> None:
             super().on_message_begin()
             self._start_timer()
+            if self._counted is not None and not addresses.take(self._counted, "requests"):
+                self._disconnect()
+                self.transport.abort()
 
         def on_headers_complete(self) -> None:
+            if self.transport.is_closing():
+                return  # a packet may contain hundreds of requests
             super().on_headers_complete()
             if not (self.parser.should_upgrade() and self._should_upgrade()):
                 self._stop_timer()
@@ -81,11 +89,24 @@ def limited_protocol(addresses: Addresses, proxies: frozenset[str] = frozenset()
 
         def on_body(self, body: bytes) -> None:
             self._header_bytes -= len(body)
-            super().on_body(body)
+            if not self.transport.is_closing():
+                super().on_body(body)
 
         def on_message_complete(self) -> None:
             self._header_bytes = 0
-            super().on_message_complete()
+            if not self.transport.is_closing():
+                super().on_message_complete()
+
+        def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+            self._running = cycle
+            super()._start_asgi_task(cycle, app)
+
+        def _disconnect(self) -> None:
+            """Drop the response to the running request. uvicorn drops only that to the last request, and uvloop raises
+            an error if the application writes to a closed connection."""
+            if self._running is not None and not self._running.response_complete:
+                self._running.disconnected = True
+                self._running.message_event.set()
 
         def _is_get_without_body(self) -> bool:
             headers = dict(self.headers)

@@ -21,7 +21,7 @@ from smashup.engine.views.view_types import DecisionView, PlayerView, Preview, T
 from smashup.i18n.describe import (
     describe_choice,
     describe_decision,
-    describe_decline,
+    describe_declining,
     describe_effect,
     mentions_seat,
     translate_card_name,
@@ -269,7 +269,7 @@ class Snapshot:
         decision, language = offer.decision, game_language(lang)
         if offer.option < len(decision.options):
             return describe_choice(decision, decision.options[offer.option], language, self._names(lang))
-        return describe_decline(decision.decline or "", language)
+        return describe_declining(decision, language)
 
     # --- the log ----------------------------------------------------------------------------------------------
 
@@ -340,7 +340,7 @@ def prompt(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Pr
         question=describe_decision(decision, language, names),
         source=translate_card_name(decision.source.name, language) if decision.source is not None else "",
         options={option.key: describe_choice(decision, option, language, names) for option in decision.options},
-        decline=None if decision.decline is None else describe_decline(decision.decline, language),
+        decline=None if decision.decline is None else describe_declining(decision, language),
     )
 
 

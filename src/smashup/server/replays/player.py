@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +17,7 @@ from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_answer
 from smashup.i18n.translate_views import translate_view
 from smashup.server import limits
+from smashup.server.cpu_clock import cpu_seconds
 from smashup.server.errors import ClientError
 from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
@@ -35,10 +35,6 @@ STRIDE = 10
 """Number of answers between two cached sessions. A frame is replayed from the nearest cached session before it."""
 MAX_SESSIONS = 60
 """Approximate maximum number of cached sessions. Longer games use a longer stride."""
-
-
-cpu_seconds: Callable[[], float] = getattr(time, "thread_time", time.process_time)
-"""CPU time of this thread. In a browser there are no threads, and no clock for them."""
 
 
 class ReplayCancelled(SmashUpError):

@@ -18,8 +18,8 @@ from smashup.server.workers.pool import WorkerPool
 KEPT_REPLAYS = 32
 """Number of replays in memory. The least recently used one is dropped first."""
 
-FinishedGame = Callable[[str], Awaitable[tuple[str, tuple[str, ...]]]]
-"""Returns the save and the player names of a finished table."""
+FinishedGame = Callable[[str, str], Awaitable[tuple[str, tuple[str, ...]]]]
+"""Returns the save and the player names of a finished table. The arguments are its id and the client's address."""
 
 
 class ReplayRegistry:
@@ -33,9 +33,9 @@ class ReplayRegistry:
         self._quotas = quotas
         self._kept: OrderedDict[str, ReplayHandle] = OrderedDict()
 
-    async def get(self, id_: str) -> ReplayHandle:
-        """Return the replay of a finished table or of an uploaded save."""
-        return self._keep(self._kept.get(id_) or await self._find(id_))
+    async def get(self, id_: str, by: str = "") -> ReplayHandle:
+        """Return the replay of a finished table or of an uploaded save. `by` is the client's address."""
+        return self._keep(self._kept.get(id_) or await self._find(id_, by))
 
     def _keep(self, replay: ReplayHandle) -> ReplayHandle:
         self._kept[replay.id] = replay
@@ -44,7 +44,7 @@ class ReplayRegistry:
             self._kept.popitem(last=False)
         return replay
 
-    async def _find(self, id_: str) -> ReplayHandle:
+    async def _find(self, id_: str, by: str) -> ReplayHandle:
         if not is_id(id_):
             raise ClientError("no-such-replay")
         save = await self._storage.replay(id_)
@@ -53,7 +53,7 @@ class ReplayRegistry:
         try:
             finished_game = self._finished_game()
             assert finished_game is not None
-            save, names = await finished_game(id_)
+            save, names = await finished_game(id_, by)
         except ClientError as error:
             raise ClientError("no-such-replay") if error.id == "no-such-table" else error from None
         return ReplayHandle(id_, save, names, self._workers)

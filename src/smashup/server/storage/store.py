@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from smashup.server import limits
 from smashup.server.storage import migrations, pubsub
 from smashup.server.storage.errors import Conflict, database_error
 from smashup.server.storage.migrations import Cursor
@@ -33,7 +34,6 @@ BROKEN, BROKEN_ROW = -(2**31), "broken"
 """Markers for a damaged journal and for a damaged row."""
 NO_VERSION = -1
 """A version number that no table ever has."""
-CHAT_KEPT = 50
 
 
 class Step(NamedTuple):
@@ -212,7 +212,7 @@ class Storage:
             sql = "SELECT n, option_number, fingerprint FROM journal WHERE table_id = ? AND n >= ? ORDER BY n"
             steps = read_steps(self._fetch_all(cursor, sql, table, clock), clock)
             sql = "SELECT at, seat, name, line FROM chat WHERE table_id = ? AND n > ? ORDER BY n DESC, at DESC LIMIT ?"
-            lines = read_chat(self._fetch_all(cursor, sql, table, version, CHAT_KEPT))
+            lines = read_chat(self._fetch_all(cursor, sql, table, version, limits.CHAT_LINES))
             return News(read_row(row), steps, lines[::-1])
 
         return await self._writer.run(work)
@@ -411,6 +411,9 @@ class Storage:
         self._insert(cursor, "journal (table_id, n, option_number, fingerprint)", steps)
         lines = [(each.table, *each.chat, each.version + 1) for each in changes if each.chat is not None]
         self._insert(cursor, "chat (table_id, at, seat, name, line, n)", lines)
+        for table in {line[0] for line in lines}:
+            newest = f"SELECT n FROM chat WHERE table_id = ? ORDER BY n DESC LIMIT 1 OFFSET {limits.CHAT_LINES - 1}"
+            self._execute(cursor, f"DELETE FROM chat WHERE table_id = ? AND n < ({newest})", (table, table))
         if self.shared:
             for notification in pubsub.changed(self.process, [(each.table, each.version + 1) for each in changes]):
                 self._notify(cursor, notification)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.view_types import seat_key
@@ -120,13 +120,18 @@ class Audience:
 
     @property
     def addresses(self) -> set[str]:
-        return {client.address for client in self._clients}
+        """Addresses of the players, or of the watchers if no player is connected."""
+        return {client.address for client in self._players_or_all}
+
+    @property
+    def _players_or_all(self) -> Collection[Client]:
+        return [client for client in self._clients if client.seat is not None] or self._clients
 
     @property
     def pause_factor(self) -> float:
         """Factor of the bots' pauses. The slowest player sets it, or the slowest watcher if no player is connected."""
-        watching = [client for client in self._clients if client.seat is not None] or self._clients
-        return max((FACTORS[client.speed] for client in watching if not client.skip), default=0.0)
+        clients = self._players_or_all
+        return max((FACTORS[client.speed] for client in clients if not client.skip), default=0.0)
 
     # --- sending ----------------------------------------------------------------------------------------------
 

@@ -139,8 +139,8 @@ class BotRunner:
                 return secrets.randbelow(len(session.pending))
 
     def _address(self) -> str:
-        """Client address that the table's worker requests count for. All tables without clients count as one
-        address."""
+        """Client address that the table's worker requests count for: that of a player, or of a watcher if no player is
+        connected. All tables without clients count as one address."""
         return min(self._table.audience.addresses, default="")
 
     def _seed(self, seat: Seat) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Final, Literal
 from weakref import WeakMethod, ref
 
@@ -14,9 +14,10 @@ import msgspec
 
 from smashup.engine.language.library import Library
 from smashup.engine.views.view_types import seat_key
+from smashup.server import limits
 from smashup.server.cluster import PeerNetwork
 from smashup.server.errors import ClientError
-from smashup.server.limits import NO_LIMITS, Limits
+from smashup.server.limits import NO_LIMITS
 from smashup.server.metrics import Metrics, TableFigures
 from smashup.server.models.requests import (
     CreateTableRequest,
@@ -39,6 +40,7 @@ from smashup.server.models.responses import (
 )
 from smashup.server.models.table import GUIDED, GameOptions, TableData, clean_name, game_options, initial_seats
 from smashup.server.push_endpoint import check_endpoint
+from smashup.server.rate_limits import Addresses
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
 from smashup.server.replays.registry import ReplayRegistry
@@ -54,6 +56,7 @@ from smashup.server.tables.lobby import new_row
 from smashup.server.tables.my_games import game_status
 from smashup.server.tables.reminders import Reminders
 from smashup.server.tables.reservations import reserved_until
+from smashup.server.tables.restorer import Restorer
 from smashup.server.tables.table import Table
 from smashup.server.tables.tutorial import tutorial_options
 from smashup.server.tokens import is_id, new_token
@@ -73,7 +76,8 @@ LAST_MESSAGE_SECONDS = 0.5
 """Time limit for sending the last message to all clients at shutdown, in seconds."""
 OTHER_RULES: Final = "other-rules"
 """Id of the error about a game that was started with other rules."""
-RESTORING = ThreadPoolExecutor(2, thread_name_prefix="restoring")
+IN_USE_SECONDS = 1.0
+"""Time for which a table without clients is kept in any case, because a request may still use it, in seconds."""
 _log = logging.getLogger(__name__)
 
 
@@ -84,8 +88,9 @@ class TableRegistry:
         library: Library,
         workers: WorkerPool | None = None,
         metrics: Metrics | None = None,
-        limits: Limits = NO_LIMITS,
+        addresses: Addresses | None = None,
     ) -> None:
+        addresses = addresses or Addresses(NO_LIMITS)
         self.storage = storage
         self.library = library
         self.workers = workers or WorkerPool()
@@ -94,7 +99,11 @@ class TableRegistry:
         """True while the server is shutting down. No more requests are accepted."""
         self.tables: dict[str, Table] = {}
         """Tables in memory by id."""
-        self._quotas = Quotas(storage, limits, self.metrics.removed)
+        self._quotas = Quotas(storage, addresses.limits, self.metrics.removed)
+        self._restorer = Restorer(addresses)
+        self._idle: dict[str, float] = {}
+        """Tables that had no clients when they were last checked, the longest unused first, with the time since then in
+        seconds."""
         self.replays = ReplayRegistry(storage, self.workers, WeakMethod(self._finished_game), self._quotas)
         self.analyses = AnalysisQueue(storage, self.workers)
         self.peers = PeerNetwork(self) if storage.shared else None
@@ -166,39 +175,39 @@ class TableRegistry:
                 self.tables[gone].stop()
             self.forget(gone)
 
-    async def join(self, id_: str, name: str, code: str = "") -> Joined:
+    async def join(self, id_: str, name: str, code: str = "", by: str = "") -> Joined:
         """Give a new player the first open seat of a table. `code` is the code of the invitation.
 
         The seat is reserved until the player connects.
         """
-        table, action = await self.table(id_), Join(name, code, reserved_until())
+        table, action = await self.table(id_, by), Join(name, code, reserved_until())
         await table.perform(SERVER, action)
         seat = table.data.seat_of_token(action.token)
         assert seat is not None
         return Joined(seat_key(seat), action.token)
 
-    async def offer_seat(self, id_: str, token: str) -> str:
+    async def offer_seat(self, id_: str, token: str, by: str = "") -> str:
         """Return a one-time code that moves the seat with that token to another device."""
-        table, action = await self.table(id_), OfferSeat(token)
+        table, action = await self.table(id_, by), OfferSeat(token)
         await table.perform(SERVER, action)
         return action.code
 
-    async def move_seat(self, id_: str, code: str, token: str) -> SeatMoved:
+    async def move_seat(self, id_: str, code: str, token: str, by: str = "") -> SeatMoved:
         """Give an offered seat to the device with that code, which chooses the new token."""
-        table = await self.table(id_)
+        table = await self.table(id_, by)
         await table.perform(SERVER, MoveSeat(code, token))
         seat = table.data.seat_of_token(token)
         if seat is None:
             raise ClientError("no-such-offer")  # it has been moved again in the meantime
         return SeatMoved(seat_key(seat))
 
-    async def subscribe(self, request: PushRequest) -> Subscribed:
+    async def subscribe(self, request: PushRequest, by: str = "") -> Subscribed:
         """Start or stop notifications for seats of a client. Seats that it no longer holds are skipped."""
         check_endpoint(request.subscription.endpoint)
         found = []
         for held in request.seats:
             with suppress(ClientError):
-                table = await self.table(held.table)
+                table = await self.table(held.table, by)
                 if request.on:
                     await table.perform(SERVER, Subscribe(held.token, request.subscription))
                 elif (seat := table.data.seat_of_token(held.token)) is not None:
@@ -231,13 +240,14 @@ class TableRegistry:
         row = new_row(data, self.library)
         await self.storage.add_table(row, journal_of(answers[: request.frame]), owner_of(by))
         await self.enforce_quota(by)
-        await self.table(row.id)
+        await self.table(row.id, by)
         return Opened(row.id, seat_key(mine), token)
 
     # --- tables in memory -------------------------------------------------------------------------------------
 
-    async def table(self, id_: str) -> Table:
-        """Return the table with all changes by other processes. Concurrent callers share one restored table."""
+    async def table(self, id_: str, by: str = "") -> Table:
+        """Return the table with all changes by other processes. Concurrent callers share one restored table. `by` is
+        the client's address."""
         if not is_id(id_):
             raise ClientError("no-such-table")
         if id_ in self.tables:
@@ -246,7 +256,7 @@ class TableRegistry:
                 raise ClientError("closed")
             return table
         if id_ not in self._loading:
-            self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_))
+            self._loading[id_] = asyncio.get_running_loop().create_task(self._load(id_, by))
             self._loading[id_].add_done_callback(lambda _: self._loading.pop(id_))
         return await asyncio.shield(self._loading[id_])
 
@@ -261,19 +271,20 @@ class TableRegistry:
                     raise
         return table
 
-    async def _load(self, id_: str) -> Table:
-        found = await self.storage.table(id_)
-        if found is None:
-            raise ClientError("no-such-table")
-        if found[0].status == ARCHIVED:
-            raise ClientError("archived")
-        if found[0].status == CLOSED:
-            raise ClientError("closed")
-        try:
-            table = await asyncio.get_running_loop().run_in_executor(RESTORING, self._restored, *found)
-        except Unrestorable as broken:
-            _log.error("Table %s cannot be restored: %s.", id_, broken)
-            raise broken.error from None
+    async def _load(self, id_: str, by: str) -> Table:
+        with self._restorer.slot(by):
+            found = await self.storage.table(id_)
+            if found is None:
+                raise ClientError("no-such-table")
+            if found[0].status == ARCHIVED:
+                raise ClientError("archived")
+            if found[0].status == CLOSED:
+                raise ClientError("closed")
+            try:
+                table = await self._restorer.run(partial(self._restored, *found), by, len(found[1]))
+            except Unrestorable as broken:
+                _log.error("Table %s cannot be restored: %s.", id_, broken)
+                raise broken.error from None
         if table.session is None:
             await table.perform(SERVER, Begin())
         return self._keep(table)
@@ -299,6 +310,9 @@ class TableRegistry:
 
     def forget_later(self, table: Table) -> None:
         """Schedule a check whether the table has clients. Called when a client leaves, and for a new table."""
+        self._idle.pop(table.id, None)
+        self._idle[table.id] = asyncio.get_running_loop().time()
+        self._forget_surplus()
         after = FORGET_OVER_AFTER if table.over else FORGET_AFTER
         asyncio.get_running_loop().call_later(after, self._forget_if_idle, ref(table))
 
@@ -315,9 +329,23 @@ class TableRegistry:
         self.forget(id_)
         return True
 
+    def _forget_surplus(self) -> None:
+        """Evict the tables that have been without clients for the longest time, if all such tables together are too
+        large."""
+        for id_ in [id_ for id_ in self._idle if id_ not in self.tables or self.tables[id_].audience]:
+            del self._idle[id_]
+        surplus = sum(self.tables[id_].decision for id_ in self._idle) - limits.IDLE_STEPS
+        for id_, since in [*self._idle.items()]:
+            if surplus <= 0 or asyncio.get_running_loop().time() - since < IN_USE_SECONDS:
+                break
+            steps = self.tables[id_].decision
+            if self.forget_if_idle(id_):
+                surplus -= steps
+
     def forget(self, id_: str) -> None:
         """Evict a table from memory. It stays in storage."""
         self.tables.pop(id_, None)
+        self._idle.pop(id_, None)
         self.workers.forget(id_)
 
     def has_clients(self, id_: str) -> bool:
@@ -361,11 +389,12 @@ class TableRegistry:
                 return table
         raise ClientError("no-such-words")
 
-    async def games(self, request: MyGamesRequest) -> Games:
-        """Return the status of a player's games. The player has a token for each of them."""
+    async def games(self, request: MyGamesRequest, by: str = "") -> Games:
+        """Return the status of a player's games. The player has a token for each of them. `by` is the client's
+        address."""
         stored = await self._stored_versions(held.table for held in request.seats)
         found = await asyncio.gather(
-            *(self._game(held, stored.get(held.table), request.lang) for held in request.seats)
+            *(self._game(held, stored.get(held.table), request.lang, by) for held in request.seats)
         )
         tables = [held.table for held in request.seats]
         return Games(
@@ -382,24 +411,26 @@ class TableRegistry:
                 return await self.storage.versions(here)
         return {}
 
-    async def _game(self, held: SeatHeld, stored: int | None, lang: str) -> GameNow | Literal["other-rules"] | None:
+    async def _game(
+        self, held: SeatHeld, stored: int | None, lang: str, by: str
+    ) -> GameNow | Literal["other-rules"] | None:
         """Return the status of one game, or None if the table is gone or the seat belongs to another player.
 
         `stored` is the stored version of the table, if known.
         """
         known = self.tables.get(held.table)
         try:
-            table = known if known is not None and known.version == stored else await self.table(held.table)
+            table = known if known is not None and known.version == stored else await self.table(held.table, by)
         except ClientError as error:
-            if error.id == "not-stored":
+            if error.id in ("not-stored", "busy"):
                 raise
             return OTHER_RULES if error.id == OTHER_RULES else None
         seat = table.data.seat_of_token(held.token)
         return None if seat is None else game_status(table, seat, lang)
 
-    async def _finished_game(self, id_: str) -> tuple[str, tuple[str, ...]]:
+    async def _finished_game(self, id_: str, by: str) -> tuple[str, tuple[str, ...]]:
         """Return the save and the player names of a finished game."""
-        table = await self.table(id_)
+        table = await self.table(id_, by)
         if not table.over:
             raise ClientError("not-over")
         assert table.session is not None
@@ -436,6 +467,7 @@ class TableRegistry:
             self.peers.close()
         for table in self.tables.values():
             table.stop()
+        self._restorer.close()
         self.storage.close()
 
 

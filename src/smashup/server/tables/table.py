@@ -27,7 +27,6 @@ from smashup.server.storage.errors import Conflict
 from smashup.server.storage.journal import RestoredGame, Unrestorable, extend, restore
 from smashup.server.storage.store import (
     ARCHIVED,
-    CHAT_KEPT,
     CLOSED,
     OVER,
     PLAYING,
@@ -276,7 +275,7 @@ class Table:
         self.reservations.update(data)
 
     def _add_chat(self, rows: list[ChatRow]) -> None:
-        self.chat = [*self.chat, *rows][-CHAT_KEPT:]
+        self.chat = [*self.chat, *rows][-limits.CHAT_LINES :]
         for row in rows:
             self.audience.send(chat_message(row))
 

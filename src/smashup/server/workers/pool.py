@@ -22,6 +22,8 @@ from weakref import WeakValueDictionary
 
 from smashup.server import limits
 from smashup.server.errors import ClientError
+from smashup.server.limits import NO_LIMITS
+from smashup.server.rate_limits import Addresses
 from smashup.server.workers.fair_queue import FairQueue, WorkerTime
 from smashup.server.workers.requests import (
     AdviceQuery,
@@ -43,6 +45,8 @@ FULL_BUDGET_BOTS = 2
 """Number of bots per worker that get their full budget. Further bots share it."""
 MAX_ATTEMPTS = 2
 """Number of attempts at a request whose worker dies."""
+BOT_RETRY_SECONDS = 0.05
+"""Time after which a bot tries again whose address has too many answers of bots, in seconds."""
 RESTART_DELAY = 1.0
 """Delay before a dead worker is restarted, in seconds. Prevents a busy loop if workers cannot start at all."""
 _log = logging.getLogger(__name__)
@@ -97,9 +101,15 @@ class PendingRequest:
 class WorkerPool:
     """All workers. With 0 processes, a single worker runs in a thread of the server, or where `transport` runs it."""
 
-    def __init__(self, workers: int = 0, transport: Callable[[], Transport] | None = None) -> None:
+    def __init__(
+        self,
+        workers: int = 0,
+        addresses: Addresses | None = None,
+        transport: Callable[[], Transport] | None = None,
+    ) -> None:
         """`workers` is the number of processes. `transport` makes the connection to a worker."""
         self.workers = workers
+        self._addresses = addresses or Addresses(NO_LIMITS)
         self._transport = transport or (ProcessTransport if workers else ThreadTransport)
         self.worker_time = WorkerTime()
         self.shared: dict[Priority, FairQueue[PendingRequest]] = {
@@ -176,10 +186,12 @@ class WorkerPool:
 
     @asynccontextmanager
     async def turn(self, by: str) -> AsyncIterator[None]:
-        """Wait until another bot may run for this client address."""
+        """Wait until another bot may run for this client address. Tables without clients have no rate limit."""
         turns = self._turns.setdefault(by, asyncio.Semaphore(limits.BOTS_PER_ADDRESS))
         self._waiting_bots[by] += 1
         try:
+            while by and not self._addresses.take(by, "bot_answers"):
+                await asyncio.sleep(BOT_RETRY_SECONDS)
             await turns.acquire()
         finally:
             self._waiting_bots[by] -= 1

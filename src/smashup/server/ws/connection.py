@@ -85,6 +85,7 @@ class TableSocket:
         self.client.address = self.address
         self.table: Table | None = None
         self._hellos = 0
+        self._is_counted_as_watcher = False
         self._idle = asyncio.Event()
         """Set while no request is being handled."""
         self._idle.set()
@@ -117,6 +118,8 @@ class TableSocket:
                 await asyncio.wait((writer,), timeout=LAST_MESSAGE_SECONDS)
         finally:
             self.addresses.leave(self.address, "connections")
+            if self._is_counted_as_watcher:
+                self.addresses.leave(self.address, "watchers")
             if self.table is not None:
                 self.table.disconnect(self.client)
                 self.registry.forget_later(self.table)
@@ -221,12 +224,17 @@ class TableSocket:
         self.client.lang, self.client.speed = hello.lang, hello.speed
         self.connection.want_beats(hello.beat)
         id_ = self.connection.table
-        table = await self.registry.table(id_)
+        table = await self.registry.table(id_, self.address)
         await _confirm_seat(table, hello.token)
         prepared = await table.sender.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)
         if self.registry.tables.get(table.id) is not table:
-            table = await self.registry.table(id_)  # it was evicted in the meantime
+            table = await self.registry.table(id_, self.address)  # it was evicted in the meantime
         self.client.seat = _seat_of(table, hello.token)
+        if self.client.seat is None:
+            if not self.addresses.enter(self.address, "watchers"):
+                self._close(ClientError("too-many-connections"), TOO_MANY)
+                return
+            self._is_counted_as_watcher = True
         self.client.sent_lines = hello.log
         self.table = table
         table.connect(self.client, prepared)

@@ -150,11 +150,14 @@ def high_ground_after_moved(g: Game, me: Unit, ev: Event) -> None:
     choose one: destroy that minion; or draw a card and play an extra action."""
     if g.may("destroy", me) and g.destroy(me):
         there = ev.unit is not None and not ev.unit.gone
-        if g.choose_mode("Destroy that minion.", "Draw a card and play an extra action.", possible=[there, True]) == 0:
-            g.destroy(ev.unit)
-        else:
-            g.draw()
-            g.extra_action()
+        for side in g.choose_sides(
+            "Destroy that minion.", "Draw a card and play an extra action.", possible=[there, True]
+        ):
+            if side == 0:
+                g.destroy(ev.unit)
+            else:
+                g.draw()
+                g.extra_action()
 
 
 superiority = BEAR_CAVALRY.on_base("Superiority", copies=1)
@@ -172,11 +175,12 @@ def superiority_talent(g: Game, me: Unit) -> None:
     """If no other player has more power here than you, choose one: draw a card; or other players' cards do not affect
     your minions here until the start of your next turn."""
     if g.you in g.leaders(me.base):
-        minions = g.minions(at=me.base, mine=True)
-        if g.choose_mode("Draw a card.", "Protect your minions here.", possible=[True, bool(minions)]) == 0:
-            g.draw()
-        else:
-            g.lend(out_of_reach, minions, until="start of your turn")
+        able = [True, bool(g.minions(at=me.base, mine=True))]
+        for side in g.choose_sides("Draw a card.", "Protect your minions here.", possible=able):
+            if side == 0:
+                g.draw()
+            else:
+                g.lend(out_of_reach, g.minions(at=me.base, mine=True), until="start of your turn")
 
 
 @BEAR_CAVALRY.action("You're Pretty Much Borscht", copies=1)
@@ -211,15 +215,14 @@ def major_ursa_after_moved(g: Game, me: Unit, ev: Event) -> None:
 @major_ursa.talent
 def major_ursa_talent(g: Game, me: Unit) -> None:
     """Choose one: place a +1 power counter on a minion here; or move this titan to another base."""
-    here = g.minions(at=me.base)
-    places = g.destinations(me)
-    able = [bool(here), bool(places)]
+    able = [bool(g.minions(at=me.base)), bool(g.destinations(me))]
     if not any(able):
         return
-    if g.choose_mode("Place a +1 power counter on a minion here.", "Move this titan.", possible=able) == 0:
-        g.add_counters(g.choose_minion(to="counters", among=here))
-    else:
-        g.move(me, g.choose_base(to="move", among=places))
+    for side in g.choose_sides("Place a +1 power counter on a minion here.", "Move this titan.", possible=able):
+        if side == 0:
+            g.add_counters(g.choose_minion(to="counters", at=me.base))
+        else:
+            g.move(me, g.choose_base(to="move", among=g.destinations(me)))
 
 
 field_of_honor = BEAR_CAVALRY.base("Field of Honor", breakpoint=16, vp=(3, 1, 1))

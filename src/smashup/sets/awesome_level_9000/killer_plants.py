@@ -145,10 +145,11 @@ def killer_kudzu_on_your_turn(g: Game, me: Unit) -> None:
 def killer_kudzu_after_left_play(g: Game, me: Unit, ev: Event) -> None:
     """After this titan leaves play, choose one: shuffle up to two minions from your discard pile into your deck; or
     draw two cards."""
-    if g.choose_mode("Shuffle up to two minions into your deck.", "Draw two cards.") == 0:
-        g.place(g.choose_cards("discard pile", to="shuffle", minion=True, up_to=2) or None, "shuffled into deck")
-    else:
-        g.draw(2)
+    for side in g.choose_sides("Shuffle up to two minions into your deck.", "Draw two cards."):
+        if side == 0:
+            g.place(g.choose_cards("discard pile", to="shuffle", minion=True, up_to=2) or None, "shuffled into deck")
+        else:
+            g.draw(2)
 
 
 @killer_kudzu.talent

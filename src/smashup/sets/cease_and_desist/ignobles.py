@@ -139,15 +139,15 @@ def the_hill_that_strolls_talent(g: Game, me: Unit) -> None:
     """Choose one: give another player control of one of your minions; if you do, draw a card. Or take control of a
     minion you own here."""
     lost = g.minions(at=me.base, owned_by=g.you, gainable=True)
-    chosen = g.choose_mode(
+    for side in g.choose_sides(
         "Give another player control of one of your minions to draw a card.",
         "Take control of a minion you own here.",
         possible=[bool(g.minions(mine=True)), bool(lost)],
-    )
-    if chosen == 1:
-        g.give_control(g.choose_minion(to="control", among=lost), g.you)
-    elif g.give_away(g.choose_minion(to="give", mine=True)):
-        g.draw()
+    ):
+        if side == 1:
+            g.give_control(g.choose_minion(to="control", at=me.base, owned_by=g.you, gainable=True), g.you)
+        elif g.give_away(g.choose_minion(to="give", mine=True)):
+            g.draw()
 
 
 spikey_chair_room = IGNOBLES.base("Spikey Chair Room", breakpoint=20, vp=(4, 2, 1))

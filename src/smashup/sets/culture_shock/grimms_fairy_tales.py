@@ -169,11 +169,14 @@ def the_woodsmans_axe(g: Game, me: Card) -> None:
     """Choose one: destroy an action on a base, and if you do, you may play an extra action; or destroy the minion Big
     Bad Wolf, and if you do, you may search your deck for a minion and play it there as an extra minion."""
     able = [bool(g.actions(on_minions=False)), bool(g.minions(name="Big Bad Wolf"))]
-    if any(able) and g.choose_mode("Destroy an action on a base.", "Destroy Big Bad Wolf.", possible=able) == 0:
-        if (action := g.choose_action(to="destroy", on_minions=False)) and g.destroy(action):
-            g.extra_action()
-    elif (wolf := g.choose_minion(to="destroy", name="Big Bad Wolf")) and g.destroy(wolf):
-        g.play_or_discard(g.search(minion=True, optional=True, to="play"), at=wolf.base)
+    if not any(able):
+        return
+    for side in g.choose_sides("Destroy an action on a base.", "Destroy Big Bad Wolf.", possible=able):
+        if side == 0:
+            if (action := g.choose_action(to="destroy", on_minions=False)) and g.destroy(action):
+                g.extra_action()
+        elif (wolf := g.choose_minion(to="destroy", name="Big Bad Wolf")) and g.destroy(wolf):
+            g.play_or_discard(g.search(minion=True, optional=True, to="play"), at=wolf.base)
 
 
 gingerbread_house = GRIMMS_FAIRY_TALES.base("Gingerbread House", breakpoint=21, vp=(4, 2, 1))

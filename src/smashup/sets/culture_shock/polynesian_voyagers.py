@@ -19,7 +19,7 @@ def to_an_island(g: Game, minion: Unit) -> Base | None:
 @POLYNESIAN_VOYAGERS.minion("Maui", power=5, copies=1)
 def maui(g: Game, me: Unit) -> None:
     """Put up to two more bases into play from the top of the base deck."""
-    for _ in range(g.choose_number(0, 1, 2, to="play")):
+    for _ in range(g.choose_number(0, 1, 2, to="place")):
         g.add_base()
 
 
@@ -137,18 +137,17 @@ def unity_of_the_tribes(g: Game, me: Card) -> None:
 def volcanic_uprising(g: Game, me: Card) -> None:
     """Choose one: put one more base into play from the top of the base deck, and you may move one of your minions
     there; or destroy a base without minions and replace it with two."""
-    empty = g.bases(without_minions=True)
-    way = g.choose_mode(
+    for side in g.choose_sides(
         "Put one more base into play.",
         "Destroy a base without minions and replace it with two.",
-        possible=[True, bool(empty)],
-    )
-    if way == 0:
-        if new := g.add_base():
-            movers = [minion for minion in g.minions(mine=True) if new in g.destinations(minion)]
-            g.move(g.may_choose_minion(to="move", among=movers), new)
-    else:
-        g.discard_base(g.choose_base(to="destroy", among=empty), replace_by=2)
+        possible=[True, bool(g.bases(without_minions=True))],
+    ):
+        if side == 0:
+            if new := g.add_base():
+                movers = [minion for minion in g.minions(mine=True) if new in g.destinations(minion)]
+                g.move(g.may_choose_minion(to="move", among=movers), new)
+        else:
+            g.discard_base(g.choose_base(to="destroy", among=g.bases(without_minions=True)), replace_by=2)
 
 
 island_chain = POLYNESIAN_VOYAGERS.base("Island Chain", breakpoint=17, vp=(3, 1, 1))

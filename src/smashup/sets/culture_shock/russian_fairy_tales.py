@@ -93,15 +93,15 @@ def tsar_eagle(g: Game, me: Unit) -> None:
     """Choose one: draw a card; or place a minion in another player's discard pile on top of their deck."""
     minions = [card for player in g.others() for card in g.cards("discard pile", player=player, minion=True)]
     can_draw = g.number_of_cards("deck") + g.number_of_cards("discard pile") > 0
-    side = g.choose_mode(
+    for side in g.choose_sides(
         "Draw a card.",
         "Place a minion in another player's discard pile on top of their deck.",
         possible=(can_draw, bool(minions)),
-    )
-    if side == 0:
-        g.draw()
-    else:
-        g.place(g.choose_card(among=minions, to="place"), "top of deck")
+    ):
+        if side == 0:
+            g.draw()
+        else:
+            g.place(g.choose_card(among=minions, to="place"), "top of deck")
 
 
 @RUSSIAN_FAIRY_TALES.minion("Toad", power=0, copies=1)

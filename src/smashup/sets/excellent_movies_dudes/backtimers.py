@@ -52,16 +52,15 @@ def _place_two_on_one(g: Game, cards: list[Card]) -> None:
 def lifelong_bully(g: Game, me: Unit) -> None:
     """Choose one: choose one of your cards in stasis and add a stasis counter to it; or look at the two cards on top of
     your deck, you may place two stasis counters on one, and the others go back on top in any order."""
-    waiting = g.in_stasis(mine=True)
-    way = g.choose_mode(
+    for side in g.choose_sides(
         "Add a stasis counter to a card in stasis.",
         "Look at the two cards on top of your deck.",
-        possible=[bool(waiting), True],
-    )
-    if way == 0:
-        g.add_stasis_counters(g.choose_unit(to="stasis", among=waiting))
-    else:
-        _place_two_on_one(g, g.look_top(2))
+        possible=[bool(g.in_stasis(mine=True)), True],
+    ):
+        if side == 0:
+            g.add_stasis_counters(g.choose_unit(to="stasis", among=g.in_stasis(mine=True)))
+        else:
+            _place_two_on_one(g, g.look_top(2))
 
 
 @BACKTIMERS.minion("Sidelined Girlfriend", power=2, copies=4)
@@ -205,22 +204,20 @@ def discarded_from_stasis(g: Game, me: Unit) -> None:
 def will_have_to_do(g: Game, me: Card) -> None:
     """Choose one: distribute up to two +1 power counters among your minions; or remove up to two stasis counters, in
     all, from your cards in stasis."""
-    way = g.choose_mode(
+    for side in g.choose_sides(
         "Place up to two +1 power counters on your minions.",
         "Remove up to two of your stasis counters.",
         possible=[bool(g.minions(mine=True)), bool(g.in_stasis(mine=True, with_counter=True))],
         raises=[g.minions(mine=True), []],
-    )
-    if way == 0:
+    ):
         for _ in range(2):
-            if not (minion := g.may_choose_minion(to="counters", mine=True)):
-                return
-            g.add_counters(minion)
-    else:
-        for _ in range(2):
-            if not (card := g.may_choose_unit(to="remove stasis", among=g.in_stasis(mine=True, with_counter=True))):
-                return
-            g.remove_stasis_counters(card)
+            if side == 0:
+                g.add_counters(chosen := g.may_choose_minion(to="counters", mine=True))
+            else:
+                waiting = g.in_stasis(mine=True, with_counter=True)
+                g.remove_stasis_counters(chosen := g.may_choose_unit(to="remove stasis", among=waiting))
+            if chosen is None:
+                break
 
 
 alternate_present = BACKTIMERS.base("Alternate Present", breakpoint=20, vp=(4, 2, 2))

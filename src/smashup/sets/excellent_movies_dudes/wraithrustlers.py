@@ -36,12 +36,12 @@ funkman = WRAITHRUSTLERS.minion("Funkman", power=5, copies=1)
 def funkman_after_destroyed(g: Game, me: Unit, ev: Event) -> None:
     """After you destroy an action, choose one: each of your minions on its base has +1 power until the end of the turn;
     or draw a card."""
-    minions = g.minions(at=ev.base, mine=True)
-    able = [bool(minions), True]
-    if g.choose_mode("Each of your minions there has +1 power.", "Draw a card.", possible=able) == 0:
-        g.add_power(minions, 1, until="end of turn")
-    else:
-        g.draw()
+    able = [bool(g.minions(at=ev.base, mine=True)), True]
+    for side in g.choose_sides("Each of your minions there has +1 power.", "Draw a card.", possible=able):
+        if side == 0:
+            g.add_power(g.minions(at=ev.base, mine=True), 1, until="end of turn")
+        else:
+            g.draw()
 
 
 @funkman.before_scoring(here=False, optional=True)
@@ -89,17 +89,18 @@ def roy_adds_power(g: Game, me: Unit, unit: Unit) -> int:
 def watson(g: Game, me: Unit) -> None:
     """You may choose one: destroy one of your actions on this base; or reveal cards from your deck until a Wraith comes
     up, place it into your hand, and shuffle the others into your deck."""
-    way = g.may_choose_mode(
+    for side in g.choose_sides(
         "Destroy one of your actions on this base.",
         "Reveal cards until a Wraith comes up.",
         possible=[_you_have_an_action_on_this_base(g, me), True],
-    )
-    if way == 0:
-        _destroy_one_of_your_actions_on_this_base(g, me)
-    elif way == 1:
-        wraith, others = g.reveal_until(lambda card: g.has_label(card, WRAITH))
-        g.place(wraith, "hand")
-        g.place(others, "shuffled into deck")
+        optional=True,
+    ):
+        if side == 0:
+            _destroy_one_of_your_actions_on_this_base(g, me)
+        else:
+            wraith, others = g.reveal_until(lambda card: g.has_label(card, WRAITH))
+            g.place(wraith, "hand")
+            g.place(others, "shuffled into deck")
 
 
 def _haunts(g: Game, me: Unit) -> int:

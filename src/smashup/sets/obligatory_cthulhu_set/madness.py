@@ -13,10 +13,11 @@ MADNESS = MadnessDeck(
 @MADNESS.card
 def madness(g: Game, me: Card) -> None:
     """Choose one: draw two cards; or return this card to the Madness deck."""
-    if g.choose_mode("Draw two cards.", "Return this card to the Madness deck.") == 0:
-        g.draw(2)
-    else:
-        g.ends_in("Madness deck")
+    for side in g.choose_sides("Draw two cards.", "Return this card to the Madness deck."):
+        if side == 0:
+            g.draw(2)
+        else:
+            g.ends_in("Madness deck")
 
 
 def has_madness(g: Game, me: Unit) -> bool:

@@ -167,10 +167,13 @@ def cthulhu_after_played_or_drawn(g: Game, me: Unit, ev: Event) -> None:
 def cthulhu_talent(g: Game, me: Unit) -> None:
     """Choose one: draw a Madness card; or place a Madness card from your hand into another player's hand."""
     able = [g.madness_left() > 0, has_madness(g, me)]
-    if g.choose_mode("Draw a Madness card.", "Place a Madness card into another player's hand.", possible=able) == 0:
-        g.draw_madness()
-    else:
-        give_madness(g)
+    for side in g.choose_sides(
+        "Draw a Madness card.", "Place a Madness card into another player's hand.", possible=able
+    ):
+        if side == 0:
+            g.draw_madness()
+        else:
+            give_madness(g)
 
 
 mountains_of_madness = MINIONS_OF_CTHULHU.base("Mountains of Madness", breakpoint=20, vp=(6, 4, 3))

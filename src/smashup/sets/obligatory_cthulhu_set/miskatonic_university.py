@@ -30,10 +30,11 @@ librarian = MISKATONIC_UNIVERSITY.minion("Librarian", power=4, copies=2)
 def librarian_talent(g: Game, me: Unit) -> None:
     """Choose one: draw a Madness card; or play a Madness card from your hand as an extra action."""
     able = [g.madness_left() > 0, has_madness(g, me)]
-    if g.choose_mode("Draw a Madness card.", "Play a Madness card.", possible=able) == 0:
-        g.draw_madness()
-    else:
-        g.extra_action(among=g.cards("hand", name="Madness"), must=True)
+    for side in g.choose_sides("Draw a Madness card.", "Play a Madness card.", possible=able):
+        if side == 0:
+            g.draw_madness()
+        else:
+            g.extra_action(among=g.cards("hand", name="Madness"), must=True)
 
 
 @MISKATONIC_UNIVERSITY.minion("Psychologist", power=3, copies=3)
@@ -43,17 +44,18 @@ def psychologist(g: Game, me: Unit) -> None:
     discarded = g.cards("discard pile", name="Madness")
     if not discarded and not has_madness(g, me):
         return
-    way = g.choose_mode(
+    for way in g.choose_sides(
         "Return a Madness card from your hand.",
         "Return a Madness card from your discard pile.",
         "Draw a Madness card from your discard pile.",
         possible=[has_madness(g, me), bool(discarded), bool(discarded)],
-    )
-    if way == 2:
-        g.draw_madness(zone="discard pile")
-    else:
-        among = discarded if way == 1 else g.cards("hand", name="Madness")
-        g.place(g.choose_card(to="place", among=among), "Madness deck")
+        parts=[0, 0, 1],
+    ):
+        if way == 2:
+            g.draw_madness(zone="discard pile")
+        else:
+            among = g.cards("hand" if way == 0 else "discard pile", name="Madness")
+            g.place(g.choose_card(to="place", among=among), "Madness deck")
 
 
 @MISKATONIC_UNIVERSITY.minion("Researcher", power=2, copies=4)
@@ -133,14 +135,17 @@ def things_best_not_known(g: Game, me: Card) -> None:
 def those_meddling_kids(g: Game, me: Card) -> None:
     """Choose one: destroy any number of actions on one base; or draw a Madness card and you may play an extra
     action."""
-    bases = [base for base in g.bases() if g.actions(at=base, on_minions=False)]
-    able = [bool(bases), True]
-    if g.choose_mode("Destroy actions on a base.", "Draw a Madness card and play an extra action.", possible=able) == 0:
-        base = g.choose_base(to="destroy", among=bases)
-        g.destroy(g.choose_actions(to="destroy", at=base, on_minions=False))
-    else:
-        g.draw_madness()
-        g.extra_action()
+    able = [bool(g.actions(on_minions=False)), True]
+    for side in g.choose_sides(
+        "Destroy actions on a base.", "Draw a Madness card and play an extra action.", possible=able
+    ):
+        if side == 0:
+            bases = [base for base in g.bases() if g.actions(at=base, on_minions=False)]
+            if base := g.choose_base(to="destroy", among=bases):
+                g.destroy(g.choose_actions(to="destroy", at=base, on_minions=False))
+        else:
+            g.draw_madness()
+            g.extra_action()
 
 
 arkham_university = MISKATONIC_UNIVERSITY.base("Arkham University", breakpoint=24, vp=(4, 3, 2))

@@ -84,11 +84,12 @@ def cellular_bonding(g: Game, me: Unit) -> None:
 @SHAPESHIFTERS.action("Genetic Shift", copies=2, raises_power=True)
 def genetic_shift(g: Game, me: Card) -> None:
     """Choose one: until the end of the turn, each of your minions has +1 power; or one of your minions has +3 power."""
-    minions = g.minions(mine=True)
-    if minions and g.choose_mode("Each of your minions has +1 power.", "One of your minions has +3 power.") == 0:
-        g.add_power(minions, 1, until="end of turn")
-    else:
-        g.add_power(g.choose_minion(to="raise", among=minions), 3, until="end of turn")
+    if g.minions(mine=True):
+        for side in g.choose_sides("Each of your minions has +1 power.", "One of your minions has +3 power."):
+            if side == 0:
+                g.add_power(g.minions(mine=True), 1, until="end of turn")
+            else:
+                g.add_power(g.choose_minion(to="raise", mine=True), 3, until="end of turn")
 
 
 @SHAPESHIFTERS.action("Mitosis", copies=1)

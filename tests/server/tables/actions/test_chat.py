@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from smashup.server import limits
 from smashup.server.storage.store import ChatRow
 from smashup.server.tables import chat
-from smashup.server.tables import table as tables
 from smashup.server.tables.actions import Say
 from smashup.server.tables.chat import clean_line
 from smashup.server.tables.registry import TableRegistry
@@ -45,7 +45,7 @@ async def test_no_two_lines_have_the_same_time(registry: TableRegistry, monkeypa
 
 
 async def test_only_the_last_lines_are_kept(registry: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "CHAT_KEPT", 2)
+    monkeypatch.setattr(limits, "CHAT_LINES", 2)
     table, clients = await seated_table(registry, 2)
     for word in ("one", "two", "three"):
         await table.perform(clients[1], Say(word))

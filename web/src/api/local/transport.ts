@@ -6,7 +6,7 @@ import type { Site } from "./site";
 import { status } from "./status.svelte";
 
 /** Replies that are the same for everybody are files of the site, NAME.LANG.json. */
-const STATIC = /^(options|catalogue|rules|looks)(?:\?lang=(\w+))?$/;
+const STATIC = /^(options|catalogue|rules|looks|balance)(?:\?lang=(\w+))?$/;
 const CONNECTING = 0;
 const OPEN = 1;
 const CLOSED = 3;

@@ -1,6 +1,8 @@
 /** How the minions of one side of a base are laid: as many in each row, standing if they fit, else flat. */
 
-const [GAP, FLAT_GAP, FEWEST_FLAT] = [11, 8, 2];
+const [GAP, FLAT_GAP] = [11, 8];
+/** Two lie side by side as long as each has this share of the least width; then one alone. */
+const SHARE = 0.8;
 /** In a narrower column each minion lies in a row of its own. */
 export const SLIM = 170;
 
@@ -27,6 +29,7 @@ export function rowsOf(n: number, { width, tile, flat, most, slim = 0 }: Room): 
   if (width < slim) return { flat: n > 0, each: 1 };
   const standing = Math.max(1, Math.floor((width + GAP) / (tile + GAP)));
   if (n <= standing * most) return { flat: false, each: balanced(n, standing) };
-  const lying = Math.max(FEWEST_FLAT, Math.floor((width + FLAT_GAP) / (flat + FLAT_GAP)));
+  const fewest = (width - FLAT_GAP) / 2 >= flat * SHARE ? 2 : 1;
+  const lying = Math.max(fewest, Math.floor((width + FLAT_GAP) / (flat + FLAT_GAP)));
   return { flat: true, each: balanced(n, lying) };
 }

@@ -45,8 +45,6 @@ const playPhrase = (deed: Deed): Phrase[] => [
   { text: deed.to ? t("did-play-on", { where: nameOf(deed.to) }) : t("did-play") },
 ];
 
-export const plain = (parts: Phrase[]): string => parts.map((part) => part.text).join("");
-
 /** The card in one line: whose, and what it is. */
 export function heading(store: TableStore, kind: string, seat: SeatKey | null, card: CardRef): string {
   const who = seat ? store.who(seat) : "";
