@@ -13,7 +13,7 @@ from tools.static_site.packages import PYTHON, fetch
 
 SCRIPT = Path(__file__).with_name("python_in_node.mjs")
 ENGINE_TESTS = [
-    *("test_scoring", "test_forks", "test_rng", "test_view_goldens", "test_redeal", "test_privacy", "test_titans"),
+    *("test_scoring", "test_forks", "test_rng", "test_view_goldens", "test_titans", "test_verb_results"),
     *("test_replacements", "test_decks", "test_extra_plays", "test_invariants"),
 ]
 """Some of the tests of the engine; all of them take minutes."""

@@ -15,11 +15,15 @@ SHOWN = 12
 """Number of files in the list of the largest ones."""
 
 
-def main(arguments: list[str]) -> int:
+def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py site", description="Write the game as a site for any static host.")
     parser.add_argument("--out", type=Path, default=OUT, help=f"folder to write, which is replaced (default: {OUT})")
     parser.add_argument("--fast", action="store_true", help="compress less, to try the site out")
-    chosen = parser.parse_args(arguments)
+    return parser
+
+
+def main(arguments: list[str]) -> int:
+    chosen = options().parse_args(arguments)
     out = chosen.out.resolve()
     try:
         build(out, fast=chosen.fast)
