@@ -38,7 +38,7 @@ EMPTY = """<!doctype html><button style="position:fixed;inset:0">0</button><scri
 DRAWN = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 """Waits until what changed is drawn."""
 ANSWER_SECONDS = 5
-"""How long to wait for the server's answer to a click."""
+"""Time limit for the answer of the server to a click, in seconds."""
 POLL_MS = 20
 TABLE = "() => [document.querySelectorAll('#log li').length, document.querySelector('#prompt')?.textContent].join()"
 STATE = '"type":"state"'
@@ -62,16 +62,16 @@ def clock(visitor: Visitor) -> CDPSession:
     return line
 
 
-def cost(visitor: Visitor, line: CDPSession, click: Callable[[], None], look: str, told: list[str]) -> float | None:
+def cost(visitor: Visitor, line: CDPSession, click: Callable[[], None], look: str, views: list[str]) -> float | None:
     """Return the main-thread time from a click to the updated view, or None if nothing changed.
 
-    `told` collects the views that the server sends. What follows the first one, as the turns of bots, does not count.
+    `views` collects the messages with views from the server. What follows the first one, as the turns of bots, does not count.
     """
-    before, known, spent = visitor.page.evaluate(look), len(told), main_thread_ms(line)
+    before, known, spent = visitor.page.evaluate(look), len(views), main_thread_ms(line)
     click()
     visitor.page.evaluate(DRAWN)
     deadline = monotonic() + ANSWER_SECONDS
-    while visitor.page.evaluate(look) == before and len(told) == known and monotonic() < deadline:
+    while visitor.page.evaluate(look) == before and len(views) == known and monotonic() < deadline:
         visitor.page.wait_for_timeout(POLL_MS)
     visitor.page.evaluate(DRAWN)
     spent = main_thread_ms(line) - spent
@@ -96,17 +96,17 @@ def first_table(visitor: Visitor) -> set[str]:
 
 def watch_views(visitor: Visitor) -> list[str]:
     """Return a list that grows with every view from the server."""
-    told: list[str] = []
+    views: list[str] = []
 
     def read(frame: str | bytes) -> None:
         if STATE in str(frame)[:40]:
-            told.append(STATE)
+            views.append(STATE)
 
     visitor.page.on("websocket", lambda socket: socket.on("framereceived", read))
-    return told
+    return views
 
 
-def clicks(visitor: Visitor, told: list[str]) -> list[float]:
+def clicks(visitor: Visitor, views: list[str]) -> list[float]:
     line = clock(visitor)
     found: list[float] = []
     while len(found) < CLICKS:
@@ -114,7 +114,7 @@ def clicks(visitor: Visitor, told: list[str]) -> list[float]:
         if move.kind == "end":
             break
         visitor.still()
-        spent = cost(visitor, line, partial(visitor.press_at, move.x, move.y), TABLE, told)
+        spent = cost(visitor, line, partial(visitor.press_at, move.x, move.y), TABLE, views)
         if spent is not None:
             found.append(spent)
     return found
@@ -136,9 +136,9 @@ def main(*args: str) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             visitor = Visitor(browser, server.address, size=LAPTOP, speed="off")
-            told = watch_views(visitor)
+            views = watch_views(visitor)
             paths = first_table(visitor)
-            spent, nothing = clicks(visitor, told), empty_clicks(browser, server)
+            spent, nothing = clicks(visitor, views), empty_clicks(browser, server)
             visitor.leave()
         finally:
             browser.close()
