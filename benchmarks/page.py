@@ -65,7 +65,8 @@ def clock(visitor: Visitor) -> CDPSession:
 def cost(visitor: Visitor, line: CDPSession, click: Callable[[], None], look: str, views: list[str]) -> float | None:
     """Return the main-thread time from a click to the updated view, or None if nothing changed.
 
-    `views` collects the messages with views from the server. What follows the first one, as the turns of bots, does not count.
+    `views` collects the messages with views from the server. The turns of bots after it do not
+    count.
     """
     before, known, spent = visitor.page.evaluate(look), len(views), main_thread_ms(line)
     click()
