@@ -21,6 +21,7 @@ from smashup.server import limits
 from smashup.server.render.log_lines import log_line, seats_by_turn
 from smashup.server.replays import player as players
 from smashup.server.replays.player import Replay, ReplayCancelled, _open_hands
+from smashup.server.replays.player_names import with_names
 from smashup.server.storage.store import Storage
 from smashup.session import Timeline
 from tests.games import some_setup
@@ -84,7 +85,7 @@ def test_a_replay_has_its_length_its_players_and_the_first_frame_of_each_turn() 
     session = short()
     replay = replay_of(session, ["Ada", "Otto"])
     info = replay.info()
-    assert info.save == session.save()
+    assert info.save == with_names(session.save(), ["Ada", "Otto"])
     assert info.frames == session.answered + 1
     assert [(seat.key, seat.name) for seat in info.seats] == [("p1", "Ada"), ("p2", "Otto")]
     marks = session.marks[:-1]

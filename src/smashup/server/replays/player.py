@@ -24,6 +24,7 @@ from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.render.log_lines import log_line, seats_by_turn
 from smashup.server.render.snapshot import effect_texts, previews
+from smashup.server.replays.player_names import names_in, with_names
 from smashup.session import Timeline, read
 from smashup.sets import library
 
@@ -74,6 +75,7 @@ class Replay:
 
         Raises ReplayCancelled if `is_cancelled` returns True during the replay, and ClientError if it takes too long.
         """
+        self._given_names = names
         self.names = names or [f"P{seat + 1}" for seat in range(setup.seats)]
         self._logs: OrderedDict[tuple[str, str], tuple[LogLine, ...]] = OrderedDict()
         self.session = Timeline(setup)
@@ -92,7 +94,7 @@ class Replay:
         setup, answers = read(save, library())
         if len(answers) > limits.GAME_ANSWERS:
             raise ClientError("too-long", most=limits.GAME_ANSWERS)
-        return cls(setup, answers, names, is_cancelled)
+        return cls(setup, answers, names or names_in(save, setup.seats), is_cancelled)
 
     @property
     def frames(self) -> int:
@@ -102,7 +104,7 @@ class Replay:
         marks = self.session.marks[: self.session.answered]
         starts = [(n, mark) for n, mark in enumerate(marks) if n == 0 or marks[n - 1].turn != mark.turn]
         return ReplayInfo(
-            save=self.session.save(),
+            save=with_names(self.session.save(), self._given_names),
             over=self.session.over,
             frames=self.frames,
             seats=tuple(ReplaySeat(seat_key(seat), name) for seat, name in enumerate(self.names)),
