@@ -7,14 +7,16 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import WebSocketRoute
 
+from smashup.coach.turn_end import scored_by_turn_end
 from smashup.engine.views.seat_view import Views
-from smashup.engine.views.view_types import seat_key
+from smashup.engine.views.view_types import Preview, seat_key
 from smashup.i18n.translate_views import translate_view
-from smashup.server.models.messages import SeatInfo, StateMessage, Summary, TableInfo, encode
+from smashup.server.models.messages import EndingMessage, SeatInfo, StateMessage, Summary, TableInfo, encode
 from smashup.server.render.log_lines import for_reader, log_line, seats_by_turn
 from smashup.server.render.snapshot import effect_texts, previews, prompt
 from smashup.testing import ScriptedTable
 from tests.e2e.visitor import Visitor
+from tests.games import session_at
 
 NAMES = ("Ada", "Bo", "Cleo", "Dai")
 STAGED = "/table/staged"
@@ -75,6 +77,12 @@ def state(
     )
 
 
+def _scored_by_turn_end(t: ScriptedTable, answer: int) -> tuple[Preview, ...]:
+    assert t.pending is not None
+    given = (*t.answers, (answer, t.pending.fingerprint()))
+    return scored_by_turn_end(session_at(t.state, *t.answers), session_at(t.state, *given), answer)
+
+
 def end(t: ScriptedTable, summary: Summary, winner: int = 0) -> list[bytes]:
     """The server's messages if the game ended at this position."""
     sent = json.loads(state(t))
@@ -108,9 +116,14 @@ def sit_at(
                 for each in over or [state(t, seat, lang, decision, bots=bots)]:
                     line.send(each.decode())
             elif message["type"] == "answer" and answers is not None:
-                answers.append(message["key"])
                 assert t.pending is not None
-                t.answer(t.pending.index(message["key"]))
+                chosen = t.pending.index(message["key"])
+                if message["stop"] and (bases := _scored_by_turn_end(t, chosen)):
+                    ending = EndingMessage(decision=decision, key=message["key"], bases=translate_view(bases, lang))
+                    line.send(encode(ending).decode())
+                    return
+                answers.append(message["key"])
+                t.answer(chosen)
                 send()
 
         line.on_message(receive)

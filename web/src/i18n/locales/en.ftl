@@ -317,8 +317,14 @@ n-options = { $n ->
 play = Play
 play-it = Play { $name }?
 play-where = Where does { $name } go?
-ends-turn = That ends your turn, and a base scores.
-end-and-score = End turn and score
+ends-turn = That would end your turn
+ends-turn-printed = Counted as if it scored now, without abilities that follow.
+end-and-score = End turn: { $n ->
+    [one] { $base } scores
+   *[other] { $n } bases score
+  }
+not-yet = Not yet
+a-base = A base
 play-at = Play { $name } on { $target }?
 put-back = Put back
 which-ability = What do you do with { $name }?

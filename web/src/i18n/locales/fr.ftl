@@ -317,8 +317,14 @@ n-options = { $n ->
 play = Jouer
 play-it = Jouer { $name } ?
 play-where = Où va { $name } ?
-ends-turn = Cela termine votre tour, et une Base est conquise.
-end-and-score = Terminer et conquérir
+ends-turn = Cela terminerait votre tour
+ends-turn-printed = Calculé comme si la Conquête avait lieu maintenant, sans les capacités qui suivent.
+end-and-score = Terminer : { $n ->
+    [one] conquête de la Base { $base }
+   *[other] conquête de { $n } Bases
+  }
+not-yet = Pas encore
+a-base = Une Base
 play-at = Jouer { $name } sur { $target } ?
 put-back = Reposer
 which-ability = Que faites-vous avec { $name } ?
