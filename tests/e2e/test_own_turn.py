@@ -1,0 +1,61 @@
+"""The own turn: the only target of a card, the end that a last play would bring, and the moves that can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from smashup.testing import ScriptedTable, table
+from tests.e2e.conftest import Visit
+from tests.e2e.positions import SIDEWAYS
+from tests.e2e.staged import sit_at
+from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor
+
+CHIPS = ".moves button"
+
+
+def last_play() -> ScriptedTable:
+    """King Rex is the last card of Ada, and makes Tortuga score."""
+    return table(
+        bases=["Tortuga", "Tar Pits", "The Homeworld"],
+        p1={"hand": ["King Rex"], "Tortuga": ["King Rex", "King Rex"], "deck": ["Howl"] * 5, "vp": 8},
+        p2={"Tortuga": ["Scout"], "Tar Pits": ["Scout"], "deck": ["Howl"] * 5, "vp": 7},
+    )
+
+
+def press(visitor: Visitor, selector: str) -> None:
+    there = visitor.page.locator(selector).first
+    if visitor.touch:
+        there.tap()
+    else:
+        there.click()
+
+
+def play_at_tortuga(visitor: Visitor) -> None:
+    press(visitor, "#hand button")
+    press(visitor, "#prompt .go")
+    press(visitor, "#bases .base.is-lit, #bases .base")
+    if visitor.touch:
+        press(visitor, "#prompt .go")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, PHONE, SIDEWAYS])
+def test_a_last_play_that_makes_a_base_score_is_confirmed_first(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=size in (PHONE, SIDEWAYS))
+    answers: list[str] = []
+    sit_at(visitor, last_play(), answers=answers)
+    play_at_tortuga(visitor)
+    ending = visitor.page.locator("#prompt.ending")
+    expect(ending.locator("li")).to_have_text(["You +4 8 to 12", "Bo +3 7 to 10"])
+    expect(ending.get_by_role("button", name="End turn: Tortuga scores")).to_be_in_viewport(ratio=1)
+    visitor.picture("ending")
+    assert len(answers) == 1
+    press(visitor, ".ending .no")
+    expect(ending).to_have_count(0)
+    assert len(answers) == 1
+    press(visitor, "#bases .base")
+    if visitor.touch:
+        press(visitor, "#prompt .go")
+    press(visitor, ".ending .go")
+    expect(visitor.page.locator(".poster, .scoring, #bases").first).to_be_visible()
+    assert answers[1:] == ["b1"]
