@@ -1,4 +1,4 @@
-"""The own turn: the only target of a card, the end that a last play would bring, and the moves that can be taken back."""
+"""The own turn: the only target of a card, the end that a last play brings, and moves that can be taken back."""
 
 from __future__ import annotations
 
