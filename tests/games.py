@@ -154,10 +154,10 @@ def session_at(state: State, *script: Answer) -> Any:
     game = ResumableGame(Checkpoint(state), script, None)
     pending = game.run_on()
 
-    def look_ahead(answer: int | str, seat: int, rng: int) -> Lookahead:
+    def look_ahead(answer: int | str, seat: int, rng: int, then: str | None = None) -> Lookahead:
         assert pending is not None
-        tried = Lookahead(game.start, script, pending.index(answer), seat, rng)
-        tried.run_on()
+        tried = Lookahead(game.start, script, pending.index(answer), seat, rng, then)
+        tried.pending = tried.run_on()
         return tried
 
-    return SimpleNamespace(pending=pending, state=game.state, look_ahead=look_ahead)
+    return SimpleNamespace(pending=pending, game=game, state=game.state, look_ahead=look_ahead)

@@ -6,12 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from smashup.testing import ScriptedTable, table
+from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
 from tests.e2e.positions import SIDEWAYS
 from tests.e2e.staged import sit_at
 from tests.e2e.visitor import DESKTOP, LAPTOP, PHONE, Visitor
 
 CHIPS = ".moves button"
+ASKED_AGAIN = f"body:has({CHIPS}) #hand .is-play"
 
 
 def last_play() -> ScriptedTable:
@@ -59,3 +61,32 @@ def test_a_last_play_that_makes_a_base_score_is_confirmed_first(visit: Visit, si
     press(visitor, ".ending .go")
     expect(visitor.page.locator(".poster, .scoring, #bases").first).to_be_visible()
     assert answers[1:] == ["b1"]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_the_only_target_is_lit_and_takes_the_click(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=size == PHONE)
+    t = table(bases=["Tortuga", "Tar Pits"], p1={"hand": ["Augmentation", "Scout"], "Tortuga": ["First Mate"]}, p2={})
+    answers: list[str] = []
+    sit_at(visitor, t, answers=answers, hinted=True)
+    press(visitor, "#hand button:has-text('Augmentation')")
+    expect(visitor.page.locator("#prompt h2")).to_have_text("Play Augmentation on First Mate?")
+    expect(visitor.page.locator(".is-target")).to_have_count(1)
+    visitor.picture("only-target")
+    press(visitor, ".tile.is-target, .is-target .tile, button.is-target")
+    expect(visitor.page.locator("#prompt.lifted")).to_have_count(0)
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, PHONE])
+def test_moves_of_the_turn_are_chips_that_take_them_back(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(size=size, touch=size == PHONE)
+    visitor.play_now(seed=75)
+    visitor.play_until(ASKED_AGAIN)
+    chips = visitor.page.locator(CHIPS)
+    before, card = chips.count(), chips.last.inner_text()
+    visitor.picture("chips")
+    assert not violations(visitor)
+    press(visitor, f"{CHIPS} >> nth={before - 1}")
+    expect(chips).to_have_count(before - 1)
+    expect(visitor.page.locator("#hand")).to_contain_text(card)
