@@ -572,7 +572,9 @@ describe("a choice that ends the turn and makes a base score", () => {
     const table = seated("menu");
     const option = table.store.options.find(({ thing }) => thing === "card")!;
     const { decision, view } = state("menu");
-    const bases = [{ base: view!.bases[0]!.key, breakpoint: { now: 20, terms: [] }, total: 21, ready: true }];
+    const bases = [
+      { base: view!.bases[0]!.key, breakpoint: { now: 20, printed: 20, terms: [] }, total: 21, ready: true },
+    ];
     const ending = { decision, key: option.key, bases: bases.map((base) => ({ ...base, standings: [] })) };
     table.store.answer(option.key);
     table.store.receive({ type: "ending", ...ending });
