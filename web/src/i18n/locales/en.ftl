@@ -852,7 +852,7 @@ nav-mygames = My games
 
 # The lesson: a first game with a guide.
 learn = Learn in five turns
-learn-offer = New here? A first game with a guide: five turns, and you know how it goes.
+learn-offer = Shuffle two factions together, play minions at bases, and be the first with 15 points. New here? A first game with a guide: five turns, and you know how it goes.
 learn-begin = Show me
 learn-go-on = Go on with the lesson
 learn-anew = From the beginning

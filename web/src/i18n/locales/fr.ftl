@@ -858,7 +858,7 @@ nav-mygames = Mes parties
 
 # La leçon : une première partie avec un guide.
 learn = Apprendre en cinq tours
-learn-offer = Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
+learn-offer = Mélangez deux Factions, posez des Créatures sur des Bases, et soyez à 15 points avant les autres. Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
 learn-begin = Montrez-moi
 learn-go-on = Reprendre la leçon
 learn-anew = Depuis le début
