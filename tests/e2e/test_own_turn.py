@@ -1,4 +1,4 @@
-"""The own turn: the only target of a card, the end that a last play brings, and moves that can be taken back."""
+"""The moves of a turn: the only target of a card, the end that a last play brings, and what can be taken back."""
 
 from __future__ import annotations
 
