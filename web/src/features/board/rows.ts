@@ -6,7 +6,7 @@ const SHARE = 0.8;
 /** In a narrower column each minion lies in a row of its own. */
 export const SLIM = 170;
 /** A board lower than this is squat. */
-export const SQUAT = 450;
+export const SQUAT = 400;
 
 export interface Room {
   width: number;
