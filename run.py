@@ -9,6 +9,7 @@ python3 run.py COMMAND [arguments]
   bench    measure the speed                 (arguments go to `smashup bench`; also compiled if there is a C compiler)
   compile  compile the engine to .compiled   (needs a C compiler; --tuned: slower to build, a tenth faster)
   docs     build the documentation           (as a site in .site/html; --serve: look at it in a browser)
+  site     write the game as a static site   (in .site/game; --out FOLDER; it runs in the browser, without a server)
   add      install sets or bots of others    (add FOLDER, add --remove FOLDER; without arguments: list them)
   mutants  run the mutation tester           (arguments go to tools/mutation; --help lists them)
   lock     update requirements-*.lock        (--upgrade takes newer versions)
@@ -42,6 +43,8 @@ ADDITIONS = Additions(PROJECT)
 VENV, tool = PROJECT.venv, PROJECT.tool
 STAMP = VENV / "smashup-stamp.json"
 LOCKS = {"play": ROOT / "requirements-play.lock", "test": ROOT / "requirements-test.lock"}
+PYODIDE = ROOT / "tools" / "static_site"
+"""Folder with the lock of Pyodide."""
 BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
 """Browsers in order of preference. The first one has no window system and halves the time of the browser tests."""
 DEVELOPMENT_CODE = ["benchmarks", "tests", "tools"]
@@ -195,6 +198,11 @@ def docs(*args: str) -> int:
     return run_last(tool("python"), "-m", "tools.site", *args, cwd=ROOT)
 
 
+def site(*args: str) -> int:
+    install("test")
+    return run_last(tool("python"), "-m", "tools.static_site", *args, cwd=ROOT)
+
+
 def add(*args: str) -> int:
     """Install a package of sets or bots into .venv, now and whenever .venv is made again."""
     install("play")
@@ -254,11 +262,20 @@ def lock(*args: str) -> int:
         play_extras: list[str | Path] = ["--extra", "server", "--extra", "postgres", "--extra", "testing"]
         step("Locking the packages to play", *resolve, *play_extras, "-o", LOCKS["play"])
         step("Locking the packages to test", *resolve, "--all-extras", "-c", LOCKS["play"], "-o", LOCKS["test"])
+    _lock_pyodide(upgrade="--upgrade" in args)
     for path in LOCKS.values():
         text = path.read_text()
         if any(sign in text for sign in ("://", "--index", "--extra-index", "--find-links", str(ROOT))):
             raise RunError(f"{path.name} contains an address or a path of this machine: do not commit it.")
     return 0
+
+
+def _lock_pyodide(*, upgrade: bool) -> None:
+    """Update the lock of Pyodide, for the static site."""
+    install("test")
+    npm: list[str | Path] = [tool("npm"), "--prefix", PYODIDE, "install", "--package-lock-only", "--no-audit"]
+    package = ["--save-exact", "pyodide@latest"] if upgrade else []
+    step("Locking Pyodide", *npm, "--no-fund", *package, cwd=PYODIDE, **venv_node())
 
 
 def clean(*_: str) -> int:
@@ -279,7 +296,8 @@ def clean(*_: str) -> int:
 
 
 COMMANDS = {
-    f.__name__.rstrip("_"): f for f in (play, test, rules, bench, compile_, docs, add, mutants, lock, audit, clean)
+    f.__name__.rstrip("_"): f
+    for f in (play, test, rules, bench, compile_, docs, site, add, mutants, lock, audit, clean)
 }
 
 

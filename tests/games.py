@@ -72,10 +72,16 @@ def determinise(state: State, seat: Seat, rng: int) -> State:
 
 
 def random_position(
-    generator: random.Random, edition: str, wording: str, often: Collection[str] = (), titans: bool = False
+    generator: random.Random,
+    edition: str,
+    wording: str,
+    often: Collection[str] = (),
+    titans: bool = False,
+    counters: bool = False,
 ) -> State:
     """A full table of any cards, in a turn of any seat: far more cards meet here than in a game from the start.
-    Cards and bases whose names are in `often` are drawn more frequently. `titans`: each seat has one at a base."""
+    Cards and bases whose names are in `often` are drawn more frequently. `titans`: each seat has one at a base.
+    `counters`: half of the minions have a +1 power counter."""
     seats = generator.randint(2, 4)
     preferred = [name for name in BASES if name in often and generator.random() < PREFERENCE]
     others = [name for name in BASES if name not in preferred]
@@ -89,8 +95,11 @@ def random_position(
     def some(names: list[str], at_most: int) -> list[str]:
         return [one(names) for _ in range(generator.randint(0, at_most))]
 
-    def minion() -> str:
-        return "+".join([one(MINIONS), *some(ON_MINIONS, 2)])
+    def minion() -> str | CardSpec:
+        name, actions = one(MINIONS), some(ON_MINIONS, 2)
+        if counters and generator.random() < 0.5:
+            return card(name, actions=actions, counters=1)
+        return "+".join([name, *actions])
 
     def owned(name: str) -> str | CardSpec:
         return card(name, owner=SEATS[generator.randrange(seats)]) if generator.random() < FOREIGN else name

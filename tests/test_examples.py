@@ -29,6 +29,7 @@ import run
 import smashup.cli
 from tests.examples import PAGES, ROOT, Block, blocks, name_of
 from tools.site import steps
+from tools.static_site.__main__ import options as site_options
 
 WITH_BLOCKS = [page for page in PAGES if blocks(page)]
 ELSEWHERE = {
@@ -179,6 +180,8 @@ def check_run(words: list[str]) -> None:
     elif command == "test":
         paths = [each for each in arguments if "/" in each]
         assert [path for path in paths if not (ROOT / path.partition("::")[0]).exists()] == []
+    elif command == "site":
+        site_options().parse_args(arguments)
     elif arguments:
         assert command in ("add", "docs", "mutants", "rules", "compile", "lock"), f"{command} takes no arguments"
 

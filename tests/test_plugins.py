@@ -16,8 +16,8 @@ from smashup.engine.language.definitions import CardSet
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_text, translate_faction_name
+from smashup.server.api.cards import _art_json, _catalogue_json, _options_json, load_card_data
 from smashup.server.app import create_app
-from smashup.server.http.routes import _art_json, _catalogue_json, _options_json, load_card_data
 from smashup.server.settings import Settings
 from smashup.sets import library
 from tests.server.running import at

@@ -133,7 +133,8 @@ def code_differences() -> Iterator[str]:
                 continue
             does = bool(CAN_BE_DECLINED.search(code)) and (says or not EXACT.search(code))
             uses = ability.optional and "talent" not in ability.hooks  # using a talent is always optional
-            if code and says != (does or uses):
+            is_permission = uses and bool(NOT_A_CHOICE.search(ability.text))
+            if code and says != (does or uses) and not is_permission:
                 yield f"{name} ({wording}): only the {'text' if says else 'code'} is optional\n{code}"
 
 

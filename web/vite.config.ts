@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [svelte(), shell()],
   base: "./",
   css: { postcss: { plugins: [namedBreakpoints, rem] } },
+  worker: { format: "es" },
   build: { outDir: "../src/smashup/server/static", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
   server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
 });

@@ -21,7 +21,7 @@ from benchmarks.capacity.queueing import (
     quantile,
     simulate,
 )
-from smashup.server.storage.writer import BATCH_DELAY
+from smashup.server.storage.thread_writer import BATCH_DELAY
 
 LOADS = (0.2, 0.4, 0.6, 0.7, 0.8, 0.9)
 SECONDS = 200.0

@@ -15,13 +15,12 @@ from smashup.bots.search import Tally, best, sequential_halving
 from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
-from smashup.engine.state.setup import GameSetup
 from smashup.i18n.describe import describe_bot
 from smashup.sets import library
 from smashup.testing import table
 from tests.bots.paused_game import Stopped, choice
 from tests.fixtures.cards.makers import body
-from tests.games import some_setup
+from tests.games import setup_of_the_five_books, some_setup
 
 DECK = ["Gremlin", "War Raptor", "Howl", "Upgrade"] * 5
 
@@ -297,7 +296,7 @@ def test_they_beat_random_play(name: str) -> None:
     wins = 0
     for seed in range(10):
         bots = [create(name, seed), create("random", seed)]
-        game = bot_game(new_state(GameSetup(library(), seed=seed, first=seed % 2)), bots)
+        game = bot_game(new_state(setup_of_the_five_books(seed)), bots)
         game.run()
         wins += game.state.winner == 0
     assert wins >= 8

@@ -13,8 +13,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 from run import BROWSERS, PROJECT
 from tests.e2e.server_process import Server
+from tests.e2e.static_host import StaticHost
+from tests.e2e.static_site import current_site
 from tests.e2e.tabs import Tabs
 from tests.e2e.visitor import HERE, Visitor
+from tools.static_site.build import POLICY
 
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 FLAGS = [
@@ -31,6 +34,9 @@ LONG = ("test_whole_games", "test_review", "test_tutorial", "test_layout", "test
 """Files with long tests, which run first so that no worker is left with one at the end."""
 
 Visit = Callable[..., Visitor]
+SERVER, SITE = "server", "site"
+EVERYWHERE = pytest.mark.parametrize("visit", [SERVER, SITE], indirect=True)
+"""Mark of tests that run with a server and with the static site, whose server is in the browser."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -81,19 +87,36 @@ def tabs(browser: Browser, server: Server) -> Tabs:
     return Tabs(browser, server.address)
 
 
+@pytest.fixture(scope="session")
+def site(built_page: None) -> Iterator[StaticHost]:
+    """A static host with the game, below a path, where everything must be found, too."""
+    with StaticHost(current_site(), "/games/smash-up/", POLICY).running() as host:
+        yield host
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server, tabs: Tabs, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """A function that creates visitors. At the end none of them may have met an error or a request to another host.
 
     `own`: a new browser context that is not reused, for a first visit or if the test adds scripts
     or handlers to the page.
     """
-    server.seed_for(request.node.name)
+    if getattr(request, "param", SERVER) == SITE:
+        site: StaticHost = request.getfixturevalue("site")
+        yield from _visits(browser, site.address, None)
+        return
+    server: Server = request.getfixturevalue("server")
+    server.seed_for(request.node.name.removesuffix(f"[{SERVER}]"))
+    yield from _visits(browser, server.address, request.getfixturevalue("tabs"))
+    assert not server.faults
+
+
+def _visits(browser: Browser, address: str, tabs: Tabs | None) -> Iterator[Visit]:
     visitors: list[Visitor] = []
 
     def create(*, own: bool = False, keeps: bool = False, **how: Any) -> Visitor:
         used = None if own or keeps else tabs
-        visitors.append(Visitor(browser, server.address, keeps=keeps, tabs=used, **how))
+        visitors.append(Visitor(browser, address, keeps=keeps, tabs=used, **how))
         return visitors[-1]
 
     yield create
@@ -101,4 +124,3 @@ def visit(browser: Browser, server: Server, tabs: Tabs, request: pytest.FixtureR
     for visitor in visitors:
         visitor.leave()
     assert not complaints
-    assert not server.faults

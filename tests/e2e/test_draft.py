@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.checks import violations
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.positions import SIDEWAYS
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor
 
@@ -64,6 +64,7 @@ def test_a_tap_chooses_a_faction_anywhere_on_the_page(visit: Visit) -> None:
     expect(lowest).to_have_attribute("aria-pressed", "true")
 
 
+@EVERYWHERE
 def test_a_pick_may_be_changed_before_it_is_confirmed_and_the_game_uses_it(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from smashup.session import Timeline
 from tests.e2e.checks import violations
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.page_scripts import script
 from tests.e2e.saves import load, saved
 from tests.e2e.visitor import PHONE, Reading, Visitor, soon
@@ -171,6 +171,7 @@ def test_open_hands_cover_nothing(visit: Visit, folder: Path) -> None:
         assert not visitor.sticking_out(), (width, height)
 
 
+@EVERYWHERE
 def test_a_replay_can_be_continued_against_bots(visit: Visit, folder: Path) -> None:
     visitor = visit()
     page = visitor.page
@@ -190,6 +191,7 @@ def test_a_replay_can_be_continued_against_bots(visit: Visit, folder: Path) -> N
     visitor.move()
 
 
+@EVERYWHERE
 def test_an_unfinished_save_can_be_continued(visit: Visit, folder: Path) -> None:
     visitor = visit(lang="fr")
     page = visitor.page

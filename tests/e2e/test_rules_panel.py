@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.visitor import EVENTFUL, PHONE
 
 HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allow")].filter((each) => {
@@ -16,6 +16,7 @@ HALF_COVERED = """() => [...document.querySelectorAll(".rail button, .rail .allo
 """Elements that the drawer covers only partly; it should cover the log and the coach completely."""
 
 
+@EVERYWHERE
 def test_a_rule_can_be_looked_up_by_keys_during_a_game(visit: Visit) -> None:
     reader = visit()
     reader.play_now(seed=EVENTFUL)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.page_scripts import script
 from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.visitor import PHONE, Visitor
@@ -154,6 +154,7 @@ def test_the_tutorial_teaches_every_rule_by_clicks(visit: Visit) -> None:
     expect(newcomer.button("Ask Dogear").first).to_be_visible()
 
 
+@EVERYWHERE
 def test_the_tutorial_can_be_played_by_keys_left_and_resumed(visit: Visit) -> None:
     newcomer = visit()
     newcomer.go()

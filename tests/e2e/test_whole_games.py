@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.visitor import MENU, PHONE, SHORT
 
 
@@ -105,6 +105,7 @@ def test_a_full_game_by_keyboard_alone(visit: Visit) -> None:
     assert kinds >= {"card", "option", "end"}
 
 
+@EVERYWHERE
 def test_a_play_can_be_undone_by_keyboard(visit: Visit) -> None:
     visitor = visit()
     visitor.play_now(seed=SHORT)

@@ -263,6 +263,7 @@ AROUND: dict[str, Value] = {
     "Each of your other minions here has +2 power.": lambda o, me, unit: (
         2 if unit.base is me.base and unit.controller == me.controller and unit is not me else 0
     ),
+    "Your minions here have +1 power.": lambda o, me, unit: 1 if _is_yours_here(me, unit) else 0,
     "Each of your minions here has +2 power.": lambda o, me, unit: 2 if _is_yours_here(me, unit) else 0,
     "While you have two or fewer cards in hand, each of your minions here has +2 power.": lambda o, me, unit: (
         2 if _is_yours_here(me, unit) and o.cards_in_hand(me) <= 2 else 0
@@ -317,6 +318,7 @@ BREAKPOINT: dict[str, Callable[[Oracle, Any], int]] = {
     ),
     "The breakpoint is lower by 2 for each counter here.": lambda o, here: -2 * here.counters,
     "For each action on this base, its breakpoint is lower by 3.": lambda o, here: -3 * len(here.actions),
+    "The breakpoint here is lower by 2 for each card that is buried here.": lambda o, here: -2 * len(here.buried),
     "The breakpoint is lower by 1 for each minion here.": lambda o, here: -len(here.minions),
     "The breakpoint is higher by 2 for each player with a minion here, or lower instead if you have moved another "
     "player's minion here this turn.": lambda o, me: (

@@ -134,6 +134,9 @@ FREE: dict[str, Callable[[Any, Unit, Cause], bool]] = {
     "Other players' cards do not affect your actions.": lambda me, unit, cause: (
         unit.is_action and unit.controller == me.controller and _by_others(me, cause, *CARDS)
     ),
+    "Other players' cards do not affect your minions here that have +1 power counters on them.": (
+        lambda me, unit, cause: _is_yours_here(me, unit) and unit.counters > 0 and _by_others(me, cause, *CARDS)
+    ),
     WITH_FEW_CARDS: lambda me, unit, cause: unit is me and _by_others(me, cause, *CARDS),
     FROM_MOVES_AND_RETURNS: lambda me, unit, cause: _is_yours_here(me, unit) and _by_others(me, cause, *CARDS),
 }
@@ -176,6 +179,9 @@ CANNOT: dict[str, Callable[[Any, Unit, Cause, Verb, Base | None], bool]] = {
         and unit.is_minion
         and cause.player != me.controller
         and (unit is me or (to is me.base and unit.controller == cause.player))
+    ),
+    "Minions here that have +1 power counters on them cannot be destroyed.": lambda here, unit, cause, verb, to: (
+        verb is Verb.DESTROY and unit.is_minion and unit.base is here and unit.counters > 0
     ),
     "Your minions cannot be destroyed.": lambda me, unit, cause, verb, to: (
         verb is Verb.DESTROY and unit.is_minion and unit.controller == me.controller

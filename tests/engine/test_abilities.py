@@ -82,7 +82,8 @@ def test_the_log_and_the_view_mention_the_ability_that_is_kept() -> None:
     ]
     described = describe_effect(lost[0], "fr")
     assert described.startswith(
-        "Giant n\N{RIGHT SINGLE QUOTATION MARK}a pas d\N{RIGHT SINGLE QUOTATION MARK}autre pouvoir que celui-ci"
+        "La carte Giant n\N{RIGHT SINGLE QUOTATION MARK}a pas "
+        "d\N{RIGHT SINGLE QUOTATION MARK}autre pouvoir que celui-ci"
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import smashup.sets
+from smashup.engine.language.cards import CardDef
 from smashup.engine.language.definitions import Ability
 from smashup.engine.language.terms import EffectKind, Hook
 from smashup.engine.rules.game import RunningGame
@@ -39,11 +40,15 @@ VALUES = {
     Hook.STARTING_BREAKPOINT,
 }
 """Mechanisms of the engine that change power or breakpoints continuously."""
-CHANGES_VALUES = re.compile(r"ha(s|ve) [+-]\d|(reduced|lower|higher) by|power (is \d\.|equals)|breakpoint counts")
+CHANGES_VALUES = re.compile(
+    r"ha(s|ve) [+-]\d+ power(?! counter)|(reduced|lower|higher) by|power (is \d\.|equals)|breakpoint counts"
+)
 ONCE = re.compile(r"After|At the|Before|Until|Choose|.*has the talent|.*[Uu]ntil the (end|start)")
 """Beginnings of texts that happen at a time: what they change is recorded as an effect."""
-OFTEN = cards_with(TEXTS | SHIELDING | {ALL_MICROBOTS, BLESSING})
+OFTEN = sorted(cards_with(TEXTS | SHIELDING | {ALL_MICROBOTS, BLESSING}))
 """Names of the cards that change power or breakpoints, what others count, or that protect from changes."""
+AT_ONCE = 6
+"""Number of these cards that every third random position prefers; another third prefers all of them."""
 AURA = {"Hive Queen", "Egg Field", "Laser Sword", "Protector Fields", "Neutral Space"}
 """Names of the cards that begin an effect on no card, and of those that protect from minions."""
 
@@ -82,9 +87,11 @@ class ComparedGame(RunningGame):
 
 def positions(edition: str, wording: str) -> list[State]:
     """Random positions; every third has more of the cards of the aura, and every second has titans."""
-    often = [AURA if seed % 3 == 0 else OFTEN for seed in range(POSITIONS)]
+    some = [(OFTEN * 2)[first : first + AT_ONCE] for first in (2 * seed % len(OFTEN) for seed in range(POSITIONS))]
     return [
-        random_position(random.Random(seed), edition, wording, often[seed], titans=seed % 2 == 0)
+        random_position(
+            random.Random(seed), edition, wording, (AURA, OFTEN, some[seed])[seed % 3], titans=seed % 2 == 0
+        )
         for seed in range(POSITIONS)
     ]
 
@@ -103,11 +110,11 @@ def test_power_and_breakpoints_are_those_of_the_card_texts(edition: str, wording
 def test_every_text_of_the_oracle_is_in_play_in_the_random_positions() -> None:
     states = [state for edition, wording in GAMES for state in positions(edition, wording)]
     seen = {text for state in states for _, text in texts_in_play(state)}
-    assert not TEXTS - {*AURAS} - seen
+    assert not TEXTS - {*AURAS} - {ability.text for ability in _lent()} - seen
 
 
 def test_the_oracle_knows_every_text_that_changes_power_or_breakpoints() -> None:
-    found = [*printed_abilities(), *[(ability.of, ability) for ability in _auras()]]
+    found = [*printed_abilities(), *[(ability.of, ability) for ability in (*_auras(), *_lent())]]
     values = [
         (of, each)
         for of, each in found
@@ -120,8 +127,19 @@ def test_the_oracle_knows_every_text_that_changes_power_or_breakpoints() -> None
 
 def _auras() -> list[Ability]:
     """The abilities of no card in play that the modules of the sets define."""
+    return [each for each in _variables() if isinstance(each, Ability)]
+
+
+def _lent() -> list[Ability]:
+    """The abilities that cards give to others."""
+    return [
+        ability for each in _variables() if isinstance(each, CardDef) and "+" in each.key for ability in each.abilities
+    ]
+
+
+def _variables() -> list[Any]:
     modules: list[Any] = [
         importlib.import_module(module.name)
         for module in pkgutil.walk_packages(smashup.sets.__path__, f"{smashup.sets.__name__}.")
     ]
-    return [each for module in modules for each in vars(module).values() if isinstance(each, Ability)]
+    return [each for module in modules for each in vars(module).values()]

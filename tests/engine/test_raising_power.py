@@ -67,7 +67,7 @@ def test_an_extra_for_increasing_power_can_be_kept_and_says_what_it_is_for() -> 
     assert left.limit is not None
     assert left.limit.raises is not None
     assert describe_allowance(left) == "an extra action from Recruit: that gives Recruit more power"
-    assert describe_allowance(left, "fr").endswith("qui augmente la Force de Recruit")
+    assert describe_allowance(left, "fr").endswith("qui augmente la Force de la carte Recruit")
 
 
 MINE = ("Space Prince", "Body 1", "Body 2")

@@ -171,6 +171,13 @@ class Watched(RunningGame):
             self.look_around()
         return stored
 
+    def bury(self, card: Card | None, base: Base | None) -> None:
+        self.look_around()
+        if card is not None and base in self.state.bases and self.state.where[card.uid] == Zone.HAND:
+            holder = self.holder(card)
+            self.forget(self.cards("hand", player=holder), holder)
+        super().bury(card, base)
+
     def place_in_any_order(self, cards: Sequence[Card], place: DeckEndWord, *, player: int | None = None) -> list[Card]:
         placed = super().place_in_any_order(cards, place, player=player)
         if len(placed) > 1:

@@ -20,7 +20,7 @@ from smashup.i18n import describe
 from smashup.i18n.card_texts import translation
 from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.fluent import DEFAULT, languages
-from smashup.i18n.french import FORMS, NO_FORM
+from smashup.i18n.french import FORMS
 from smashup.lab.authoring.lint import texts_in_code, texts_on_cards
 from smashup.sets import library, published
 
@@ -103,7 +103,7 @@ def test_a_set_with_french_genders_has_one_for_every_minion_titan_and_base() -> 
             if not (isinstance(one, PrintedCard) and one.kind == Kind.ACTION)
         ]
         assert not [one.name for one in things if one.name not in forms], card_set.name
-        assert set(forms.values()) <= {*FORMS, NO_FORM}
+        assert set(forms.values()) <= {*FORMS, "-"}
         assert set(forms) <= set(translation("fr").names)
 
 

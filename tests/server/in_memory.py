@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.decisions import Decision
 from smashup.server.errors import ClientError
+from smashup.server.http.websocket import WebSocketConnection
 from smashup.server.i18n import error_message
 from smashup.server.limits import NO_LIMITS
 from smashup.server.models.requests import CreateTableRequest, SeatRequest
@@ -243,8 +244,9 @@ class FakeSocket:
             "headers": [],
             "client": (address, 40000),
         }
-        websocket = WebSocket(scope, self._coming.get, self._send)
-        self.socket = TableSocket(websocket, registry, addresses or Addresses(NO_LIMITS))
+        self.websocket = WebSocket(scope, self._coming.get, self._send)
+        connection = WebSocketConnection(self.websocket)
+        self.socket = TableSocket(connection, registry, addresses or Addresses(NO_LIMITS))
         self._coming.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(self.socket.run())
 

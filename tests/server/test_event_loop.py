@@ -33,6 +33,7 @@ from smashup.session import Timeline
 from smashup.session.resumable import ResumableGame
 from tests.games import some_setup
 from tests.server.in_memory import FakeSocket, at_other_process, stored, table_with_tokens
+from tests.server.storage.writing import thread_of
 
 pytestmark = pytest.mark.usefixtures("bots_sleep")
 ANSWERS = 2000
@@ -177,7 +178,7 @@ async def test_an_undo_of_many_answers_costs_more(registry: TableRegistry, monke
 async def test_a_journal_is_stored_in_slices_next_to_other_changes(registry: TableRegistry) -> None:
     """A long journal in a single transaction would hold up all other tables."""
     jobs: list[int] = []
-    writer = registry.storage._writer
+    writer: Any = thread_of(registry.storage)
     put, get, empty = writer._queue.put, writer._queue.get, writer._queue.empty
 
     def counting(job: Any) -> None:

@@ -17,7 +17,8 @@ from py_vapid import Vapid02
 
 from smashup.server import limits, push
 from smashup.server.models.requests import PushSubscription
-from smashup.server.push import PushSender, check_endpoint, new_private_key, public_address
+from smashup.server.push import PushSender, new_private_key, public_address
+from smashup.server.push_endpoint import check_endpoint
 from smashup.server.tables.actions import SERVER, Leave, MoveSeat, OfferSeat, Subscribe
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table

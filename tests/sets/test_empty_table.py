@@ -27,7 +27,7 @@ ASKED = {
     ("Magic Acorns", PRINTED): "mode to use",
     ("Mark of Sleep", CURRENT): "mode to use",
     ("Mark of Sleep", PRINTED): "player to forbid",
-    ("Maui", PRINTED): "number to play",
+    ("Maui", PRINTED): "number to place",
     ("Mi-go", PRINTED): "yes-no to draw, minion to counters",
     ("Mr. Grumpers", PRINTED): "minion to lower",
     ("Mulligan", PRINTED): "yes-no to draw",

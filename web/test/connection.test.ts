@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { backoff, Connection, OPENING, SILENCE, tableAddress, type Line } from "../src/api/connection";
+import { backoff, Connection, OPENING, SILENCE, type Line } from "../src/api/connection";
+import { tableAddress } from "../src/api/transport";
 
 class FakeSocket {
   static all: FakeSocket[] = [];

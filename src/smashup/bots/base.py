@@ -10,6 +10,7 @@ from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
 from smashup.bots.summary import ForkPoint
 from smashup.engine.errors import IllegalAnswer
+from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.state import State
@@ -84,6 +85,7 @@ def drive_all(bots: Sequence[Bot]) -> Driver:
     return drive
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ForkableGame(RunningGame):
     """A game that keeps a snapshot of its last quiet point, so that bots can simulate from any decision."""
 

@@ -15,6 +15,7 @@ from smashup.cli import (
     dataset,
     doctor,
     lab_compare,
+    lab_puzzles,
     lab_report,
     lab_run,
     lab_save,
@@ -57,7 +58,14 @@ for command in (
     app.command()(command)
 
 lab = typer.Typer(help="Experiments with many games.", no_args_is_help=True)
-for experiment in (lab_run.run, lab_report.report, lab_compare.compare, lab_save.save, dataset.dataset):
+for experiment in (
+    lab_run.run,
+    lab_report.report,
+    lab_compare.compare,
+    lab_save.save,
+    dataset.dataset,
+    lab_puzzles.puzzles,
+):
     lab.command()(experiment)
 app.add_typer(lab, name="lab")
 

@@ -42,6 +42,9 @@ def run(
     edition: Edition = DEFAULT_EDITION,
     wording: Wording = PRINTED,
     titans: Titans = True,
+    given: Annotated[
+        bool, typer.Option("--given", help="Draw the factions outside of the games: saves then name only their sets.")
+    ] = False,
     block: Annotated[
         int, typer.Option(min=1, help="Games per block. A run that is stopped loses unfinished blocks.")
     ] = BLOCK,
@@ -59,6 +62,7 @@ def run(
         edition=edition,
         wording=wording,
         titans=titans,
+        given=given,
         block=block,
     )
     work = BotGames(plan)

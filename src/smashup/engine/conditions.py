@@ -62,3 +62,11 @@ def your_minion_here(g: Game, me: Unit, hit: Hit) -> bool:
 def in_your_play_cards(g: Game, me: Unit) -> bool:
     """True during the Play Cards phase of your turn (TERM-08)."""
     return g.in_play_cards and g.current == me.controller
+
+
+# --- actions that raise power -----------------------------------------------------------------------------------------
+
+
+def none_in_play(g: Game, unit: Unit) -> bool:
+    """The action raises the power of a minion that it plays, so of none that is already in play."""
+    return False

@@ -15,8 +15,6 @@ from smashup.i18n.card_texts import translation
 
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 FORMS = frozenset({"m", "f", "mp", "fp", "M", "F", "MP", "FP"})
-NO_FORM = "-"
-"""Marks a name that is a whole sentence."""
 _VOWELS = tuple("aàâeéèêëiîïoôöuùûüœ")
 _MUTE_H = ("habit", "heure", "histoire", "hiver", "homme", "horreur", "hyper")
 """Beginnings of words whose h is not spoken. Other words with h are preceded by "le" and "de"."""

@@ -9,13 +9,14 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket
 
 from smashup.engine.errors import SmashUpError
+from smashup.server.api.request import Services
 from smashup.server.errors import ClientError
-from smashup.server.http.helpers import client_error_response, engine_error_response
+from smashup.server.http.helpers import error_response
 from smashup.server.http.middleware import ErrorMiddleware, HostOriginMiddleware, SecurityHeadersMiddleware
 from smashup.server.http.routes import ROUTES
+from smashup.server.http.websocket import table_socket
 from smashup.server.metrics import Metrics
 from smashup.server.push import PushSender, new_private_key
 from smashup.server.rate_limits import Addresses
@@ -24,12 +25,7 @@ from smashup.server.tables.archiver import archive_periodically
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.reminders import Reminders
 from smashup.server.workers.pool import WorkerPool
-from smashup.server.ws.connection import TableSocket
 from smashup.sets import library
-
-
-async def table_socket(socket: WebSocket) -> None:
-    await TableSocket(socket, socket.app.state.registry, socket.app.state.addresses).run()
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -40,6 +36,7 @@ def create_app(settings: Settings) -> Starlette:
         workers = WorkerPool(settings.workers, app.state.addresses)
         workers.start()
         app.state.registry = TableRegistry(settings.storage(), library(), workers, metrics, app.state.addresses)
+        app.state.services = Services(app.state.registry, app.state.addresses, settings.address, settings.listens)
         if settings.address.startswith("https://"):  # browsers accept pushes only from secure pages
             key = await app.state.registry.storage.secret("push", new_private_key())
             sender = PushSender(key, settings.address, settings.push_transport)
@@ -63,7 +60,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(ErrorMiddleware, refused=metrics.refused),
             Middleware(HostOriginMiddleware, names=settings.names, refused=metrics.wrong),
         ],
-        exception_handlers={ClientError: client_error_response, SmashUpError: engine_error_response},
+        exception_handlers={ClientError: error_response, SmashUpError: error_response},
     )
     app.state.settings = settings
     app.state.addresses = Addresses(settings.limits)

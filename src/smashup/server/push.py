@@ -25,12 +25,11 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from smashup.server import limits
-from smashup.server.errors import ClientError
 from smashup.server.models.requests import PushSubscription
+from smashup.server.push_endpoint import HTTPS_PORT
 
 GONE: Final = (404, 410)
 """Statuses of a push service for a subscription that no longer exists."""
-HTTPS_PORT = 443
 VAPID_SECONDS = 12 * 3600
 """Validity of the signature of a request, in seconds."""
 KEPT_SECONDS = 24 * 3600
@@ -45,25 +44,6 @@ def new_private_key() -> str:
     """Return a new private key for signatures."""
     number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
     return _encoded(number.to_bytes(KEY_BYTES, "big"))
-
-
-def check_endpoint(endpoint: str) -> None:
-    """Raise ClientError unless the address can belong to a public push service."""
-    try:
-        url = urlsplit(endpoint)
-        host, port = url.hostname or "", url.port
-    except ValueError:
-        raise ClientError("bad-endpoint") from None
-    plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
-    if not plain or url.scheme != "https" or url.username is not None or port not in (None, HTTPS_PORT):
-        raise ClientError("bad-endpoint")
-    if "." not in host.strip(".") or host.endswith((".local", ".localhost", ".internal")) or _is_address(host):
-        raise ClientError("bad-endpoint")
-
-
-def _is_address(host: str) -> bool:
-    """True for an IP address in any notation that a resolver accepts, such as 127.1 or 0x7f.0.0.1."""
-    return ":" in host or host.rstrip(".").rpartition(".")[2][:1].isdigit()
 
 
 class PushSender:

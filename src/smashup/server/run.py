@@ -18,9 +18,9 @@ from starlette.applications import Starlette
 from smashup.engine.errors import SmashUpError
 from smashup.server import limits
 from smashup.server import logging as server_logging
+from smashup.server.api.cards import load_card_data
 from smashup.server.app import create_app
 from smashup.server.http.connection_limits import limited_protocol
-from smashup.server.http.routes import load_card_data
 from smashup.server.http.websocket_limits import limited_websocket
 from smashup.server.settings import Settings, grace_seconds
 from smashup.server.tables.registry import TableRegistry

@@ -69,13 +69,6 @@ def test_a_pair_that_works_together_stands_out_and_others_shrink() -> None:
     assert max(abs(without.effect(*pair)[0]) for pair in without.pairs) < 0.1
 
 
-def test_the_chances_of_a_lineup_add_up_to_one() -> None:
-    model = BalanceModel(games(2000, 2))
-    mine, theirs = model.versus([("F6", "F7"), ("F1", "F0")])
-    assert mine.share + theirs.share == pytest.approx(1)
-    assert mine.low > 0.5
-
-
 def test_intervals_narrow_with_more_games() -> None:
     few, many = BalanceModel(games(500, 2)).faction("F5"), BalanceModel(games(8000, 2)).faction("F5")
     assert few.margin == pytest.approx(4 * many.margin, rel=0.25)

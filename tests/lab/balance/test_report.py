@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from smashup.balance import read
 from smashup.lab.balance.compare import compare
 from smashup.lab.balance.report import page
 from smashup.lab.balance.summary import summarise
@@ -85,3 +86,16 @@ def test_a_comparison_finds_a_large_change_and_ignores_chance(smashup: Command, 
     ended = smashup("lab", "compare", str(runs / "random"), str(runs / "pip"))
     assert "figures changed by more than chance explains" in ended.out
     assert "turns" in ended.out
+
+
+def test_the_figures_of_the_package_come_from_a_report(smashup: Command, runs: Path, tmp_path: Path) -> None:
+    path = tmp_path / "figures.json"
+    folders = (str(runs / "random"), str(runs / "pip"))
+    assert smashup("lab", "report", *folders, "--out", str(tmp_path / "out"), "--data", str(path)).code == 0
+    figures = read(path)
+    assert [hand.bot for hand in figures.hands] == ["random", "pip"]
+    weak, strong = figures.hands
+    assert list(figures.difficulty) == sorted(weak.factions)
+    for name, gained in figures.difficulty.items():
+        assert gained == pytest.approx(strong.factions[name].share - weak.factions[name].share, abs=0.06)
+    assert sum(strong.chances([("Aliens", "Ninjas"), ("Pirates", "Zombies")])) == pytest.approx(1)

@@ -1,9 +1,10 @@
-"""Helpers of the endpoints: bodies, languages, error responses, and work for clients that disconnect."""
+"""Translation of requests and responses: bodies, languages, errors, and work for clients that disconnect."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import nullcontext
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,16 +14,9 @@ from starlette.requests import Request
 
 from smashup.engine.errors import BadSetup
 from smashup.server import limits
+from smashup.server.api.request import STATUS, Services, while_connected
 from smashup.server.errors import ClientError
-from smashup.server.http.helpers import (
-    STATUS,
-    address_of,
-    client_error_response,
-    engine_error_response,
-    language_of,
-    read_body,
-    while_connected,
-)
+from smashup.server.http.helpers import address_of, error_response, preferred_language, read_body, request_of
 from smashup.server.i18n import message
 from smashup.server.limits import MESSAGE_BYTES, NO_LIMITS
 from smashup.server.metrics import Metrics
@@ -49,7 +43,7 @@ def request(
             await asyncio.Event().wait()
         return left.pop(0)
 
-    app = SimpleNamespace(state=SimpleNamespace(addresses=Addresses(NO_LIMITS), registry=FakeRegistry()))
+    app = SimpleNamespace(state=SimpleNamespace(services=Services(FakeRegistry(), Addresses(NO_LIMITS))))
     fields = {"content-type": JSON, **{name.replace("_", "-"): value for name, value in headers.items()}}
     raw = [(name.encode(), value.encode()) for name, value in fields.items()]
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": query.encode(), "headers": raw}
@@ -65,6 +59,11 @@ class FakeRegistry(TableRegistry):
 
 def part(body: bytes, more: bool = False) -> dict[str, Any]:
     return {"type": "http.request", "body": body, "more_body": more}
+
+
+async def decoded(asked: Request) -> JoinRequest:
+    read = request_of(asked)
+    return replace(read, body=await read.read(MESSAGE_BYTES)).decode(JoinRequest)
 
 
 # --- bodies -----------------------------------------------------------------------------------------------------------
@@ -91,23 +90,23 @@ async def test_only_json_is_read_which_a_form_on_another_site_cannot_send(
     type_: str, body: bytes, error: str | None
 ) -> None:
     with nullcontext() if error is None else refused(error):
-        assert await read_body(request(part(body), content_type=type_), JoinRequest) == JoinRequest("Ada")
+        assert await decoded(request(part(body), content_type=type_)) == JoinRequest("Ada")
 
 
 async def test_a_body_is_read_to_its_end_within_its_size() -> None:
-    assert await read_body(request(part(ADA[:9], True), part(ADA[9:])), JoinRequest) == JoinRequest("Ada")
+    assert await read_body(request(part(ADA[:9], True), part(ADA[9:])), len(ADA)) == ADA
     with pytest.raises(ClientError) as caught:
-        await read_body(request(part(b"12345", True), part(b"6")), JoinRequest, 5)
+        await read_body(request(part(b"12345", True), part(b"6")), 5)
     assert (caught.value.id, caught.value.params) == ("too-large", {"most": 5, "n": 6})
 
 
 async def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ClientError) as caught:
-        await read_body(request(part(ADA[:9], True), DISCONNECT), JoinRequest)
+        await read_body(request(part(ADA[:9], True), DISCONNECT), MESSAGE_BYTES)
     assert (caught.value.id, caught.value.params) == ("not-json", {"what": ""})
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.02)
     with refused("too-slow"):
-        await read_body(request(part(ADA[:9], True)), JoinRequest)
+        await read_body(request(part(ADA[:9], True)), MESSAGE_BYTES)
 
 
 # --- responses --------------------------------------------------------------------------------------------------------
@@ -128,8 +127,8 @@ async def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.Monkey
 )
 def test_the_language_is_the_requested_one_or_the_browsers(query: str, header: str, language: str) -> None:
     asked = request(query=query, accept_language=header)
-    assert language_of(asked) == language
-    error = msgspec.json.decode(client_error_response(asked, ClientError("over")).body)
+    assert preferred_language(asked) == language
+    error = msgspec.json.decode(error_response(asked, ClientError("over")).body)
     assert error == {"error": "over", "message": message(language, "over")}
 
 
@@ -150,15 +149,15 @@ def test_every_error_has_its_status() -> None:
     assert set(STATUS) == set().union(*statuses.values()) - statuses[400]
     for status, ids in statuses.items():
         for id_ in ids:
-            response = client_error_response(request(), ClientError(id_, most=1, n=2))
+            response = error_response(request(), ClientError(id_, most=1, n=2))
             assert (id_, response.status_code) == (id_, status)
             assert (response.headers["content-type"], response.headers["cache-control"]) == (JSON, "no-store")
 
 
 def test_messages_of_the_engine_are_sent_and_messages_of_the_database_are_not() -> None:
-    invalid = engine_error_response(request(), BadSetup("Too few cards."))
+    invalid = error_response(request(), BadSetup("Too few cards."))
     assert (invalid.status_code, invalid.body) == (400, b'{"error":"bad-setup","message":"Too few cards."}')
-    failed = engine_error_response(request(), NotStored("The disk is full."))
+    failed = error_response(request(), NotStored("The disk is full."))
     assert failed.status_code == 503
     assert msgspec.json.decode(failed.body) == {"error": "not-stored", "message": message("en", "not-stored")}
 
@@ -176,8 +175,8 @@ async def test_the_result_of_a_worker_is_returned_while_the_client_is_connected(
         return 5
 
     asked = request(part(b""))
-    assert await while_connected(asked, work()) == 5
-    assert asked.app.state.addresses.count("192.0.2.1", "thinking") == 0
+    assert await while_connected(asked.app.state.services, request_of(asked), work()) == 5
+    assert asked.app.state.services.addresses.count("192.0.2.1", "thinking") == 0
 
 
 async def test_work_is_cancelled_when_the_client_disconnects() -> None:
@@ -193,9 +192,9 @@ async def test_work_is_cancelled_when_the_client_disconnects() -> None:
 
     asked = request(part(b""), DISCONNECT)
     with refused("busy"):
-        await asyncio.wait_for(while_connected(asked, work()), 20)
+        await asyncio.wait_for(while_connected(asked.app.state.services, request_of(asked), work()), 20)
     assert cancelled == [True]
-    assert asked.app.state.addresses.count("192.0.2.1", "thinking") == 0
+    assert asked.app.state.services.addresses.count("192.0.2.1", "thinking") == 0
 
 
 async def test_an_error_of_the_work_is_raised_and_no_task_is_left() -> None:
@@ -203,5 +202,6 @@ async def test_an_error_of_the_work_is_raised_and_no_task_is_left() -> None:
         raise ClientError("too-long")
 
     with refused("too-long"):
-        await while_connected(request(), work())
+        asked = request()
+        await while_connected(asked.app.state.services, request_of(asked), work())
     await until(lambda: len(asyncio.all_tasks()) == 1)

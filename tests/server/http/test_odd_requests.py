@@ -13,6 +13,7 @@ import pytest
 from starlette.routing import Route
 
 from smashup.engine.state.setup import GameSetup
+from smashup.server.api.routes import ROUTES
 from smashup.server.app import create_app
 from smashup.server.settings import Settings
 from smashup.session import write
@@ -38,7 +39,7 @@ def _no_error_is_logged(caplog: pytest.LogCaptureFixture) -> Any:
 
 def paths() -> list[str]:
     routes = create_app(Settings(lambda: None)).routes  # type: ignore[arg-type,return-value]
-    return sorted({route.path for route in routes if isinstance(route, Route)})
+    return sorted({route.path for route in routes if isinstance(route, Route)} | {route.pattern for route in ROUTES})
 
 
 def filled(path: str, known: str) -> list[str]:

@@ -22,10 +22,11 @@ from smashup.engine.state.setup import MODES, WORDINGS
 from smashup.engine.views.catalogue import catalogue
 from smashup.i18n.describe import translate_card_name, translate_card_text, translate_faction_name
 from smashup.i18n.rules_reference import reference
+from smashup.server.api import cards
+from smashup.server.api.cards import load_card_data
+from smashup.server.api.request import LANGUAGES
+from smashup.server.api.routes import ROUTES
 from smashup.server.app import create_app
-from smashup.server.http import routes
-from smashup.server.http.helpers import LANGUAGES
-from smashup.server.http.routes import load_card_data
 from smashup.server.i18n import message
 from smashup.server.limits import NO_LIMITS, Limits, Rate
 from smashup.server.settings import Settings
@@ -69,20 +70,20 @@ async def test_options_list_everything_that_is_installed_and_can_be_played(
     half = SimpleNamespace(name="Half", is_whole=False)
     more = SimpleNamespace(key="More", name="More", cover=(), factions=[*first.factions, half])
     none = SimpleNamespace(key="None", name="None", cover=(), factions=[half])
-    monkeypatch.setattr(routes, "library", lambda: SimpleNamespace(sets=[more, none, *others]))
+    monkeypatch.setattr(cards, "library", lambda: SimpleNamespace(sets=[more, none, *others]))
     scans: list[dict[str, str]] = []
 
     def scan() -> dict[str, str]:
         scans.append({"eve": "eve:Eve"})
         return scans[-1]
 
-    monkeypatch.setattr(routes, "installed_bots", scan)
-    routes._options_json.cache_clear()
+    monkeypatch.setattr(cards, "installed_bots", scan)
+    cards._options_json.cache_clear()
     try:
         async with asking(storage) as (client, _):
             options, again = [(await client.get("/api/options")).json() for _ in range(2)]
     finally:
-        routes._options_json.cache_clear()
+        cards._options_json.cache_clear()
     assert again == options
     assert len(scans) == 1, "the installed packages are read from disk only once"
     installed: list[Any] = [more, *others]
@@ -120,11 +121,11 @@ async def test_cards_rules_and_art_may_be_cached_for_five_minutes(storage: Where
 
 
 def test_the_data_of_all_sets_is_loaded_in_every_language() -> None:
-    for cached in (routes._catalogue_json, routes._art_json):
+    for cached in (cards._catalogue_json, cards._art_json):
         cached.cache_clear()
     load_card_data()
-    assert routes._catalogue_json.cache_info().currsize == len(LANGUAGES) == 2
-    assert routes._art_json.cache_info().currsize == 1
+    assert cards._catalogue_json.cache_info().currsize == len(LANGUAGES) == 2
+    assert cards._art_json.cache_info().currsize == 1
 
 
 # --- tables and replays -----------------------------------------------------------------------------------------------
@@ -201,7 +202,15 @@ async def test_a_frame_is_rendered_for_a_seat_and_a_language(storage: Where) -> 
 # --- limits -----------------------------------------------------------------------------------------------------------
 
 CHARGED = {
-    "read": ["/", f"/{INVITATION_PATH}/a-b-c", "/api/options", "/api/catalogue", "/api/looks", "/api/rules"],
+    "read": [
+        "/",
+        f"/{INVITATION_PATH}/a-b-c",
+        "/api/options",
+        "/api/catalogue",
+        "/api/balance",
+        "/api/looks",
+        "/api/rules",
+    ],
     "lobby": ["/api/tables", "/api/tables/x/invitation"],
     "words": ["/api/invitations/one-two-three"],
     "frames": ["/api/tables/x/save", "/api/replays/x", "/api/replays/x/frames/0", "/api/replays/x/analysis"],
@@ -217,16 +226,18 @@ REQUESTS = [
     for limit, requests in CHARGED.items()
     for request in requests
 ]
-FREE = {"/health", "/metrics", "/api/{path:path}"}
+FREE = {"/health", "/metrics"}
 
 
 def test_every_path_has_a_rate_limit_or_is_free(storage: Where) -> None:
     app = create_app(Settings(storage))
-    found = set()
-    for _, method, path in REQUESTS:
+    found, api = set(), []
+    for limit, method, path in REQUESTS:
         scope = {"type": "http", "method": method, "path": path, "headers": []}
         found.add(next(route.path for route in app.routes if route.matches(scope)[0] is Match.FULL))  # type: ignore[attr-defined]
+        api += [route for route in ROUTES if route.match(method, path) is not None and route.limit == limit]
     assert found | FREE == {route.path for route in app.routes if isinstance(route, Route)}
+    assert {(route.method, route.pattern) for route in api} == {(route.method, route.pattern) for route in ROUTES}
 
 
 @pytest.mark.parametrize(("limit", "method", "path"), REQUESTS)

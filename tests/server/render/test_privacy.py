@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from smashup.engine.language.terms import Phase
+from smashup.engine.rules.burying import UNCOVER
 from smashup.engine.rules.setup import new_state
 from smashup.engine.state.decisions import NeedDecision
 from smashup.engine.state.state import State
@@ -34,7 +35,7 @@ HAND_TO_HAND: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "S
 """A table at which cards go from hand to hand."""
 HAND_TO_DECK: dict[str, Any] = {"mode": "given", "factions": ["Anansi Tales", "Russian Fairy Tales"]}
 """One at which they then go into decks, where whose they are is hidden."""
-NAMED_ALOUD: dict[str, Any] = {"mode": "given", "factions": ["Astroknights", "Ninjas"]}
+NAMED_ALOUD: dict[str, Any] = {"mode": "given", "factions": ["Astroknights", "Geeks"]}
 """A table at which a player names cards that no player has seen."""
 KEY = re.compile(r'"([us]\d+)"')
 DEFINITION = re.compile(r'"([a-z0-9_]+/[a-z0-9_]+/[a-z0-9_]+)"')
@@ -62,7 +63,7 @@ class Onlooker:
         self.ever: list[dict[Watcher, set[str]]] = []
         """Knowledge of each seat at any time up to then: the log mentions it."""
         self.named: list[frozenset[str]] = []
-        """Cards that were named aloud (Annoying Alien) from the public decklists."""
+        """Cards that were named aloud (Banned List) from the public decklists."""
         game = Watched(self.state, driver=self._answer)
         self.game = game
         with suppress(NeedDecision):
@@ -71,7 +72,7 @@ class Onlooker:
             self._write_down()
         self.things = cards_by_key(self.state)
         madness = [self.state.cards[uid].printed for pile in self.state.madness for uid in pile]
-        self.public_definitions = {printed.key for printed in madness}
+        self.public_definitions = {printed.key for printed in madness} | {UNCOVER.of.key}  # a buried card has no name
         # Also the names of factions and sets, which a base may have too.
         titles = {title for each in library().factions for title in (each.name, each.set.name)}
         titles |= set(translation("fr").factions.values())

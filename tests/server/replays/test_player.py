@@ -215,7 +215,7 @@ def redealt(n: int) -> Timeline:
 
 def test_the_time_of_a_replay_is_checked_at_every_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1_000_000))
-    monkeypatch.setattr(players, "time", SimpleNamespace(thread_time=lambda: next(clock)))
+    monkeypatch.setattr(players, "cpu_seconds", lambda: next(clock))
     monkeypatch.setattr(limits, "REPLAY_CPU_SECONDS", 200)
     session, long = finished(2), redealt(250)
     with refuses("takes-too-long"):
@@ -229,7 +229,7 @@ def test_the_time_of_a_replay_is_checked_at_every_decision(monkeypatch: pytest.M
 def test_each_frame_has_a_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = replay_of(redealt(250), ["A", "B"])
     clock = iter(range(1_000_000))
-    monkeypatch.setattr(players, "time", SimpleNamespace(thread_time=lambda: next(clock)))
+    monkeypatch.setattr(players, "cpu_seconds", lambda: next(clock))
     monkeypatch.setattr(limits, "REPLAY_CPU_SECONDS", 100)
     with refuses("takes-too-long"):
         replay.frame(249, "open", "en")

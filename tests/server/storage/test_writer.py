@@ -9,19 +9,22 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from smashup.server.storage import migrations, writer
+from smashup.server.storage import migrations
+from smashup.server.storage import thread_writer as writer
 from smashup.server.storage.errors import Conflict, DatabaseUnusable, NotStored
+from smashup.server.storage.inline_writer import InlineWriter
 from smashup.server.storage.sqlite import sqlite
 from smashup.server.storage.store import PLAYING, Change, ChatRow, Database, Storage, TableRow
-from smashup.server.storage.writer import WriteJob, _deliver
+from smashup.server.storage.thread_writer import QueuedJob, _deliver
 from tests.server.in_memory import Where, unwritable
-from tests.server.storage.writing import queued, read, row, step
+from tests.server.storage.writing import file_of, queued, read, row, step, thread_of
 
 
 @pytest.fixture
@@ -78,18 +81,18 @@ async def test_a_failing_job_does_not_affect_the_others_of_its_batch(stored: Whe
 
 async def test_waiting_jobs_are_finished_before_the_storage_is_closed(tmp_path: Path) -> None:
     storage = sqlite(tmp_path / "a")
-    assert (storage._writer._thread.name, storage._writer._thread.daemon) == ("storage", True)
+    assert (thread_of(storage)._thread.name, thread_of(storage)._thread.daemon) == ("storage", True)
     await storage.add_table(row("x"))
     jobs = storage.replay("none"), storage.change(step("x", 0, 0, 0, 0)), storage.add_table(row("t"))
     async with queued(storage, *jobs) as batches:
         closing_ = threading.Thread(target=storage.close)
         closing_.start()
-        while storage._writer._queue.qsize() < 3:
+        while thread_of(storage)._queue.qsize() < 3:
             await asyncio.sleep(0.001)
     assert batches.results == [None] * 3
     closing_.join(20)
     assert not closing_.is_alive()
-    assert not storage._writer._thread.is_alive()
+    assert not thread_of(storage)._thread.is_alive()
     assert storage._writer._connection is None
     with closing(sqlite(tmp_path / "a")) as again:
         assert await again.table("t") is not None
@@ -99,7 +102,7 @@ async def test_waiting_jobs_are_finished_before_the_storage_is_closed(tmp_path: 
 
 async def test_results_of_cancelled_jobs_are_dropped() -> None:
     loop = asyncio.get_running_loop()
-    gone, too, here, wrong = (WriteJob(None, None, loop.create_future(), loop) for _ in range(4))
+    gone, too, here, wrong = (QueuedJob(None, None, loop.create_future(), loop) for _ in range(4))
     gone.future.cancel()
     too.future.cancel()
     _deliver([(gone, 5), (too, Conflict("late")), (here, 5), (wrong, Conflict("late"))])
@@ -230,3 +233,29 @@ async def test_jobs_before_the_loss_of_the_database_stay_written(storage: Storag
     storage._database = really
     versions = [(await read(storage, f"x{n}"))[0].version for n in range(3)]
     assert versions == [1, 0, 0], "each result is true"
+
+
+# --- inline writer ----------------------------------------------------------------------------------------------------
+
+
+async def test_an_inline_writer_runs_each_job_at_once_and_makes_it_durable_before_its_result(tmp_path: Path) -> None:
+    durable: list[str] = []
+
+    async def committed() -> None:
+        with file_of(tmp_path / "a") as execute:
+            durable.append(execute("SELECT max(id) FROM tables").fetchone()[0])
+
+    writer = partial(InlineWriter[Change], committed=committed)
+    with closing(sqlite(tmp_path / "a", exclusive=False, journal="MEMORY", writer=writer)) as storage:
+        await storage.add_table(row("a"))
+        await storage.add_table(row("b"))
+        await storage.change(step("b", 0, 0, 7, 7))
+        assert durable == ["a", "b", "b"]
+        with pytest.raises(Conflict):
+            await storage.change(step("b", 0, 0, 8, 8))
+        with unwritable(storage), pytest.raises(NotStored):
+            await storage.change(step("b", 1, 1, 8, 8))
+        assert len(durable) == 3, "nothing was committed"
+        await storage.change(step("b", 1, 1, 9, 9))
+        assert (await read(storage, "b"))[1] == [(7, 7), (9, 9)]
+    assert storage._writer._connection is None

@@ -13,6 +13,7 @@ from typing import Any
 import psycopg
 
 from smashup.server.storage.store import OPEN, Change, ChatRow, Step, Storage, TableRow
+from smashup.server.storage.thread_writer import ThreadWriter
 from tests.server.waiting import until
 
 Execute = Callable[..., Any]
@@ -46,6 +47,13 @@ def server_of(url: str) -> Iterator[Execute]:
     """Executes SQL at a PostgreSQL server."""
     with psycopg.connect(url, autocommit=True) as connection:
         yield lambda sql, *more: connection.execute(sql.replace("?", "%s"), *more)
+
+
+def thread_of(storage: Storage) -> ThreadWriter[Change]:
+    """The writer of a storage that writes in a thread."""
+    writer = storage._writer
+    assert isinstance(writer, ThreadWriter)
+    return writer
 
 
 class Batches:

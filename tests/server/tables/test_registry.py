@@ -36,6 +36,7 @@ from tests.server.in_memory import (
     table_with_tokens,
     unwritable,
 )
+from tests.server.storage.writing import thread_of
 from tests.server.waiting import until
 
 HALF_A_DAY = 43_200_000
@@ -202,7 +203,7 @@ async def test_bots_stop_and_the_storage_is_closed_with_the_registry(storage: Wh
         stopped: list[str] = []
         table.bots.stop = lambda: stopped.append(table.id)  # type: ignore[method-assign]
     assert stopped == [table.id]
-    assert not registry.storage._writer._thread.is_alive()
+    assert not thread_of(registry.storage)._thread.is_alive()
 
 
 # --- the lobby --------------------------------------------------------------------------------------------------------

@@ -247,7 +247,7 @@ async def test_the_last_message_is_not_waited_for_if_the_client_does_not_read(
     async def stuck(_: str) -> None:
         await asyncio.sleep(60)
 
-    monkeypatch.setattr(socket.socket.socket, "send_text", stuck)
+    monkeypatch.setattr(socket.websocket, "send_text", stuck)
     socket.send("back")
     await asyncio.wait_for(socket.task, 20)
     assert len(table.audience) == 0
@@ -263,13 +263,13 @@ async def test_the_last_message_is_waited_for_while_it_is_being_sent(
     socket = FakeSocket(registry, table.id, limited(messages=Rate(SLOWLY, 1), patience=Rate(SLOWLY, 0)))
     if why == "too-fast":
         await socket.hello(tokens[0])
-    send_text = socket.socket.socket.send_text
+    send_text = socket.websocket.send_text
 
     async def slow(data: str) -> None:
         await asyncio.sleep(0.05)
         await send_text(data)
 
-    monkeypatch.setattr(socket.socket.socket, "send_text", slow)
+    monkeypatch.setattr(socket.websocket, "send_text", slow)
     if why == "too-fast":
         socket.send("back")
     await asyncio.wait_for(socket.task, 20)
@@ -313,7 +313,7 @@ async def test_a_slow_client_is_disconnected_by_the_writer(
 async def test_a_connection_that_breaks_is_not_a_fault(
     registry: TableRegistry, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    async def broken(_: Any) -> None:
+    async def broken(*_: Any) -> None:
         raise error
 
     monkeypatch.setattr(connection, "LAST_MESSAGE_SECONDS", 0.05)
@@ -321,10 +321,10 @@ async def test_a_connection_that_breaks_is_not_a_fault(
     writing, reading = FakeSocket(registry, table.id), FakeSocket(registry, table.id)
     for socket in (writing, reading):
         await socket.hello(tokens[0])
-    monkeypatch.setattr(writing.socket.socket, "send_text", broken)
+    monkeypatch.setattr(writing.websocket, "send_text", broken)
     writing.socket.client.send(b"{}")
-    monkeypatch.setattr(reading.socket, "_handle", broken)
-    reading.send("back")
+    monkeypatch.setattr(reading.websocket, "receive", broken)
+    reading.send("back")  # it waits for this request, and fails with the next one
     for socket in (writing, reading):
         await asyncio.wait_for(socket.task, 20)
     assert len(table.audience) == 0
@@ -365,7 +365,7 @@ async def test_an_answer_that_is_being_stored_when_its_connection_is_lost_is_app
     async def lost(_: Any) -> None:
         raise RuntimeError("the connection is lost")
 
-    monkeypatch.setattr(deciding.socket.socket, "send_text", lost)
+    monkeypatch.setattr(deciding.websocket, "send_text", lost)
     deciding.socket.client.send(b"{}")
     await asyncio.sleep(0.05)
     go_on.set()
@@ -394,7 +394,7 @@ async def test_requests_sent_before_the_connection_was_lost_are_handled(
         raise RuntimeError("the connection is lost")
 
     monkeypatch.setattr(leaving.socket, "_handle", slow)
-    monkeypatch.setattr(leaving.socket.socket, "send_text", lost)
+    monkeypatch.setattr(leaving.websocket, "send_text", lost)
     leaving.send("back")
     leaving.send("chat", text="Bye")
     leaving.socket.client.send(b"{}")

@@ -169,7 +169,7 @@ class TestMedicalOfficer:
         decision = t.view("p2").decision
         assert decision is not None
         assert describe_decision(decision) == "Draw a card for Grunt?"
-        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour Grunt"
+        assert describe_choice(decision, decision.options[0], "fr") == "Piocher une carte pour la carte Grunt"
         t.p2.picks("draw")
         assert (t.at("Field"), t.p2.hand) == (["Giant", "Walker", MEDICAL, "Grunt"], ["Upgrade"])
 
@@ -558,7 +558,8 @@ class TestEnsign:
         assert [card.name for card in line.cards] == ["First Mate", "Ensign", "Beam Up"]
         assert all(card.key for card in line.cards)
         assert describe_entry(entry) == "Ensign takes the effect in place of First Mate (Beam Up)."
-        french = "Enseigne subit l\N{RIGHT SINGLE QUOTATION MARK}effet à la place de Second du Navire (Téléportation)."
+        apostrophe = "\N{RIGHT SINGLE QUOTATION MARK}"
+        french = f"L{apostrophe}Enseigne subit l{apostrophe}effet à la place du Second du Navire (Téléportation)."
         assert describe_entry(entry, "fr") == french
 
     @pytest.mark.ends_in_a_decision
@@ -570,7 +571,7 @@ class TestEnsign:
         assert decision.source is not None
         assert decision.source.name == "Beam Up"
         assert describe_decision(decision) == "Choose a minion to return in place of First Mate"
-        assert describe_decision(decision, "fr") == "Choisissez une Créature à la place de Second du Navire (renvoyer)"
+        assert describe_decision(decision, "fr") == "Choisissez une Créature à la place du Second du Navire (renvoyer)"
 
     @pytest.mark.ends_in_a_decision
     def test_the_question_of_a_redirection_marks_a_protected_ensign(self) -> None:
@@ -951,7 +952,7 @@ class TestWhiplashManeuver:
         decision = t.view("p2").decision
         assert decision is not None
         assert describe_decision(decision) == "Use one of these for Grunt?"
-        assert describe_decision(decision, "fr") == "Utiliser un de ces pouvoirs pour Grunt\N{NO-BREAK SPACE}?"
+        assert describe_decision(decision, "fr") == "Utiliser un de ces pouvoirs pour la carte Grunt\N{NO-BREAK SPACE}?"
 
     @pytest.mark.parametrize(("picks", "after"), THREE)
     def test_the_player_chooses_one_of_three_replacements(self, picks: list[str], after: tuple[str, list[str]]) -> None:

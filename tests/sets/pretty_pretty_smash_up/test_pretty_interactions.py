@@ -41,7 +41,7 @@ def test_sleeping_beauty_in_stasis_goes_to_no_pile_and_leaves_her_heirloom() -> 
     assert (t.p1.stasis, t.p1.deck, t.p1.discard) == ([("Sleeping Beauty", 2)], ["Grunt"], ["Heirloom"])
 
 
-def test_a_horse_in_stasis_is_no_other_minion_there() -> None:
+def test_a_horse_in_stasis_is_not_another_minion_there() -> None:
     t = one_base(p1={"Field": ["Starlyte"], "stasis": [card("Pinkie", stasis=1)]})
     assert t.power("Starlyte") == 5
 

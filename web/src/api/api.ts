@@ -3,6 +3,7 @@
 import type {
   AnalysisStatus,
   Catalogue,
+  Exported,
   Found,
   ReplayFrame,
   Games,
@@ -21,6 +22,7 @@ import type {
   SeatOffer,
   Subscribed,
 } from "./wire";
+import { transport } from "./transport";
 
 export class ApiError extends Error {
   constructor(
@@ -32,13 +34,11 @@ export class ApiError extends Error {
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
-  const request: RequestInit =
-    body === undefined
-      ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(`api/${path}`, request).catch(() => {
-    throw new ApiError("offline", "");
-  });
+  const response = await transport()
+    .request(path, body)
+    .catch(() => {
+      throw new ApiError("offline", "");
+    });
   const answer: unknown = await response.json().catch(() => {
     if (response.ok) throw new ApiError("offline", ""); // the line broke in the middle of the answer
     return {};
@@ -80,5 +80,7 @@ export const api = {
     call(`replays/${id(replay)}/analysis?seat=${id(seat)}`),
   analyse: (replay: string, seat: string, go: boolean): Promise<AnalysisStatus> =>
     call(`replays/${id(replay)}/analysis`, { seat, go }),
+  /** Only without a server of others: the save of any game, also of an unfinished one. */
+  save: (table: string): Promise<Exported> => call(`tables/${id(table)}/export`),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -1,11 +1,12 @@
 /**
- * One table's WebSocket: says hello, notices a lost connection, and comes back by itself.
+ * One table's connection: says hello, notices a lost connection, and comes back by itself.
  *
  * The server sends a `beat` after two seconds without another message. A longer silence means that the connection is
  * half-open: the network swallows everything, and the browser does not notice. Timers of background tabs are late, but
  * messages are not: a timer only compares the time with that of the last message.
  */
 
+import { transport, type TableSocket } from "./transport";
 import type { AnyMessage, AnyRequest } from "./wire";
 
 export type Line = "opening" | "open" | "lost" | "closed";
@@ -31,7 +32,7 @@ export function backoff(tries: number, chance = Math.random()): number {
 }
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: TableSocket | null = null;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private look: ReturnType<typeof setInterval> | undefined;
@@ -41,16 +42,16 @@ export class Connection {
   private closed = false;
 
   constructor(
-    private readonly address: string,
+    private readonly table: string,
     private readonly events: ConnectionEvents,
-    private readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
+    private readonly open: (table: string) => TableSocket = (table) => transport().open(table),
   ) {
     this.connect();
   }
 
   private connect(): void {
     this.events.line(this.tries ? "lost" : "opening");
-    const socket = this.open(this.address);
+    const socket = this.open(this.table);
     this.socket = socket;
     this.opened = false;
     this.heard = this.looked = Date.now();
@@ -74,6 +75,7 @@ export class Connection {
   }
 
   private lookAtTime(): void {
+    if (!transport().canBreak) return;
     const now = Date.now();
     const slept = now - this.looked > SLEPT && !globalThis.document?.hidden;
     this.looked = now;
@@ -118,13 +120,4 @@ export class Connection {
     socket?.close();
     this.events.line("closed");
   }
-}
-
-/** The address of a table's WebSocket beside the page. */
-export function tableAddress(
-  id: string,
-  page: { protocol: string; host: string; pathname: string } = location,
-): string {
-  const folder = page.pathname.replace(/[^/]*$/, "");
-  return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}${folder}ws/tables/${encodeURIComponent(id)}`;
 }

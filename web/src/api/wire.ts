@@ -1258,6 +1258,8 @@ export interface Games {
   games: GameNow[];
   /** Tables that no longer exist, or for which the token is no longer valid. */
   gone: string[];
+  /** Tables whose games were started with other rules. They cannot be continued with this version. */
+  old: string[];
 }
 
 /** A QR code as an SVG path without a quiet zone. */
@@ -1381,6 +1383,11 @@ export interface AnalysisStatus {
 /** Id of an uploaded replay. */
 export interface Loaded {
   replay: string;
+}
+
+/** Save of a game of a local server. */
+export interface Exported {
+  save: string;
 }
 
 /** Body of every error response. */

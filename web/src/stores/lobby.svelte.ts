@@ -1,6 +1,7 @@
 /** What is being agreed in the lobby before a table is opened. */
 
 import { api, ApiError } from "../api/api";
+import { transport } from "../api/transport";
 import { PACES, type Pace } from "./clock";
 import { texts } from "./catalogue.svelte";
 import { t } from "../i18n/i18n.svelte";
@@ -47,7 +48,7 @@ export class LobbyStore {
       this.edition ||= this.options.editions[0] ?? "";
       this.wording ||= this.options.wordings[0] ?? "";
       if (this.others.length === 0) this.others = [this.rivals[0]!];
-      this.tables = await api.tables();
+      if (transport().people) this.tables = await api.tables();
       if (this.offline) [this.offline, this.trouble, texts.failed] = [false, "", false];
     } catch (error) {
       this.fail(error);
@@ -194,6 +195,7 @@ export class LobbyStore {
 
   fail(error: unknown): void {
     this.offline = error instanceof ApiError && error.id === "offline";
+    if (this.offline && !transport().people) return; // the page says what is wrong with it
     if (this.offline) texts.fail(); // the catalogue may come from a cache
     this.trouble = error instanceof ApiError && error.message ? error.message : t("no-server");
     if (!(error instanceof ApiError) || isPassing(error.id)) whenBack(() => (this.trouble = ""));

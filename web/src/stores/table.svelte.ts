@@ -4,7 +4,7 @@
  */
 
 import { AskedTable } from "./asked.svelte";
-import { Connection, tableAddress, type Line } from "../api/connection";
+import { Connection, type Line } from "../api/connection";
 import { told } from "./effects";
 import { t } from "../i18n/i18n.svelte";
 import { KeptOrders } from "./orders";
@@ -76,8 +76,8 @@ export class TableStore extends AskedTable {
 
   // --- the line ----------------------------------------------------------------------------------------------
 
-  connect(make: (address: string, store: TableStore) => Connection = connectTo): void {
-    this.connection = make(tableAddress(this.id), this);
+  connect(make: (table: string, store: TableStore) => Connection = connectTo): void {
+    this.connection = make(this.id, this);
   }
 
   setLine(line: Line): void {
@@ -541,8 +541,8 @@ export class TableStore extends AskedTable {
   }
 }
 
-function connectTo(address: string, store: TableStore): Connection {
-  return new Connection(address, {
+function connectTo(table: string, store: TableStore): Connection {
+  return new Connection(table, {
     hello: () => store.hello(),
     message: (message) => store.receive(message),
     line: (line) => {

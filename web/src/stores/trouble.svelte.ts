@@ -1,6 +1,7 @@
 /** Failed requests: the sentence for the player, which disappears by itself when the server can be reached again. */
 
 import { ApiError } from "../api/api";
+import { transport } from "../api/transport";
 import { t } from "../i18n/i18n.svelte";
 
 /** Reasons that pass by themselves. All others need another choice of the player. */
@@ -32,11 +33,7 @@ const probeNow = (): void => void probe();
 
 async function probe(): Promise<void> {
   clearTimeout(timer);
-  const back = await fetch("health", { cache: "no-store" }).then(
-    (response) => response.ok,
-    () => false,
-  );
-  if (back) {
+  if (await transport().isUp()) {
     const all = [...waiting];
     waiting.clear();
     stop();

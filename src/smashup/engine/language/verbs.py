@@ -156,7 +156,7 @@ class GameVerbs(GameChoices, Protocol):
         """Place +1 power counters on minions. A minion that is listed twice gets twice as many.
 
         Example (Gimme the Prize):
-            g.add_counters([first, first, second])
+            g.add_counters([minion, minion])
 
         Example (Alien Guru):
             g.add_counters(g.may_choose_minion(to="counters", mine=True))

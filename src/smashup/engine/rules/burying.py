@@ -53,7 +53,7 @@ class Burying(Menu):
         """Turn a buried card face up and play it on its base. Return None if it cannot be played there."""
         if not self.can_uncover(card):
             return None
-        self.acts()
+        self.show([card])
         self.note("uncovered", player=card.owner, cards=[card], base=self.base_over(card))
         card = self.choose_side(card, card.owner, [side for side in card.sides if self._can_be_played(side)])
         if card.printed.is_on_nothing:

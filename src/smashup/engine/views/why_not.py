@@ -83,7 +83,7 @@ class _Request:
         if isinstance(option, Card) and isinstance(thing, Card):
             same_pile = self.state.where[option.uid] == self.state.where[thing.uid] and option.owner == thing.owner
             same_pile = same_pile and self.game.holder(option) == self.game.holder(thing)
-            return option.printed is thing.printed and same_pile
+            return same_pile and any(side.printed is option.printed for side in thing.sides)
         if isinstance(option, Card) and isinstance(thing, Unit):  # a card in stasis that can be played
             return option.uid == thing.uid
         return option is thing

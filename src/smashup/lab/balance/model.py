@@ -7,7 +7,7 @@ with few games shrinks towards zero. Intervals come from the curvature of the li
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -155,15 +155,6 @@ class BalanceModel:
         features = np.arange(self._first_order, self._size).reshape(1, self.players, 1)
         return self._estimate(features, np.array([place]))
 
-    def versus(self, lineup: Sequence[Sequence[str]]) -> list[Estimate]:
-        """Return the share of wins of each seat of a lineup, averaged over the turn orders."""
-        turned = [
-            [self._features(pair, (seat - first) % self.players) for seat, pair in enumerate(lineup)]
-            for first in range(self.players)
-        ]
-        features = np.array(turned)
-        return [self._estimate(features, np.full(self.players, seat)) for seat in range(self.players)]
-
     def effect(self, first: str, second: str) -> tuple[float, float]:
         """Return the (effect, standard error) of a pair beyond its two factions, in log odds."""
         number = self._pair_number[first, second]
@@ -206,8 +197,3 @@ def _chances(weights: Floats, features: Ints) -> Floats:
     odds: Floats = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares: Floats = odds / odds.sum(axis=1, keepdims=True)
     return shares
-
-
-def finished(seats: Iterable[SeatRow]) -> list[SeatRow]:
-    """Return the seats of games that have a winner."""
-    return [seat for seat in seats if seat.factions]

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 import msgspec
 
 from smashup.bots import Bot, ForkableGame, close, drive_all, team
-from smashup.engine.errors import ReplayDiverged
+from smashup.engine.errors import BadSetup, ReplayDiverged
 from smashup.engine.language.terms import Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
+from smashup.engine.state import rng as chance
 from smashup.engine.state.decisions import Answer, Decision
-from smashup.engine.state.setup import GameSetup
+from smashup.engine.state.setup import GIVEN, RANDOM, GameSetup
 from smashup.engine.state.state import BaseScoring, State
 from smashup.lab.runs.blocks import Block, Pinned
 from smashup.lab.runs.tables import Tables
@@ -40,20 +41,41 @@ class RunPlan(Pinned, frozen=True, kw_only=True):
     edition: str
     wording: str
     titans: bool
+    given: bool = False
+    """True to draw the factions outside of the game. A save then names only the sets of its factions, so that it does
+    not depend on any other set."""
 
     def setup(self, seed: int) -> GameSetup:
         """Return the setup of a game. The first player changes from game to game."""
         seats = len(self.bots)
+        factions = self._drawn(seed) if self.given else ()
         return GameSetup(
             library(),
             seats=seats,
             seed=seed,
-            sets=self.sets,
+            mode=GIVEN if factions else RANDOM,
+            factions=factions,
+            sets=sets_of(factions) or self.sets,
             edition=self.edition,
             wording=self.wording,
             titans=self.titans,
             first=seed % seats,
         )
+
+    def _drawn(self, seed: int) -> tuple[tuple[str, str], ...]:
+        """Draw two factions for each seat."""
+        sets = list(map(library().set, self.sets)) or library().sets
+        names = [faction.name for each in sets for faction in each.factions if faction.name in library().whole]
+        chance.shuffle(chance.seeded(seed), names)
+        needed = 2 * len(self.bots)
+        if len(names) < needed:
+            raise BadSetup(f"{len(self.bots)} players need {needed} factions; these sets have {len(names)}.")
+        return tuple((names[2 * seat], names[2 * seat + 1]) for seat in range(len(self.bots)))
+
+
+def sets_of(factions: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    """Return the keys of the sets that these pairs of factions belong to."""
+    return tuple(dict.fromkeys(library().faction(name).set.key for pair in factions for name in pair))
 
 
 class GameRow(msgspec.Struct, kw_only=True):
@@ -66,6 +88,8 @@ class GameRow(msgspec.Struct, kw_only=True):
     titans: bool
     sets: list[str]
     bots: list[str]
+    given: bool = False
+    """True if the factions were drawn outside of the game."""
     first: int
     """Seat of the first player."""
     factions: list[list[str]]
@@ -87,6 +111,8 @@ class GameRow(msgspec.Struct, kw_only=True):
             library(),
             seats=len(self.bots),
             seed=self.game,
+            mode=GIVEN if self.given else RANDOM,
+            factions=tuple((first, second) for first, second in self.factions) if self.given else (),
             sets=tuple(self.sets),
             edition=self.edition,
             wording=self.wording,
@@ -189,6 +215,7 @@ class BotGames:
             # By name even if the plan says "all": more may be installed when the game is replayed.
             sets=[card_set.key for card_set in (map(library().set, setup.sets) if setup.sets else library().sets)],
             bots=list(self.plan.bots),
+            given=self.plan.given,
             first=seed % setup.seats,
             factions=[list(player.factions) for player in state.players],
             winners=[] if error else list(state.winners),

@@ -1,109 +1,63 @@
-"""Endpoint helpers: validated bodies, JSON and error responses, and rate limits per address."""
+"""Translation between Starlette and the API, and helpers of the routes that only exist over HTTP."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import closing
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from functools import partial
 
-import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette import requests
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
-from smashup.engine.errors import SmashUpError
 from smashup.server import limits
-from smashup.server.errors import ClientError, unreadable
-from smashup.server.i18n import DEFAULT, error_message
-from smashup.server.models.responses import ErrorResponse
-from smashup.server.rate_limits import Addresses, rate_limit_key
-from smashup.server.storage.errors import NotStored
+from smashup.server.api.request import JSON, ApiRequest, Origin, Reply, Services, error_reply, language_of
+from smashup.server.errors import ClientError
+from smashup.server.rate_limits import rate_limit_key
 from smashup.server.tables.registry import TableRegistry
-from smashup.server.workers.requests import error_id
-
-LANGUAGES = ("en", "fr")
-STATUS = {
-    "no-such-page": 404,
-    "no-push": 404,
-    "not-invited": 403,
-    "bad-token": 403,
-    "no-such-offer": 404,
-    "closed": 410,
-    "no-such-table": 404,
-    "no-such-words": 404,
-    "no-such-replay": 404,
-    "no-such-frame": 404,
-    "no-such-seat": 404,
-    "no-free-seat": 409,
-    "not-over": 409,
-    "over": 409,
-    "somebody-was-faster": 409,
-    "other-rules": 410,
-    "table-is-broken": 410,
-    "archived": 410,
-    "too-large": 413,
-    "not-a-form": 415,
-    "too-fast": 429,
-    "too-many-tables": 429,
-    "too-slow": 408,
-    "not-stored": 503,
-    "server-ends": 503,
-    "busy": 503,
-}
-"""HTTP status by error id. The default is 400."""
-
-T = TypeVar("T")
 
 
-def json_response(content: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    data = content if isinstance(content, bytes) else msgspec.json.encode(content)
-    return Response(data, status, {"cache-control": "no-store", **(headers or {})}, "application/json")
+def response_of(reply: Reply) -> Response:
+    return Response(reply.body, reply.status, dict(reply.headers), reply.media_type)
 
 
-def language_of(request: Request) -> str:
-    language = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2].lower()
-    return language if language in LANGUAGES else DEFAULT
+def request_of(request: requests.Request) -> ApiRequest:
+    """Return the request in the form of the API."""
+    return ApiRequest(
+        method="GET" if request.method == "HEAD" else request.method,
+        path=request.scope["path"],
+        read=partial(read_body, request),
+        disconnected=partial(_disconnected, request),
+        query=request.query_params,
+        language=preferred_language(request),
+        address=address_of(request),
+        origin=Origin(host_of(request), request.url.scheme, request.headers.get("host", "")),
+    )
 
 
-def client_error_response(request: Request, error: Exception) -> Response:
-    assert isinstance(error, ClientError)
-    registry_of(request).metrics.refused[error.id] += 1
-    return _error(STATUS.get(error.id, 400), error.id, error_message(error, language_of(request)))
+def preferred_language(request: requests.Request) -> str:
+    return language_of(request.query_params, request.headers.get("accept-language", ""))
 
 
-def engine_error_response(request: Request, error: Exception) -> Response:
-    """Return the response for invalid input. The engine's error messages are written for players and can be sent as
-    they are."""
-    if isinstance(error, NotStored):  # database errors must not reach clients
-        return client_error_response(request, ClientError("not-stored"))
-    assert isinstance(error, SmashUpError)
-    registry_of(request).metrics.refused[error_id(error)] += 1
-    return _error(400, error_id(error), str(error))
+def error_response(request: requests.Request, error: Exception) -> Response:
+    """Return the response to an error of a route that only exists over HTTP."""
+    return response_of(error_reply(error, preferred_language(request), registry_of(request)))
 
 
-def _error(status: int, id_: str, text: str) -> Response:
-    return json_response(ErrorResponse(id_, text), status)
-
-
-async def read_body(request: Request, type_: type[T], max_bytes: int = limits.MESSAGE_BYTES) -> T:
-    """Read and validate the request body. It must have the JSON content type, which a form on another website cannot
-    send."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+async def read_body(request: requests.Request, max_bytes: int) -> bytes:
+    """Read the request body. It must have the JSON content type, which a form on another website cannot send."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise ClientError("not-a-form")
     try:
         async with asyncio.timeout(limits.BODY_SECONDS):
-            data = await _read(request, max_bytes)
+            return await _read(request, max_bytes)
     except TimeoutError:
         raise ClientError("too-slow") from None
     except ClientDisconnect:
         raise ClientError("not-json", what="") from None
-    try:
-        return msgspec.json.decode(data, type=type_)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise unreadable(error) from None
 
 
-async def _read(request: Request, max_bytes: int) -> bytes:
+async def _read(request: requests.Request, max_bytes: int) -> bytes:
     data = b""
     async for chunk in request.stream():
         data += chunk
@@ -112,58 +66,38 @@ async def _read(request: Request, max_bytes: int) -> bytes:
     return data
 
 
-def registry_of(request: Request) -> TableRegistry:
-    registry = request.app.state.registry
-    assert isinstance(registry, TableRegistry)
-    return registry
+async def _disconnected(request: requests.Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
-def address_of(request: Request) -> str:
+def services_of(request: requests.Request) -> Services:
+    services = request.app.state.services
+    assert isinstance(services, Services)
+    return services
+
+
+def registry_of(request: requests.Request) -> TableRegistry:
+    return services_of(request).registry
+
+
+def host_of(request: requests.Request) -> str:
+    return request.client.host if request.client is not None else ""
+
+
+def address_of(request: requests.Request) -> str:
     """Return the client's address in the form that rate limits use."""
     return rate_limit_key(request.client.host) if request.client is not None else ""
 
 
-def rate_limited(
-    kind: str,
-) -> Callable[[Callable[[Request], Awaitable[Response]]], Callable[[Request], Awaitable[Response]]]:
-    """Decorate an endpoint with a rate limit per address. `kind` is a field of `Limits`."""
+def read_limited(
+    endpoint: Callable[[requests.Request], Awaitable[Response]],
+) -> Callable[[requests.Request], Awaitable[Response]]:
+    """Decorate a route with the rate limit of static data."""
 
-    def around(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-        async def limited(request: Request) -> Response:
-            if request.method == "POST" and registry_of(request).stopping:
-                raise ClientError("server-ends")
-            if not request.app.state.addresses.take(address_of(request), kind):
-                raise ClientError("too-fast")
-            return await endpoint(request)
+    async def limited(request: requests.Request) -> Response:
+        if not request.app.state.addresses.take(address_of(request), "read"):
+            raise ClientError("too-fast")
+        return await endpoint(request)
 
-        return limited
-
-    return around
-
-
-async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """Wait for the result of a worker. If the client disconnects, cancel the request."""
-    work_task, disconnect_task = (
-        asyncio.create_task(_limited(request, work)),
-        asyncio.create_task(_disconnected(request)),
-    )
-    try:
-        await asyncio.wait((work_task, disconnect_task), return_when=asyncio.FIRST_COMPLETED)
-        if not work_task.done():
-            raise ClientError("busy")
-        return work_task.result()
-    finally:
-        work_task.cancel()
-        disconnect_task.cancel()
-        await asyncio.gather(work_task, disconnect_task, return_exceptions=True)
-
-
-async def _limited(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    addresses: Addresses = request.app.state.addresses
-    with closing(work), addresses.worker_slot(address_of(request)):
-        return await work
-
-
-async def _disconnected(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    return limited

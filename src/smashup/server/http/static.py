@@ -9,7 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from smashup.server.http.helpers import rate_limited
+from smashup.server.http.helpers import read_limited
 from smashup.server.settings import STATIC
 
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
@@ -22,7 +22,7 @@ def page_is_built(static: Path = STATIC) -> bool:
     return (static / "index.html").is_file()
 
 
-@rate_limited("read")
+@read_limited
 async def page(request: Request) -> Response:
     """Return a static file, or index.html for any other path. The page keeps its own routes in the URL fragment."""
     static: Path = request.app.state.settings.static

@@ -92,6 +92,8 @@ class Games(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[GameNow, ...]
     gone: tuple[str, ...]
     """Tables that no longer exist, or for which the token is no longer valid."""
+    old: tuple[str, ...] = ()
+    """Tables whose games were started with other rules. They cannot be continued with this version."""
 
 
 class QrCode(msgspec.Struct, frozen=True):
@@ -231,6 +233,12 @@ class Loaded(msgspec.Struct, frozen=True):
     """Id of an uploaded replay."""
 
     replay: str
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """Save of a game of a local server."""
+
+    save: str
 
 
 class ErrorResponse(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +17,7 @@ from smashup.engine.views.view_types import seat_key
 from smashup.i18n.describe import describe_answer
 from smashup.i18n.translate_views import translate_view
 from smashup.server import limits
+from smashup.server.cpu_clock import cpu_seconds
 from smashup.server.errors import ClientError
 from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
@@ -46,13 +46,13 @@ class ReplayBudget:
 
     def __init__(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
         self._is_cancelled = is_cancelled
-        self._end = time.thread_time() + limits.REPLAY_CPU_SECONDS
+        self._end = cpu_seconds() + limits.REPLAY_CPU_SECONDS
 
     def check(self) -> None:
         """Raise an error if the time is used up or the client has disconnected."""
         if self._is_cancelled():
             raise ReplayCancelled("the client has disconnected")
-        if time.thread_time() > self._end:
+        if cpu_seconds() > self._end:
             raise ReplayTooSlow("the save takes too much time")
 
 

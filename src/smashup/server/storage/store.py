@@ -1,7 +1,7 @@
 """Storage: tables, journals, chat, replays and analyses, in SQLite or PostgreSQL.
 
-One thread does all the work, in batches (`smashup.server.storage.writer`). All answers of a batch need only two
-statements.
+A writer does all the work, on a server in batches (`smashup.server.storage.thread_writer`). All answers of a batch need
+only two statements.
 
 Compare-and-set: every change advances a table from the version that was read to the next one. If several processes have
 the same table in memory, only one of them can make a change. The others get a Conflict, and PostgreSQL notifies them of
@@ -22,7 +22,8 @@ from smashup.server import limits
 from smashup.server.storage import migrations, pubsub
 from smashup.server.storage.errors import Conflict, database_error
 from smashup.server.storage.migrations import Cursor
-from smashup.server.storage.writer import MAX_BATCH, Connection, Writer
+from smashup.server.storage.thread_writer import MAX_BATCH, ThreadWriter
+from smashup.server.storage.writer import Connection, Writer
 from smashup.server.tokens import new_id
 
 UNDO = -1
@@ -152,14 +153,20 @@ class Database(NamedTuple):
 class Storage:
     """The server's interface to its database."""
 
-    def __init__(self, database: Database, release: Callable[[], None] = lambda: None) -> None:
-        """`release` is called when the storage is closed."""
+    def __init__(
+        self,
+        database: Database,
+        release: Callable[[], None] = lambda: None,
+        writer: Callable[..., Writer[Change]] = ThreadWriter,
+    ) -> None:
+        """`release` is called when the storage is closed. `writer` makes the writer from the function that connects
+        and the one that stores changes."""
         self.process = new_id()
         """Id of this process in the cluster."""
         self._database = database
         self._release = release
         try:
-            self._writer: Writer[Change] = Writer(self._connect, self._store)
+            self._writer = writer(self._connect, self._store)
         except Exception as error:
             release()
             raise database_error(database.where, error) from None

@@ -1,20 +1,15 @@
-"""Group commit: a single thread that writes for all tables.
+"""Writers: run the jobs of the storage in transactions.
 
-The thread takes all waiting jobs, runs them in one transaction and reports success only after the commit. An answer is
-therefore on disk when it is acknowledged, and a hundred tables share the cost of one flush. All changes of a batch are
-stored together, before its other jobs, in as few statements as possible. This matters because the thread has to wait
-for the interpreter lock after every statement.
+`ThreadWriter` runs them in batches in a thread (group commit), `InlineWriter` runs each job at once.
 """
 
 from __future__ import annotations
 
-import asyncio
-import queue
-import threading
-import time
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 from smashup.engine.errors import SmashUpError
 from smashup.server.storage.errors import Conflict, NotStored, redacted
@@ -22,12 +17,6 @@ from smashup.server.storage.migrations import Cursor
 
 T = TypeVar("T")
 C = TypeVar("C")
-
-MAX_BATCH = 200
-"""Maximum number of jobs per batch, and of rows per INSERT statement."""
-BATCH_DELAY = 0.003
-"""Time in seconds that the writer waits for more jobs under load. A flush costs about the same for two jobs as for ten,
-and so do the notifications to other processes."""
 
 
 class _Unreachable(Exception):
@@ -41,33 +30,26 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
-class WriteJob(NamedTuple):
+@dataclass(frozen=True)
+class WriteJob:
     work: Callable[[Cursor], Any] | None
     """Statements to run, or None for a change."""
     change: Any
     """Change that is stored together with the other changes of the batch."""
-    future: asyncio.Future[Any]
-    loop: asyncio.AbstractEventLoop
 
 
-class Writer(Generic[C]):
-    """The thread with its queue and its connection."""
+class Writer(ABC, Generic[C]):
+    """A connection to the database, and the transactions on it."""
 
     def __init__(self, connect: Callable[[], Connection], store: Callable[[Cursor, list[C]], None]) -> None:
-        """Open a connection and start the thread. `store` stores the changes of a batch."""
+        """Open a connection. `store` stores the changes of a batch."""
         self._connect = connect
         self._store = store
-        self._queue: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self._connection: Connection | None = connect()
-        self._is_busy = False
-        """True if the last batch contained several jobs."""
-        self._thread = threading.Thread(target=self._write, name="storage", daemon=True)
-        self._thread.start()
 
+    @abstractmethod
     def close(self) -> None:
         """Finish all waiting jobs, then close the connection."""
-        self._queue.put(None)
-        self._thread.join()
 
     async def run(self, work: Callable[[Cursor], T]) -> T:
         """Run statements and return their result."""
@@ -78,45 +60,11 @@ class Writer(Generic[C]):
         """Store a change, together with the other changes of its batch."""
         await self._finished(None, change)
 
+    @abstractmethod
     async def _finished(self, work: Callable[[Cursor], Any] | None, change: C | None) -> Any:
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
-        self._queue.put(WriteJob(work, change, future, loop))
-        return await future
+        """Return the result of a job after it has been committed."""
 
-    # --- thread -----------------------------------------------------------------------------------------------
-
-    def _write(self) -> None:
-        while (batch := self._next_batch()) is not None:
-            try:
-                results = self._transaction(batch)
-            except Exception as error:
-                self._drop_connection()
-                results = [_storage_error(error)] * len(batch)
-            done = [*zip(batch, results, strict=True)]
-            for loop in {job.loop for job in batch}:  # wake each event loop only once
-                with suppress(RuntimeError):  # the event loop is closed
-                    loop.call_soon_threadsafe(_deliver, [each for each in done if each[0].loop is loop])
-        self._drop_connection()
-
-    def _next_batch(self) -> list[WriteJob] | None:
-        """Wait for jobs and return all of them, or None when the storage is closing."""
-        job = self._queue.get()
-        if self._is_busy:
-            time.sleep(BATCH_DELAY)
-        batch: list[WriteJob] = []
-        while job is not None:
-            batch.append(job)
-            if len(batch) >= MAX_BATCH or self._queue.empty():
-                self._is_busy = len(batch) > 1
-                return batch
-            job = self._queue.get()
-        if batch:
-            self._queue.put(None)
-            return batch
-        return None
-
-    def _transaction(self, batch: list[WriteJob]) -> list[Any]:
+    def _transaction(self, batch: Sequence[WriteJob]) -> list[Any]:
         """Run all jobs in one transaction. If it fails, run each job in a separate one, so that no job fails because of
         another.
 
@@ -128,19 +76,19 @@ class Writer(Generic[C]):
         except Exception as error:
             self._roll_back()
             if len(batch) == 1 and self._connection is not None:
-                return [_storage_error(error)]
+                return [storage_error(error)]
         results: list[Any] = []
         for job in batch:
             try:
                 results += self._run_together([job])
             except _Unreachable as error:
-                return results + [_storage_error(error)] * (len(batch) - len(results))
+                return results + [storage_error(error)] * (len(batch) - len(results))
             except Exception as error:
                 self._roll_back()
-                results.append(_storage_error(error))
+                results.append(storage_error(error))
         return results
 
-    def _run_together(self, batch: list[WriteJob]) -> list[Any]:
+    def _run_together(self, batch: Sequence[WriteJob]) -> list[Any]:
         try:
             if self._connection is None:
                 self._connection = self._connect()
@@ -170,17 +118,7 @@ class Writer(Generic[C]):
                 connection.close()
 
 
-def _storage_error(error: Exception) -> SmashUpError:
+def storage_error(error: Exception) -> SmashUpError:
     if isinstance(error, Conflict):
         return error
     return NotStored(f"The database could not be used: {redacted(str(error))}")
-
-
-def _deliver(done: list[tuple[WriteJob, Any]]) -> None:
-    for job, result in done:
-        if job.future.done():
-            continue
-        if isinstance(result, SmashUpError):
-            job.future.set_exception(result)
-        else:
-            job.future.set_result(result)

@@ -15,8 +15,6 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
-import segno
-
 from smashup.server.models.responses import Invitation, InvitationLink, QrCode
 from smashup.server.network import EVERYWHERE, addresses, host_name, is_local_network, is_loopback
 
@@ -119,6 +117,8 @@ def _link(base: str, path: str) -> InvitationLink:
 def qr_code(text: str) -> QrCode:
     """Return the dark modules as an SVG path in units of one module, without a quiet zone. The page adds the quiet
     zone."""
+    import segno  # noqa: PLC0415 - of the extra `server`; a local game has no invitations
+
     rows = segno.make_qr(text, error="m").matrix
     path = "".join(_runs(y, row) for y, row in enumerate(rows))
     return QrCode(size=len(rows), path=path)

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Final, Literal
 from weakref import WeakMethod, ref
 
 import msgspec
@@ -38,7 +39,7 @@ from smashup.server.models.responses import (
     Subscribed,
 )
 from smashup.server.models.table import GUIDED, GameOptions, TableData, clean_name, game_options, initial_seats
-from smashup.server.push import check_endpoint
+from smashup.server.push_endpoint import check_endpoint
 from smashup.server.rate_limits import Addresses
 from smashup.server.replays.analysis_queue import AnalysisQueue
 from smashup.server.replays.handle import ReplayHandle
@@ -73,6 +74,8 @@ INVITED_FOR = 30 * 24 * 3600 * 1000
 HEALTH_SECONDS = 5
 LAST_MESSAGE_SECONDS = 0.5
 """Time limit for sending the last message to all clients at shutdown, in seconds."""
+OTHER_RULES: Final = "other-rules"
+"""Id of the error about a game that was started with other rules."""
 IN_USE_SECONDS = 1.0
 """Time for which a table without clients is kept in any case, because a request may still use it, in seconds."""
 _log = logging.getLogger(__name__)
@@ -393,8 +396,12 @@ class TableRegistry:
         found = await asyncio.gather(
             *(self._game(held, stored.get(held.table), request.lang, by) for held in request.seats)
         )
-        gone = tuple(held.table for held, game in zip(request.seats, found, strict=True) if game is None)
-        return Games(games=tuple(game for game in found if game is not None), gone=gone)
+        tables = [held.table for held in request.seats]
+        return Games(
+            games=tuple(game for game in found if isinstance(game, GameNow)),
+            gone=tuple(table for table, game in zip(tables, found, strict=True) if game is None),
+            old=tuple(table for table, game in zip(tables, found, strict=True) if game == OTHER_RULES),
+        )
 
     async def _stored_versions(self, ids: Iterable[str]) -> dict[str, int]:
         """Return the stored versions of the tables in memory in one query. Other processes may have changed them."""
@@ -404,7 +411,9 @@ class TableRegistry:
                 return await self.storage.versions(here)
         return {}
 
-    async def _game(self, held: SeatHeld, stored: int | None, lang: str, by: str) -> GameNow | None:
+    async def _game(
+        self, held: SeatHeld, stored: int | None, lang: str, by: str
+    ) -> GameNow | Literal["other-rules"] | None:
         """Return the status of one game, or None if the table is gone or the seat belongs to another player.
 
         `stored` is the stored version of the table, if known.
@@ -415,7 +424,7 @@ class TableRegistry:
         except ClientError as error:
             if error.id in ("not-stored", "busy"):
                 raise
-            return None
+            return OTHER_RULES if error.id == OTHER_RULES else None
         seat = table.data.seat_of_token(held.token)
         return None if seat is None else game_status(table, seat, lang)
 

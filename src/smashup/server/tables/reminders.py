@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,9 +19,11 @@ from smashup.server.errors import ClientError
 from smashup.server.i18n import message
 from smashup.server.models.requests import PushSubscription
 from smashup.server.models.table import TableData
-from smashup.server.push import PushSender
 from smashup.server.tables.actions import SERVER, Unsubscribe
 from smashup.server.tables.table import Table
+
+if TYPE_CHECKING:  # of the extra `server`; a local game sends no notifications
+    from smashup.server.push import PushSender
 
 _log = logging.getLogger(__name__)
 

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
+from smashup.server.cpu_clock import cpu_seconds
 from smashup.server.errors import ClientError
 from smashup.server.rate_limits import Addresses
 from smashup.server.workers.fair_queue import FairQueue, WorkerTime
@@ -94,8 +95,8 @@ class Restorer:
 
 def _timed(work: Callable[[], Any]) -> tuple[Any, Exception | None, float]:
     """Return the result or the error of `work`, and its CPU time in seconds."""
-    started = time.thread_time()
+    started = cpu_seconds()
     try:
-        return work(), None, time.thread_time() - started
+        return work(), None, cpu_seconds() - started
     except Exception as error:
-        return None, error, time.thread_time() - started
+        return None, error, cpu_seconds() - started

@@ -99,12 +99,18 @@ class PendingRequest:
 
 
 class WorkerPool:
-    """All workers. With 0 processes, a single worker runs in a thread of the server."""
+    """All workers. With 0 processes, a single worker runs in a thread of the server, or where `transport` runs it."""
 
-    def __init__(self, workers: int = 0, addresses: Addresses | None = None) -> None:
-        """`workers` is the number of processes."""
+    def __init__(
+        self,
+        workers: int = 0,
+        addresses: Addresses | None = None,
+        transport: Callable[[], Transport] | None = None,
+    ) -> None:
+        """`workers` is the number of processes. `transport` makes the connection to a worker."""
         self.workers = workers
         self._addresses = addresses or Addresses(NO_LIMITS)
+        self._transport = transport or (ProcessTransport if workers else ThreadTransport)
         self.worker_time = WorkerTime()
         self.shared: dict[Priority, FairQueue[PendingRequest]] = {
             priority: FairQueue(self.worker_time) for priority in Priority if priority != Priority.BOT
@@ -126,8 +132,7 @@ class WorkerPool:
     def start(self) -> None:
         """Start all workers, if they are not running yet."""
         if not self._workers:
-            transport = ProcessTransport if self.workers else ThreadTransport
-            self._workers = [Worker(self, transport) for _ in range(self.workers or 1)]
+            self._workers = [Worker(self, self._transport) for _ in range(self.workers or 1)]
             for worker in self._workers:
                 worker.start()
 

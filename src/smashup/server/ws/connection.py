@@ -6,10 +6,9 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from smashup.coach.hints import refused_card
 from smashup.coach.models import RefusedCard
@@ -20,7 +19,6 @@ from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
 from smashup.server import limits
 from smashup.server.errors import ClientError, unreadable
-from smashup.server.heartbeat import EXTENSION
 from smashup.server.i18n import game_language
 from smashup.server.models import messages as m
 from smashup.server.rate_limits import Addresses, Bucket, rate_limit_key
@@ -39,15 +37,51 @@ LAST_MESSAGE_SECONDS = 5
 seconds."""
 
 
+class ConnectionLost(Exception):
+    """The client is gone."""
+
+
+class ClientConnection(Protocol):
+    """The transport of one client: a WebSocket, or a queue in the same process."""
+
+    @property
+    def host(self) -> str:
+        """Address of the client, or an empty string."""
+        ...
+
+    @property
+    def table(self) -> str:
+        """Id of the table that the client asks for."""
+        ...
+
+    async def accept(self) -> None: ...
+
+    async def receive(self) -> bytes | None:
+        """Wait for the next request. Returns None when the client has disconnected."""
+        ...
+
+    async def send(self, message: bytes) -> None:
+        """Send a message. Raises ConnectionLost."""
+        ...
+
+    async def close(self, code: int = 1000) -> None:
+        """End the connection. Raises ConnectionLost."""
+        ...
+
+    def want_beats(self, wanted: bool) -> None:
+        """Start or stop sending `beat` messages, from which the client sees that the connection works."""
+        ...
+
+
 class TableSocket:
     """The connection of one client."""
 
-    def __init__(self, socket: WebSocket, registry: TableRegistry, addresses: Addresses) -> None:
-        self.socket = socket
+    def __init__(self, connection: ClientConnection, registry: TableRegistry, addresses: Addresses) -> None:
+        self.connection = connection
         self.registry = registry
         self.addresses = addresses
         self.client = Client(addresses.limits)
-        self.address = rate_limit_key(socket.client.host) if socket.client is not None else ""
+        self.address = rate_limit_key(connection.host)
         self.client.address = self.address
         self.table: Table | None = None
         self._hellos = 0
@@ -60,9 +94,9 @@ class TableSocket:
 
     async def run(self) -> None:
         if not self.addresses.take(self.address, "connect"):
-            await self.socket.close()  # before the connection is accepted, which costs least
+            await self.connection.close()  # before the connection is accepted, which costs least
             return
-        await self.socket.accept()
+        await self.connection.accept()
         if not self.addresses.enter(self.address, "connections"):
             self._close(ClientError("too-many-connections"), TOO_MANY)
             await self._write()
@@ -94,7 +128,7 @@ class TableSocket:
             self._questions.clear()  # a cancelled task keeps its frame alive, and with it this object and the table
             results = await asyncio.gather(reader, writer, return_exceptions=True)
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+            if isinstance(result, Exception) and not isinstance(result, ConnectionLost):
                 raise result
 
     async def _finish_request(self) -> None:
@@ -111,8 +145,8 @@ class TableSocket:
 
     async def _write(self) -> None:
         while isinstance(data := await self.client.next_message(), bytes):
-            await self.socket.send_text(data.decode())
-        await self.socket.close(data)
+            await self.connection.send(data)
+        await self.connection.close(data)
 
     async def _read(self) -> bool:
         """Handle requests. Returns False when the client disconnects, and True when it must be disconnected for
@@ -121,17 +155,15 @@ class TableSocket:
         while True:
             try:
                 if self.table is not None:
-                    message = await self.socket.receive()
+                    data = await self.connection.receive()
                 else:
                     async with asyncio.timeout_at(started + limits.HELLO_SECONDS):
-                        message = await self.socket.receive()
+                        data = await self.connection.receive()
             except TimeoutError:
                 self._close(ClientError("say-hello-first"), FLOODING)
                 return True
-            if message["type"] == "websocket.disconnect":
+            if data is None:
                 return False
-            data = message.get("bytes")
-            data = data if data is not None else (message.get("text") or "").encode()
             if not self.client.outgoing.empty():
                 await asyncio.sleep(0)  # send queued responses first, even if the client sends many requests at once
             type_ = None
@@ -190,9 +222,8 @@ class TableSocket:
         if self._hellos > 1 and not self.addresses.take(self.address, "connect"):
             raise ClientError("too-fast")
         self.client.lang, self.client.speed = hello.lang, hello.speed
-        if (heartbeat := self.socket.scope.get("extensions", {}).get(EXTENSION)) is not None:
-            heartbeat["connection"].wants_beats = hello.beat
-        id_ = self.socket.path_params["table"]
+        self.connection.want_beats(hello.beat)
+        id_ = self.connection.table
         table = await self.registry.table(id_, self.address)
         await _confirm_seat(table, hello.token)
         prepared = await table.sender.prepare_log(_seat_of(table, hello.token), hello.lang, hello.log)

@@ -1,8 +1,8 @@
 """Mad Scientists: they make their minions stronger, or take them apart for others."""
 
 from smashup.engine.api import Attempt, Base, Card, Event, Faction, Game, Hit, Seat, Unit
-from smashup.engine.conditions import minion_here, your_minion_here
-from smashup.sets.monster_smash.set import MONSTER_SMASH, none_in_play
+from smashup.engine.conditions import minion_here, none_in_play, your_minion_here
+from smashup.sets.monster_smash.set import MONSTER_SMASH
 
 MAD_SCIENTISTS = Faction(
     "Mad Scientists",

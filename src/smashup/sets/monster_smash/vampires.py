@@ -1,7 +1,8 @@
 """Vampires: what they destroy makes them stronger."""
 
 from smashup.engine.api import Base, Card, Event, Faction, Game, Hit, Seat, Unit
-from smashup.sets.monster_smash.set import MONSTER_SMASH, none_in_play
+from smashup.engine.conditions import none_in_play
+from smashup.sets.monster_smash.set import MONSTER_SMASH
 
 VAMPIRES = Faction(
     "Vampires",

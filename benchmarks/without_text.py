@@ -1,0 +1,112 @@
+"""Measure the weight of card texts: python -m benchmarks.without_text [--games N].
+
+A deck with the faction and a random partner plays against a random deck, with Pip in both seats. The texts of some of
+its cards are removed, so that the cards are only power or nothing. The result is written to benchmarks/results/, and
+`python -m tools.results` adds it to docs/reference/balance.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import platform
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from math import sqrt
+from random import Random
+from typing import Any
+
+from benchmarks.compare import ROOT, commit
+from smashup import play_game
+from smashup.sets import library
+from tools.results import WITHOUT_TEXT, Run, write
+
+Texts = tuple[str, ...]
+ROWS: tuple[tuple[str, str, Texts], ...] = (
+    ("Aliens", "none", ()),
+    ("Aliens", "all", ("all",)),
+    ("Aliens", "Invader", ("Invader",)),
+    ("Aliens", "Beam Up, Abduction, Crop Circles", ("Beam Up", "Abduction", "Crop Circles")),
+    ("Aliens", "Scout", ("Scout",)),
+    ("Ignobles", "none", ()),
+    ("Ignobles", "all", ("all",)),
+    (
+        "Ignobles",
+        "all texts that give control away",
+        ("Repaying Debts", "Aunt of Drakes", "Hostage Exchange", "Betrothed", "Sneaky Squire"),
+    ),
+    (
+        "Ignobles",
+        "all texts that take control back",
+        ("Activate the Spy", "Banner Call", "Foot of the King", "Inevitable Betrayal"),
+    ),
+    ("Pirates", "none", ()),
+    ("Pirates", "all", ("all",)),
+)
+"""Faction, description and cards without text, for each row of the table."""
+
+
+def nothing(*_: Any, **__: Any) -> None:
+    """The text of a card without text."""
+
+
+@contextmanager
+def removed(faction: str, cards: Sequence[str]) -> Iterator[None]:
+    """Remove the texts of these cards in this block."""
+    abilities = [
+        ability
+        for card in library().faction(faction).cards
+        if card.name in cards or "all" in cards
+        for ability in card.abilities
+        if ability.fn is not None
+    ]
+    texts = [ability.fn for ability in abilities]
+    try:
+        for ability in abilities:
+            ability.fn = nothing
+        yield
+    finally:
+        for ability, text in zip(abilities, texts, strict=True):
+            ability.fn = text
+
+
+def share(faction: str, games: int) -> str:
+    """Return the share of games that decks with the faction win, with its 95 % interval."""
+    names = sorted(name for name in library().whole if name != faction)
+    won = 0
+    for seed in range(games):
+        partner, *opponents = Random(seed).sample(names, 3)
+        seat = seed // 2 % 2
+        decks = [(faction, partner), tuple(opponents)]
+        won += (
+            play_game(["pip", "pip"], seed=seed, factions=decks[::-1] if seat else decks, first=seed % 2).winner == seat
+        )
+    rate = won / games
+    return f"{rate:.1%} ± {1.96 * sqrt(rate * (1 - rate) / games):.1%}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.without_text")
+    parser.add_argument("--games", type=int, default=500, help="games for each row")
+    games = parser.parse_args().games
+    rows = []
+    for faction, description, cards in ROWS:
+        with removed(faction, cards):
+            rows.append([faction, description, share(faction, games)])
+        print(*rows[-1], sep=" | ", flush=True)
+    date = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
+    run = Run(
+        title=WITHOUT_TEXT,
+        machine=f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}",
+        date=date,
+        commit=commit(ROOT),
+        command=f"python -m benchmarks.without_text --games {games}",
+        columns=["Faction", "Cards without text", "Games won"],
+        rows=rows,
+    )
+    print(write(f"without-text-{date}", run))
+
+
+if __name__ == "__main__":
+    main()
