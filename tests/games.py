@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -12,10 +13,13 @@ from smashup.engine.language.library import Library
 from smashup.engine.language.terms import Goes, Phase, Seat
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
+from smashup.engine.state.decisions import Answer
 from smashup.engine.state.editions import EDITIONS
 from smashup.engine.state.setup import CHOICE, DRAFT, GIVEN, RANDOM, WORDINGS, GameSetup
 from smashup.engine.state.state import SEATS, State
 from smashup.engine.views.knowledge import resample
+from smashup.session.models import Checkpoint
+from smashup.session.resumable import Lookahead, ResumableGame
 from smashup.sets import library
 from smashup.testing import card
 from smashup.testing.position import lay_out
@@ -152,3 +156,17 @@ def games_of_all_factions(edition: str, wording: str) -> Iterator[State]:
         )
         yield new_state(setup)
         seed += 1
+
+
+def session_at(state: State, *script: Answer) -> Any:
+    """A session that has come from that quiet point by these answers, as far as the coach reads one."""
+    game = ResumableGame(Checkpoint(state), script, None)
+    pending = game.run_on()
+
+    def look_ahead(answer: int | str, seat: int, rng: int, then: str | None = None) -> Lookahead:
+        assert pending is not None
+        tried = Lookahead(game.start, script, pending.index(answer), seat, rng, then)
+        tried.pending = tried.run_on()
+        return tried
+
+    return SimpleNamespace(pending=pending, game=game, state=game.state, look_ahead=look_ahead)

@@ -260,16 +260,6 @@ def test_a_card_has_the_places_that_it_asks_for_and_a_minion_their_certain_total
     assert session.calls == [("u1", 1, None)] + [("u1", 1, place) for place in ("b1", "b2")] * bool(totals)
 
 
-def test_choices_that_end_the_turn_and_make_a_base_score_are_named() -> None:
-    """An own choice at a base too, but not being done, which is meant to end the turn."""
-    scores = entry("scores")
-    there = {"b1": ahead(scores), "b2": ahead(entry("scores", turn=5))}
-    session = FakeSession(Ask.MENU, u1=ahead(pending=PLACES, then=there), u2=ahead(scores), done=ahead(scores))
-    assert {key: hint.ending for key, hint in hints_of(session).items()} == {"u1": ("b1",), "u2": ("u2",), "done": ()}
-    session.state.phase = Phase.SCORE
-    assert not any(hint.ending for hint in hints_of(session).values())
-
-
 def test_a_play_has_its_only_target_as_place() -> None:
     chosen = Entry.of(4, "only_choice", {"player": 1, "card": Ref("u7", "Scout")}, None)
     assert hints_of(FakeSession(Ask.MENU, a=ahead(chosen)))["a"].places == ("u7",)

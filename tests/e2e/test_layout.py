@@ -30,6 +30,9 @@ from tests.e2e.positions import (
 from tests.e2e.staged import end, sit_at
 from tests.e2e.visitor import ASKED, CROWDED, DESKTOP, FOUR_K, LAPTOP, MENU, PHONE
 
+LETTERS = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; }"
+HEIGHTS = """() => [...document.querySelectorAll("#bases .row ul")]
+    .filter((row) => row.children.length).map((row) => row.clientHeight)"""
 TO_THE_TOP = "() => { const top = document.querySelector('h1'); top.tabIndex = -1; top.focus(); }"
 RING = """(card) => {
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(card);
@@ -55,6 +58,39 @@ def test_a_crowded_table_and_its_prompt_are_visible_and_in_reach_at_every_size(v
     visitor.resize((1440, 900))
     expect(visitor.page.locator(".row.own p")).to_have_text("+1 more")  # one of five minions is folded
     assert set(visitor.measured(DISCS)) <= PLAIN
+
+
+def test_a_tablet_shows_minions_of_every_base_with_large_letters(visit: Visit) -> None:
+    visitor = visit(size=TABLET)
+    t = crowd()
+    send = sit_at(visitor, t, bots=True)
+    visitor.now(LETTERS, 130)
+    for step in ("menu", "asked"):
+        if step == "asked":
+            t.p1.plays("Saucy Wench", at="Factory 436-1337")
+            send()
+            visitor.page.locator("#prompt .btn.no").wait_for()
+        visitor.still()
+        visitor.picture(f"tablet-130-{step}")
+        assert not visitor.measured(REACH)
+        assert min(visitor.measured(HEIGHTS)) >= 40
+
+
+def test_tab_reaches_minions_that_are_folded(visit: Visit) -> None:
+    visitor = visit(size=(768, 1024))
+    sit_at(visitor, crowd(), bots=True)
+    folded = visitor.page.locator("#bases ul[tabindex]").first
+    visitor.page.locator("header button").first.focus()
+    for _ in range(40):
+        if not folded.evaluate("(list) => list === document.activeElement"):
+            visitor.page.keyboard.press("Tab")
+    expect(folded).to_be_focused()
+    last = folded.locator("button").last
+    for _ in range(folded.locator("button").count()):
+        if not last.evaluate("(tile) => tile === document.activeElement"):
+            visitor.page.keyboard.press("ArrowDown")
+    expect(last).to_be_focused()
+    expect(last).to_be_in_viewport(ratio=0.9)
 
 
 EVERY = (*PHONES, (768, 1024), TABLET, LAPTOP, DESKTOP, (1920, 1080))
@@ -371,7 +407,6 @@ IN_PAGE = """(selector) => {
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return [left >= 0, right <= innerWidth, bottom <= innerHeight, bottom - top >= 44, button.contains(over)];
 }"""
-LETTERS = "(percent) => { document.documentElement.style.fontSize = `${percent}%`; }"
 
 
 @pytest.mark.parametrize("percent", [130, 200])

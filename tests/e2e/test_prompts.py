@@ -156,6 +156,7 @@ def test_several_talents_are_rows_headed_by_the_cards_that_give_them(visit: Visi
     )
     visitor.picture("talents")
     assert min(visitor.measured(WIDTHS, "#prompt .rows .row")) >= 300
+    assert not covers_the_table(visitor)
     visitor.page.keyboard.press("3")
     expect(rows).to_have_count(0)
     assert len(answers) == 1

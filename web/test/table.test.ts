@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LogFact, LogLine, StateMessage } from "../src/api/wire";
+import { endingLabel } from "../src/stores/ending";
 import { mergeLog } from "../src/stores/seen.svelte";
 import { settings } from "../src/preferences/settings.svelte";
 import type { TableStore } from "../src/stores/table.svelte";
@@ -27,7 +28,7 @@ describe("choosing on the table", () => {
     const { store, sent } = seated("minion");
     const [option] = store.options;
     store.choose(option!.of!);
-    expect(sent).toEqual([{ type: "answer", decision: state("minion").decision, key: option!.key }]);
+    expect(sent).toEqual([{ type: "answer", decision: state("minion").decision, key: option!.key, stop: true }]);
   });
 
   it("answers a decision once: nothing is lit until the next state", () => {
@@ -173,7 +174,7 @@ describe("playing from the hand", () => {
     table.store.receive({
       type: "hints",
       decision: table.store.decision,
-      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 }, ending: [], idle: false } },
+      hints: { [option.key]: { lines: [], places, totals: { [places[0]!]: 7 }, idle: false } },
       refused: {},
     });
     return { ...table, option, places };
@@ -222,7 +223,7 @@ describe("playing from the hand", () => {
     store.choose(option.of!);
     expect(store.wishFor("b9")).toBe(true);
     expect(store.wishFor("b1")).toBe(true);
-    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, ending: [], idle: false } };
+    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, idle: false } };
     store.receive({ type: "hints", decision: store.decision, hints, refused: {} });
     expect(keys(sent)).toEqual([option.key]);
     expect(store.wishFor("b2")).toBe(false);
@@ -233,7 +234,7 @@ describe("playing from the hand", () => {
     const option = store.options.find((each) => each.thing === "card")!;
     store.choose(option.of!);
     store.wishFor("b9");
-    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, ending: [], idle: false } };
+    const hints = { [option.key]: { lines: [], places: ["b1", "b2"], totals: {}, idle: false } };
     store.receive({ type: "hints", decision: store.decision, hints, refused: {} });
     expect(sent).toEqual([]);
     expect(store.lifted).toBe(option.key);
@@ -260,7 +261,7 @@ describe("playing from the hand", () => {
 
   it("forgets hints that belong to an older decision", () => {
     const { store } = seated("menu");
-    const hints = { u1: { lines: [], places: ["b1"], totals: {}, ending: [], idle: false } };
+    const hints = { u1: { lines: [], places: ["b1"], totals: {}, idle: false } };
     store.receive({ type: "hints", decision: store.decision - 1, hints, refused: {} });
     expect(store.hints).toEqual({});
   });
@@ -567,32 +568,54 @@ describe("the owl", () => {
 });
 
 describe("a choice that ends the turn and makes a base score", () => {
-  const hinted = (ending: string[], places: string[] = []) => {
+  const heldUp = () => {
     const table = seated("menu");
     const option = table.store.options.find(({ thing }) => thing === "card")!;
-    const lines = [{ line: "scores", text: "Tortuga scores." }];
-    const hint = { lines, places, totals: {}, ending: ending.map((key) => key || option.key), idle: false };
-    const { decision } = state("menu");
-    table.store.receive({ type: "hints", decision, hints: { [option.key]: hint }, refused: {} });
+    const { decision, view } = state("menu");
+    const bases = [
+      { base: view!.bases[0]!.key, breakpoint: { now: 20, printed: 20, terms: [] }, total: 21, ready: true },
+    ];
+    const ending = { decision, key: option.key, bases: bases.map((base) => ({ ...base, standings: [] })) };
+    table.store.answer(option.key);
+    table.store.receive({ type: "ending", ...ending });
     return { ...table, option };
   };
 
-  it("waits for Done, with what follows", () => {
-    const { store, sent, option } = hinted([""]);
-    store.answer(option.key);
-    expect([keys(sent), store.ending?.lines.map(({ text }) => text)]).toEqual([[], ["Tortuga scores."]]);
+  it("is not given before the player says so", () => {
+    const { store, sent, option } = heldUp();
+    expect([store.sending, store.mine !== null, endingLabel(store)]).toEqual([
+      false,
+      true,
+      expect.stringContaining(store.view!.bases[0]!.name),
+    ]);
     store.done();
-    expect(keys(sent)).toEqual([option.key]);
+    expect(sent.map((each) => "stop" in each && [each.key, each.stop])).toEqual([
+      [option.key, true],
+      [option.key, false],
+    ]);
   });
 
-  it("waits also where only that place makes the base score", () => {
-    const { store, sent, option } = hinted(["b1"], ["b1", "b2"]);
-    store.choose(option.of!);
-    store.choose("b1");
-    expect([keys(sent), store.ending !== null]).toEqual([[], true]);
+  it("is put back by Esc, and another choice is asked about again", () => {
+    const { store, sent, option } = heldUp();
     store.decline();
-    store.choose("b2");
-    expect(keys(sent)).toEqual([option.key]);
+    expect([store.ending, store.mine !== null]).toEqual([null, true]);
+    store.answer(option.key);
+    expect(sent.at(-1)).toMatchObject({ key: option.key, stop: true });
+  });
+
+  it("is still given after a lost connection", () => {
+    const { store, sent, option } = heldUp();
+    store.done();
+    store.setLine("lost");
+    store.setLine("open");
+    store.receive(state("menu"));
+    expect(sent.at(-1)).toMatchObject({ key: option.key, stop: false });
+  });
+
+  it("stays in sight when somebody comes to the table", () => {
+    const { store } = heldUp();
+    store.receive(state("menu"));
+    expect(store.ending).not.toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from smashup.coach.consequences import consequences
 from smashup.coach.models import DecisionHints, HintLine, OptionHint, RefusedCard
 from smashup.engine.errors import GameFault
-from smashup.engine.language.terms import Ask, Phase, Verb
+from smashup.engine.language.terms import Ask, Verb
 from smashup.engine.log import Ref
 from smashup.engine.state.decisions import Decision
 from smashup.engine.views.why_not import Refusal, why_not
@@ -46,28 +46,17 @@ def _hint(session: Timeline, decision: Decision, key: str, language: str, names:
     following = game.pending
     places: tuple[str, ...] = ()
     totals: dict[str, int] = {}
-    turn = session.state.turn
-    plays = session.state.phase == Phase.PLAY and key != decision.decline
-    ending = [key] if plays and _scores(game, turn) else []
     if decision.kind == Ask.MENU and game.is_deterministic:
         if following is not None and following.seat == seat and following.prompt == key:
             places = tuple(option.key for option in following.options)
             if _places_a_minion(following):
                 tried = {place: session.look_ahead(key, seat, secrets.randbits(63), place) for place in places}
                 totals = {place: then.totals[place] for place, then in tried.items() if place in then.totals}
-                ending += [place for place, then in tried.items() if plays and _scores(then, turn)]
         elif following is None or following.seat != seat or following.kind == Ask.MENU:
-            places = _only_target(game, turn)
+            places = _only_target(game, session.state.turn)
     elif _places_a_minion(decision):
         totals = {place: total for place, total in game.totals.items() if place == key}
-    return OptionHint(
-        lines=tuple(lines[:MAX_LINES]), places=places, totals=totals, ending=tuple(ending), idle=game.idle
-    )
-
-
-def _scores(game: Lookahead, turn: int) -> bool:
-    """True if the turn goes on to the scoring of a base without another decision of its player."""
-    return any(entry.turn == turn and entry.line == "scores" for entry in game.entries)
+    return OptionHint(lines=tuple(lines[:MAX_LINES]), places=places, totals=totals, idle=game.idle)
 
 
 def _only_target(game: Lookahead, turn: int) -> tuple[str, ...]:

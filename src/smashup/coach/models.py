@@ -20,8 +20,6 @@ class OptionHint(msgspec.Struct, frozen=True, kw_only=True):
     """Keys of the possible destinations of the card, or of the only card that it can affect."""
     totals: dict[str, int]
     """Total power at a base after the play, by destination."""
-    ending: tuple[str, ...] = ()
-    """Keys of the choices that end the turn and make a base score: the option itself, or some of its destinations."""
     idle: bool = False
     """True if playing or using the card now would have no effect."""
 

@@ -18,7 +18,8 @@ from smashup.engine.views.knowledge import (
     might_be_in_others_hands,
     resample,
 )
-from smashup.engine.views.seat_view import Views
+from smashup.engine.views.seat_view import Views, preview
+from smashup.engine.views.view_types import Preview
 from smashup.session.history import PersistentList
 from smashup.session.models import NO_SEAT, REDEAL, Checkpoint, DecisionRecord, Gain, Scored
 
@@ -305,6 +306,8 @@ class Lookahead(ResumableGame):
         self.carried_out = False
         self.idle = False
         """True if the chosen action or talent would have no effect now."""
+        self.score_next: tuple[Preview, ...] | None = None
+        """Bases that were ready to score when the play phase ended, or None if that is not certain."""
         self.tried = False
         self.log = log = Log()
         self.entries = log.entries
@@ -317,8 +320,11 @@ class Lookahead(ResumableGame):
                 self.entries.pop()  # the line itself names a card that the seat does not know
 
     def step(self) -> None:
+        was_playing = self.state.phase is Phase.PLAY
         super().step()
         self._take_totals()
+        if was_playing and self.state.phase is Phase.SCORE and self.score_next is None and self.is_deterministic:
+            self.score_next = tuple([preview(self, base) for base in self.ready_bases()])
 
     def run_on(self) -> Decision | None:
         pending = super().run_on()

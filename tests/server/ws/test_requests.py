@@ -132,6 +132,22 @@ async def test_answer_sends_the_new_state_to_all(storage: Where) -> None:
         assert sum(registry.metrics.answers.counts) == 1
 
 
+async def test_an_answer_that_would_end_the_turn_is_held_up_if_the_client_asks_for_it(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_players(storage) as (_, table, deciding, _):
+        session = table.playing()
+        assert session.pending is not None
+        bases = (preview(session.game, session.state.bases[0]),)
+        monkeypatch.setattr("smashup.server.tables.actions.game.scored_by_turn_end", lambda *_: bases)
+        answer = {"decision": 0, "key": session.pending.keys[0]}
+        shown = json.loads(msgspec.json.encode(translate_view(bases, "en")))
+        assert await deciding.request("answer", **answer, stop=True) == {"type": "ending", **answer, "bases": shown}
+        assert (table.decision, table.playing()) == (0, session)
+        deciding.send("answer", **answer)
+        assert (await deciding.receive("state"))["decision"] == 1
+
+
 async def test_undo_and_allow_undo(storage: Where) -> None:
     async with two_players(storage, mode="choice") as (_, table, deciding, other):
         for n in range(3):

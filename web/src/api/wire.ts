@@ -434,8 +434,6 @@ export interface OptionHint {
   places: string[];
   /** Total power at a base after the play, by destination. */
   totals: Record<string, number>;
-  /** Keys of the choices that end the turn and make a base score: the option itself, or some of its destinations. */
-  ending: string[];
   /** True if playing or using the card now would have no effect. */
   idle: boolean;
 }
@@ -593,6 +591,8 @@ export interface AnswerRequest {
   decision: number;
   /** Key of the option, or of declining. */
   key: string;
+  /** Reply with `ending` instead of ending the turn by this answer if a base scores then. */
+  stop?: boolean;
 }
 
 /** Undo the seat's last choice, or ask the other players for consent. */
@@ -948,6 +948,14 @@ export interface StateMessage {
   table: TableInfo;
 }
 
+/** The answer has not been given, because it would end the turn and these bases would score. */
+export interface EndingMessage {
+  type: "ending";
+  decision: number;
+  key: string;
+  bases: Preview[];
+}
+
 /** Hints for a decision. */
 export interface HintsMessage extends DecisionHints {
   type: "hints";
@@ -1054,6 +1062,7 @@ export interface BeatMessage {
 export type AnyMessage =
   | StateMessage
   | HintsMessage
+  | EndingMessage
   | AdviceMessage
   | WhyMessage
   | PreviewMessage

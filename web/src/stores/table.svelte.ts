@@ -45,7 +45,7 @@ export class TableStore extends AskedTable {
   /** The id of its reason, if the server gave one. */
   private noticeId = "";
   /** The answer that no state has acknowledged yet. After a lost connection it is sent again. */
-  private unacknowledged: { decision: number; key: string; again: boolean } | null = null;
+  private unacknowledged: { decision: number; key: string; again: boolean; sure: boolean } | null = null;
   /** What was answered last. */
   answered = $state<string | null>(null);
   /** Picks so far in a sequence of picks: keys of things. */
@@ -118,6 +118,9 @@ export class TableStore extends AskedTable {
       case "state":
       case "scored":
         this.following.offer(message);
+        break;
+      case "ending":
+        if (message.decision === this.decision) this.holdUp(message);
         break;
       case "hints":
         if (message.decision === this.decision) {
@@ -223,7 +226,7 @@ export class TableStore extends AskedTable {
     if (lost?.decision !== this.decision || !this.mine) return false;
     const keys = [...this.options.map((option) => option.key), this.mine.decline];
     if (!keys.includes(lost.key)) return false;
-    this.answer(lost.key, true);
+    this.answer(lost.key, { again: true, sure: lost.sure });
     return true;
   }
 
@@ -242,6 +245,7 @@ export class TableStore extends AskedTable {
       this.advice = null;
       this.advising = false;
       this.lifted = null;
+      this.ending = null;
       if (!LASTING.has(this.noticeId)) this.notice = "";
       this.keepOrder = false;
       if (step === 0) this.picked = [];
@@ -252,7 +256,6 @@ export class TableStore extends AskedTable {
     this.effects = told(state);
     this.log = mergeLog(this.log, state.log).slice(0, state.lines);
     this.decision = state.decision;
-    this.ending = null;
     this.you = state.you;
     this.table = state.table;
     this.keepNextSeat(state.table.next);
@@ -334,24 +337,26 @@ export class TableStore extends AskedTable {
 
   // --- acting ------------------------------------------------------------------------------------------------
 
-  /** What would end my turn and make a base score waits for Done: its effects, and the way on. */
-  ending = $state.raw<{ lines: P.HintLine[]; go: () => void } | null>(null);
+  /** An answer that the server holds up, because it would end my turn and these bases would score. */
+  ending = $state.raw<P.EndingMessage | null>(null);
 
-  /** Whether this choice, there, has to be confirmed first. */
-  private ends(key: string, at: string, go: () => void): boolean {
-    const hint = this.hints[key];
-    if (this.ending || !hint?.ending?.includes(at)) return false;
-    this.ending = { lines: at === key ? hint.lines : [], go };
-    return true;
+  private holdUp(ending: P.EndingMessage): void {
+    if (this.view?.decision?.of !== undefined) this.picked = this.picked.slice(0, this.view.decision.step ?? 0);
+    this.ending = ending;
+    this.unacknowledged = null;
+    this.sent = -1;
+    this.plan = [];
+    this.follow = null;
   }
 
-  answer(key: string, again = false): void {
+  /** Give an answer. `sure`: also if that ends my turn and a base scores. */
+  answer(key: string, { again = false, sure = false } = {}): void {
     if (!this.mine) return;
-    if (!again && this.ends(key, key, () => this.answer(key))) return;
     this.ending = null;
     const option = this.options.find((each) => each.key === key);
-    this.unacknowledged = { decision: this.decision, key, again };
-    if (!this.send({ type: "answer", decision: this.decision, key })) this.say(t("not-sent"), "offline");
+    this.unacknowledged = { decision: this.decision, key, again, sure };
+    const sent = this.send({ type: "answer", decision: this.decision, key, stop: !sure });
+    if (!sent) this.say(t("not-sent"), "offline");
     if (option && this.ordering && this.keepOrder) this.orders.keep(option, this.options);
     const use = this.mine.kind === "trigger" && this.mine.to === "use" && this.mine.decline !== undefined;
     this.agreed = use && option?.of ? { of: option.of, lines: this.log.length } : null;
@@ -447,7 +452,7 @@ export class TableStore extends AskedTable {
   /** Play the lifted card there. */
   playAt(place: string): void {
     const option = this.options.find((each) => each.key === this.lifted);
-    if (!option || this.ends(option.key, place, () => this.playAt(place))) return;
+    if (!option) return;
     this.answer(option.key);
     if (option.of && this.sending) this.follow = { card: option.of, place };
   }
@@ -462,7 +467,7 @@ export class TableStore extends AskedTable {
 
   /** D: done playing cards. */
   done(): void {
-    if (this.ending) return this.ending.go();
+    if (this.ending) return this.answer(this.ending.key, { sure: true });
     if (this.mine?.kind === "menu" && this.mine.decline) this.answer(this.mine.decline);
   }
 

@@ -47,6 +47,8 @@ class AnswerRequest(ClientMessage, tag="answer", frozen=True):
     """Number of the decision."""
     key: Key
     """Key of the option, or of declining."""
+    stop: bool = False
+    """Reply with `ending` instead of ending the turn by this answer if a base scores then."""
 
 
 class UndoRequest(ClientMessage, tag="undo", frozen=True):
@@ -418,6 +420,14 @@ class StateMessage(Message, tag="state", frozen=True, kw_only=True):
     table: TableInfo
 
 
+class EndingMessage(Message, tag="ending", frozen=True, kw_only=True):
+    """The answer has not been given, because it would end the turn and these bases would score."""
+
+    decision: int
+    key: str
+    bases: tuple[Preview, ...]
+
+
 class HintsMessage(DecisionHints, tag_field="type", tag="hints", frozen=True, kw_only=True):
     """Hints for a decision."""
 
@@ -526,6 +536,7 @@ class BeatMessage(Message, tag="beat", frozen=True, kw_only=True):
 AnyMessage = (
     StateMessage
     | HintsMessage
+    | EndingMessage
     | AdviceMessage
     | WhyMessage
     | PreviewMessage

@@ -23,7 +23,7 @@ from smashup.server.i18n import game_language
 from smashup.server.models import messages as m
 from smashup.server.rate_limits import Addresses, Bucket, rate_limit_key
 from smashup.server.storage.errors import NotStored
-from smashup.server.tables.actions import Arrive
+from smashup.server.tables.actions import Arrive, TurnWouldEnd
 from smashup.server.tables.audience import FLOODING, TOO_MANY, Client
 from smashup.server.tables.registry import TableRegistry
 from smashup.server.tables.table import Table
@@ -247,7 +247,13 @@ class TableSocket:
             self._take(limit, table.undo.cost(self.client.seat) if isinstance(request, m.UndoRequest) else 1)
         if isinstance(request, m.RematchRequest) and not self.addresses.take(self.address, "open_table"):
             raise ClientError("too-fast")
-        change = await table.perform(self.client, action_of(request))
+        try:
+            change = await table.perform(self.client, action_of(request))
+        except TurnWouldEnd as end:
+            assert isinstance(request, m.AnswerRequest)
+            bases = translate_view(end.bases, game_language(self.client.lang))
+            self.client.send(m.EndingMessage(decision=request.decision, key=request.key, bases=bases))
+            return
         if change is not None and change.opens is not None:
             self.registry.keep_new(change.opens)
             await self.registry.enforce_quota(self.address)

@@ -28,7 +28,7 @@ from smashup.server.tables.actions import (
 )
 
 ACTIONS: Mapping[type[m.ClientMessage], Callable[[Any], Action]] = {
-    m.AnswerRequest: lambda request: Answer(request.decision, request.key),
+    m.AnswerRequest: lambda request: Answer(request.decision, request.key, stop=request.stop),
     m.UndoRequest: lambda _: Undo(),
     m.AllowUndoRequest: lambda request: CastVote("undo", request.yes),
     m.VoteRequest: lambda request: CastVote("takeover", request.yes, _seat(request.seat)),

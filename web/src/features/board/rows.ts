@@ -5,6 +5,8 @@ const [GAP, FLAT_GAP] = [11, 8];
 const SHARE = 0.8;
 /** In a narrower column each minion lies in a row of its own. */
 export const SLIM = 170;
+/** A board lower than this is squat. */
+export const SQUAT = 400;
 
 export interface Room {
   width: number;

@@ -318,8 +318,14 @@ n-options = { $n ->
 play = Play
 play-it = Play { $name }?
 play-where = Where does { $name } go?
-ends-turn = That ends your turn, and a base scores.
-end-and-score = End turn and score
+ends-turn = That would end your turn
+ends-turn-printed = Counted as if it scored now, without abilities that follow.
+end-and-score = End turn: { $n ->
+    [one] { $base } scores
+   *[other] { $n } bases score
+  }
+not-yet = Not yet
+a-base = A base
 play-at = Play { $name } on { $target }?
 put-back = Put back
 which-ability = What do you do with { $name }?
@@ -853,7 +859,7 @@ nav-mygames = My games
 
 # The lesson: a first game with a guide.
 learn = Learn in five turns
-learn-offer = New here? A first game with a guide: five turns, and you know how it goes.
+learn-offer = Shuffle two factions together, play minions at bases, and be the first with 15 points. New here? A first game with a guide: five turns, and you know how it goes.
 learn-begin = Show me
 learn-go-on = Go on with the lesson
 learn-anew = From the beginning

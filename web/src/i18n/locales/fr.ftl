@@ -318,8 +318,14 @@ n-options = { $n ->
 play = Jouer
 play-it = Jouer { $name } ?
 play-where = Où va { $name } ?
-ends-turn = Cela termine votre tour, et une Base est conquise.
-end-and-score = Terminer et conquérir
+ends-turn = Cela terminerait votre tour
+ends-turn-printed = Calculé comme si la Conquête avait lieu maintenant, sans les capacités qui suivent.
+end-and-score = Terminer : { $n ->
+    [one] conquête de la Base { $base }
+   *[other] conquête de { $n } Bases
+  }
+not-yet = Pas encore
+a-base = Une Base
 play-at = Jouer { $name } sur { $target } ?
 put-back = Reposer
 which-ability = Que faites-vous avec { $name } ?
@@ -859,7 +865,7 @@ nav-mygames = Mes parties
 
 # La leçon : une première partie avec un guide.
 learn = Apprendre en cinq tours
-learn-offer = Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
+learn-offer = Mélangez deux Factions, posez des Créatures sur des Bases, et soyez à 15 points avant les autres. Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
 learn-begin = Montrez-moi
 learn-go-on = Reprendre la leçon
 learn-anew = Depuis le début

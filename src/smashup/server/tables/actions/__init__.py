@@ -3,7 +3,7 @@
 from smashup.server.tables.actions.base import SERVER, Action, ActionTable, TableChange
 from smashup.server.tables.actions.chat import Say
 from smashup.server.tables.actions.devices import MoveSeat, OfferSeat
-from smashup.server.tables.actions.game import Answer, Concede, Leave, Rematch, StandIn, TakeBack, Undo
+from smashup.server.tables.actions.game import Answer, Concede, Leave, Rematch, StandIn, TakeBack, TurnWouldEnd, Undo
 from smashup.server.tables.actions.lobby import (
     Arrive,
     BanFaction,
@@ -49,6 +49,7 @@ __all__ = [
     "Subscribe",
     "TableChange",
     "TakeBack",
+    "TurnWouldEnd",
     "Undo",
     "Unsubscribe",
 ]

@@ -8,8 +8,10 @@ from typing import ClassVar
 
 import msgspec
 
+from smashup.coach.turn_end import scored_by_turn_end
 from smashup.engine.errors import GameFault, IllegalAnswer
 from smashup.engine.language.terms import Seat
+from smashup.engine.views.view_types import Preview
 from smashup.server.errors import ClientError
 from smashup.server.models.table import TableData
 from smashup.server.storage.store import Step, now
@@ -20,6 +22,14 @@ from smashup.server.tables.lobby import new_row
 from smashup.session import Timeline
 
 _log = logging.getLogger(__name__)
+
+
+class TurnWouldEnd(Exception):
+    """The answer has not been given, because it would end the turn and these bases would score."""
+
+    def __init__(self, bases: tuple[Preview, ...]) -> None:
+        super().__init__("The turn would end.")
+        self.bases = bases
 
 
 @dataclass(frozen=True)
@@ -36,6 +46,8 @@ class Answer(Action):
     """Name of the bot that answers, or None for the player."""
     out_of_time: bool = False
     """True if the bot answers this decision because the player's time for it is up."""
+    stop: bool = False
+    """Raise `TurnWouldEnd` if the answer would end the turn and a base would score."""
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         session = table.playing()
@@ -59,6 +71,8 @@ class Answer(Action):
                 "Table %s: the rules failed on answer %s to decision %s: %s", table.id, self.key, self.decision, fault
             )
             raise ClientError("fault") from None
+        if self.stop and (bases := scored_by_turn_end(session, answered, self.key)):
+            raise TurnWouldEnd(bases)
         data = self._data(table, seat, answered)
         return TableChange(
             data=None if data is table.data else data,
