@@ -4,6 +4,8 @@
   const found = new Set();
   const page = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
   const NEAR = 2;
+  /** A thing of which less is in sight, in pixels, is yet to be scrolled to. */
+  const SLIVER = 5;
   const open = document.querySelector("dialog[open], .scoring");
   const name = (element) => {
     const near = element.closest("button, a, h1, h2, h3, p, li, dd, section") ?? element;
@@ -78,7 +80,7 @@
       right: Math.min(right, page.right),
       bottom: Math.min(bottom, page.bottom),
     };
-    return seen.right - seen.left > 3 && seen.bottom - seen.top > 3 ? seen : null;
+    return seen.right - seen.left > SLIVER && seen.bottom - seen.top > SLIVER ? seen : null;
   }
 
   const at = (x, y) => document.elementFromPoint(x, y);
