@@ -132,11 +132,13 @@ PERMANENT = frozenset(
 def used_again(function: ast.FunctionDef) -> Iterator[int]:
     """Lines that change a tab permanently although another visitor will reuse it."""
     own = {"own", "keeps"}
-    alone = any(
+    alone = "guest" in [each.arg for each in function.args.args]  # a fixture with its own tab
+    alone |= any(
         isinstance(each, ast.Call)
         and (
             own & {word.arg for word in each.keywords}
             or (isinstance(each.func, ast.Name) and each.func.id == "Visitor")
+            or (isinstance(each.func, ast.Attribute) and each.func.attr == "new_page")
         )
         for each in ast.walk(function)
     )

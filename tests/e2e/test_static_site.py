@@ -16,7 +16,6 @@ from tests.e2e.visitor import DESKTOP, MENU, PHONE, SHORT, Visitor
 CARD = "section.card"
 READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
 OFFLINE_READY = "Ready without a connection"
-TABLE = "() => location.hash.split('/')[2]"
 
 
 @pytest.fixture
@@ -139,7 +138,7 @@ def test_an_update_waits_for_the_player_and_old_games_can_be_saved(
     guest.play_until(MENU)
     guest.move()
     guest.play_until(MENU)
-    table = guest.page.evaluate(TABLE)
+    table = guest.page.url.split("/")[-1]
     guest.go()
     is_offline_ready(guest)
     before, site.folder = site.folder, later_edition(site.folder, tmp_path / "later")
