@@ -10,7 +10,7 @@ from smashup.engine.rules.turns import Turns
 if TYPE_CHECKING:
     from smashup.engine.language.game import Game
 
-RULES_VERSION = 6
+RULES_VERSION = 7
 """Version of the rules in saves. Increased whenever the same answers could lead to a different game."""
 
 
