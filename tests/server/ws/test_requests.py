@@ -20,7 +20,9 @@ from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
 from smashup.server.errors import ClientError
 from smashup.server.i18n import error_message
+from smashup.server.limits import Rate
 from smashup.server.models import messages as m
+from smashup.server.rate_limits import Bucket
 from smashup.server.tables.actions import Concede
 from smashup.server.tables.bans import next_to_ban
 from smashup.server.tables.registry import TableRegistry
@@ -146,6 +148,27 @@ async def test_an_answer_that_would_end_the_turn_is_held_up_if_the_client_asks_f
         assert (table.decision, table.playing()) == (0, session)
         deciding.send("answer", **answer)
         assert (await deciding.receive("state"))["decision"] == 1
+
+
+async def test_an_answer_that_is_held_up_again_and_again_counts_as_costly(
+    storage: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is tried in two copies of the game, and the game does not go forward."""
+    async with two_players(storage) as (_, table, deciding, _):
+        session, tried = table.playing(), []
+        assert session.pending is not None
+        bases = (preview(session.game, session.state.bases[0]),)
+
+        def held_up(*_: object) -> tuple[object, ...]:
+            tried.append(1)
+            return bases
+
+        monkeypatch.setattr("smashup.server.tables.actions.game.scored_by_turn_end", held_up)
+        deciding.socket.client.allowed.costly = Bucket(Rate(0, 2))
+        answer = {"decision": 0, "key": session.pending.keys[0], "stop": True}
+        replies = [await deciding.request("answer", **answer) for _ in range(5)]
+        assert [reply.get("error") for reply in replies] == [None, None, None, "too-fast", "too-fast"]
+        assert len(tried) == 3
 
 
 async def test_undo_and_allow_undo(storage: Where) -> None:

@@ -32,6 +32,7 @@ from smashup.server.workers.pool import Priority
 from smashup.server.workers.requests import AdviceQuery, HintsQuery, WorkFailed
 from smashup.server.ws.dispatch import action_of, limit_of
 
+NO_DECISION = -1
 LAST_MESSAGE_SECONDS = 5
 """Time limit for sending the last message, and for finishing the current request, when the connection ends, in
 seconds."""
@@ -86,6 +87,8 @@ class TableSocket:
         self.table: Table | None = None
         self._hellos = 0
         self._is_counted_as_watcher = False
+        self._held_up = NO_DECISION
+        """Number of the last decision of which an answer was held up (`TurnWouldEnd`)."""
         self._idle = asyncio.Event()
         """Set while no request is being handled."""
         self._idle.set()
@@ -245,12 +248,15 @@ class TableSocket:
         limit, started = limit_of(request), time.perf_counter()
         if limit is not None:
             self._take(limit, table.undo.cost(self.client.seat) if isinstance(request, m.UndoRequest) else 1)
+        if isinstance(request, m.AnswerRequest) and request.stop and request.decision == self._held_up:
+            self._take("costly")  # the game does not go forward by answers that are held up, so each costs more
         if isinstance(request, m.RematchRequest) and not self.addresses.take(self.address, "open_table"):
             raise ClientError("too-fast")
         try:
             change = await table.perform(self.client, action_of(request))
         except TurnWouldEnd as end:
             assert isinstance(request, m.AnswerRequest)
+            self._held_up = request.decision
             bases = translate_view(end.bases, game_language(self.client.lang))
             self.client.send(m.EndingMessage(decision=request.decision, key=request.key, bases=bases))
             return
