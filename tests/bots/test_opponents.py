@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, bot_game, create, opponents
-from smashup.bots.base import MAX_PLAYS
+from smashup.bots.rollout import Playout
 from smashup.bots.search import Tally, best, sequential_halving
-from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
+from smashup.bots.summary import MAX_PLAYS, NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.i18n.describe import describe_bot
@@ -197,6 +197,35 @@ def test_no_bot_plays_an_endless_turn(bot: Bot) -> None:
         game.step()
     plays = game.state.clock - game.state.turn_clock
     assert plays == MAX_PLAYS if isinstance(bot, Restless) else 1 <= plays <= MAX_PLAYS
+
+
+@pytest.mark.parametrize(
+    "bot", [Pip(1), Bruno(1), Vesper(1), Nox(1, simulations=4)], ids=lambda bot: type(bot).__name__
+)
+def test_no_bot_plays_a_titan_again_that_loses_its_clash(bot: Bot) -> None:
+    """Dagon may be played on any turn wherever two minions have the same name, any number of times."""
+    t = table(
+        p1={"titans": ["Dagon"], "deck": DECK, "Tar Pits": ["The Locals", "The Locals"]},
+        p2={"deck": DECK, "Tar Pits": ["Fort Titanosaurus", "King Rex"]},
+        bases=["Jungle Oasis", "Tar Pits", "Tortuga"],
+    )
+    game = bot_game(t.state, [bot, RandomBot(1)])
+    while game.state.phase is Phase.PLAY:
+        game.step()
+    assert game.state.clock - game.state.turn_clock <= 2, "it was played once at most and came back"
+
+
+def test_the_plays_of_a_turn_are_limited_in_rollouts() -> None:
+    t = table(p1={"hand": ["War Raptor", "Augmentation"], "deck": DECK}, p2={"deck": DECK}, bases=["Jungle Oasis"])
+    for plays, left in ((0, 0), (MAX_PLAYS - 1, 0), (MAX_PLAYS, 1)):
+        playout = Playout((t.state, ()), 0, 0, 7, THIS_TURN)
+        playout.menus = plays
+        playout.carry_out()
+        while playout.state.phase is Phase.PLAY:
+            playout.step()
+        assert len(playout.state.players[0].hand) == left
+        playout.run_on()
+        assert playout.menus == 0, "each turn counts from the beginning"
 
 
 def test_pip_never_looks_ahead() -> None:

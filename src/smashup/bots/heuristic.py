@@ -12,6 +12,7 @@ from smashup.engine.language.terms import MADNESS, Ask, Hook, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.victory import VP_TO_WIN
 from smashup.engine.state.decisions import Decision, Named
+from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Base, Card, Player, Unit
 
 POWER: Final = 0.15
@@ -22,6 +23,8 @@ MADNESS_CARD: Final = 1.0
 """Value of a Madness card, which costs VP at the end, in points of power."""
 SOME: Final = 2
 """Assumed change of power if the decision does not specify it."""
+AGAIN: Final = -5.0
+"""Value of playing a titan again in the turn in which it left play, in VP: it would lose the same clash again."""
 GAME: Final = 30.0
 """Value of winning the game, in VP."""
 NOISE: Final = 0.3
@@ -81,7 +84,7 @@ def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, 
     if kind is Ask.MENU:
         if isinstance(option, Card):
             return 2.0 * card_value(option) / ACTION
-        return 3.0
+        return AGAIN if _left_play_this_turn(game, option) else 3.0
     if kind is Ask.BASE:
         return _base_choice_value(game, to, me, option, decision.prompt)
     if kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT:
@@ -96,6 +99,12 @@ def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, 
     if kind is Ask.NUMBER:
         return 0.3 * float(option.value) if isinstance(option, Named) and isinstance(option.value, int) else 0.0
     return 0.3
+
+
+def _left_play_this_turn(game: RunningGame, option: Any) -> bool:
+    """True if the option plays a titan that came back to its owner's deck this turn."""
+    bearer = option.bearer if isinstance(option, Trigger) else None
+    return isinstance(bearer, Unit) and bearer.is_aside and bearer.iid >= game.state.turn_clock
 
 
 def card_value(card: Card) -> float:
