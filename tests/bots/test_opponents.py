@@ -317,6 +317,32 @@ def test_it_destroys_a_minion_of_another_player(bot: Bot) -> None:
     assert choice(bot, t.state, "Saucy Wench", "Jungle Oasis") == "First Mate"
 
 
+def test_the_heuristic_knows_the_price_of_madness() -> None:
+    hand, bases = ["Madness"], ["Tar Pits", "Tortuga"]
+    t = table(
+        p1={"hand": hand, "Tar Pits": ["Cthulhu"], "deck": DECK}, p2={"deck": DECK}, bases=bases, madness="Madness"
+    )
+    assert choice(Pip(), t.state) == "Cthulhu", "Madness is worth less than a talent"
+    assert choice(Pip(), t.state, "Cthulhu") == "m1", "another player gets the Madness card"
+    t = table(p1={"hand": hand, "deck": DECK}, p2={"deck": DECK}, bases=bases, madness="Madness")
+    assert choice(Pip(), t.state, "Madness") == "m1", "it goes back to the Madness deck"
+
+
+@pytest.mark.parametrize(("power", "draws"), [(12, True), (20, False)])
+def test_the_heuristic_draws_madness_for_power_only_where_it_counts(power: int, draws: bool) -> None:
+    """Cthulhu's Chosen may have +2 power for a Madness card before a base scores."""
+    t = table(
+        p1={"Tar Pits": ["Cthulhu's Chosen", body(8)], "deck": DECK},
+        p2={"Tar Pits": [body(power)], "deck": DECK},
+        bases=["Tar Pits", "Tortuga", "Jungle Oasis"],
+        madness="Madness",
+    )
+    t.state.phase = Phase.SCORE
+    game = bot_game(t.state, [Pip(), Pip()])
+    game.step()
+    assert game.madness_cards(0) == draws
+
+
 # --- whole games --------------------------------------------------------------------------------------------------
 
 
