@@ -41,6 +41,14 @@ ROWS: tuple[tuple[str, str, Texts], ...] = (
         "all texts that take control back",
         ("Activate the Spy", "Banner Call", "Foot of the King", "Inevitable Betrayal"),
     ),
+    ("Minions of Cthulhu", "none", ()),
+    ("Minions of Cthulhu", "all", ("all",)),
+    (
+        "Minions of Cthulhu",
+        "all texts that draw Madness",
+        ("Cthulhu", "Cthulhu's Chosen", "Corruption", "The Seal is Broken", "Whispers in Darkness"),
+    ),
+    ("Minions of Cthulhu", "Cthulhu", ("Cthulhu",)),
     ("Pirates", "none", ()),
     ("Pirates", "all", ("all",)),
 )
@@ -51,24 +59,29 @@ def nothing(*_: Any, **__: Any) -> None:
     """The text of a card without text."""
 
 
+def never(*_: Any, **__: Any) -> bool:
+    """The condition of an ability without text that would be offered."""
+    return False
+
+
 @contextmanager
 def removed(faction: str, cards: Sequence[str]) -> Iterator[None]:
     """Remove the texts of these cards in this block."""
     abilities = [
         ability
-        for card in library().faction(faction).cards
+        for card in (*library().faction(faction).cards, *library().faction(faction).titans)
         if card.name in cards or "all" in cards
         for ability in card.abilities
         if ability.fn is not None
     ]
-    texts = [ability.fn for ability in abilities]
+    texts = [(ability.fn, ability.recheck) for ability in abilities]
     try:
         for ability in abilities:
-            ability.fn = nothing
+            ability.fn, ability.recheck = nothing, never if ability.recheck else None
         yield
     finally:
-        for ability, text in zip(abilities, texts, strict=True):
-            ability.fn = text
+        for ability, (text, condition) in zip(abilities, texts, strict=True):
+            ability.fn, ability.recheck = text, condition
 
 
 def share(faction: str, games: int) -> str:

@@ -215,6 +215,16 @@ def test_no_bot_plays_a_titan_again_that_loses_its_clash(bot: Bot) -> None:
     assert game.state.clock - game.state.turn_clock <= 2, "it was played once at most and came back"
 
 
+@pytest.mark.parametrize(("theirs", "base"), [(5, "Tortuga"), (2, "Tar Pits")])
+def test_the_heuristic_plays_a_titan_where_it_does_not_lose_a_clash(theirs: int, base: str) -> None:
+    t = table(
+        p1={"titans": ["Major Ursa"], "Tar Pits": [body(3)], "deck": DECK},
+        p2={"Tar Pits": ["Fort Titanosaurus", body(theirs)], "deck": DECK},
+        bases=["Tar Pits", "Tortuga"],
+    )
+    assert choice(Pip(), t.state, "Major Ursa") == base
+
+
 def test_the_plays_of_a_turn_are_limited_in_rollouts() -> None:
     t = table(p1={"hand": ["War Raptor", "Augmentation"], "deck": DECK}, p2={"deck": DECK}, bases=["Jungle Oasis"])
     for plays, left in ((0, 0), (MAX_PLAYS - 1, 0), (MAX_PLAYS, 1)):

@@ -230,7 +230,10 @@ def _base_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, promp
     card = _card_by_key(game, prompt)
     if to is Verb.PLAY:
         power = card.printed.power if card is not None else SOME
-        return 2.0 * swing(game, option, me, me, power)
+        value = 2.0 * swing(game, option, me, me, power)
+        if card is not None and card.printed.is_titan and _loses_clash(game, option, me, power):
+            value += NEVER
+        return value
     if to is Verb.MOVE:
         unit = _unit_by_key(game, prompt) if card is not None else None
         if unit is None:
@@ -240,6 +243,15 @@ def _base_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, promp
     for unit in option.minions:
         balance += game.power(unit) if unit.controller == me else -game.power(unit)
     return POWER * (-balance if to in _HARMS else balance) + 0.5
+
+
+def _loses_clash(game: RunningGame, base: Base, me: Seat, power: int) -> bool:
+    """True if a titan of that player that comes to the base leaves play again at once."""
+    total = game.total(base, me) + power
+    for titan in game.state.titans:
+        if titan.base is base and titan.controller != me and game.total(base, titan.controller) >= total:
+            return True
+    return False
 
 
 def _unit_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:
