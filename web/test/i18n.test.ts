@@ -93,6 +93,10 @@ it("in French no preposition stands before the name of a card, which comes witho
   expect(lines.filter((line) => bare.test(line))).toEqual([]);
 });
 
+it("no component writes a colon after a name or a message, for French has a space before it", () => {
+  expect(code.match(/<\/(a|b|span|small)>:|\)\}:[ <]|\) \+ ": "/g)).toBeNull();
+});
+
 describe("a switch of language", () => {
   it("waits for its words: until then the page speaks the old one", async () => {
     vi.resetModules();
