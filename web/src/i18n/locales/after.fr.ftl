@@ -103,3 +103,7 @@ first-game-here = Votre première partie sera ici
 with-advice = avec conseils
 rival = Adversaire
 still-on = En cours
+progress-save = Enregistrer la progression
+progress-load = Charger une progression
+progress-loaded = Votre progression est là.
+progress-wrong = Ce fichier ne contient pas de progression de ce jeu.
