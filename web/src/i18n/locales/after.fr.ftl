@@ -105,5 +105,5 @@ rival = Adversaire
 still-on = En cours
 progress-save = Enregistrer la progression
 progress-load = Charger une progression
-progress-loaded = Votre progression est là.
+progress-loaded = Votre progression est chargée.
 progress-wrong = Ce fichier ne contient pas de progression de ce jeu.
