@@ -59,8 +59,8 @@ class Inputs(NamedTuple):
 
 TABLE, OPTION, BASE = (lambda name, of=of: column(name, of) for of in ("table", "options", "bases"))
 STATE_IDS = [TABLE(name) for name in ("kind", "verb", "source", "about")]
-COUNTS = ("minion_plays", "action_plays", "either_plays", "limited_plays", "about_minion", "about_power", "step", "answers")
-STATE_NUMBERS = [TABLE(name) for name in COUNTS]
+PLAYS = ("minion_plays", "action_plays", "either_plays", "limited_plays")
+STATE_NUMBERS = [TABLE(name) for name in (*PLAYS, "about_minion", "about_power", "step", "answers")]
 PLAYER_NUMBERS = [column(name, "players") for name in ("vp", "hand", "deck", "discard", "minions", "actions")]
 OPTION_IDS = [OPTION(name) for name in ("thing", "verb", "definition", "about")]
 OPTION_NUMBERS = [OPTION(name) for name in ("minion", "power", "printed_power", "number")]
@@ -343,6 +343,7 @@ def wins_against(network: Network, bot: Bot, games: int, seed: int) -> float:
         payoffs += [game.episode.payoffs()[1 - game.bot_seat] for game in playing if game.is_over]
         playing = [game for game in playing if not game.is_over]
     return (1 + sum(payoffs) / games) / 2
+
 
 def best(network: Network, observation: Observation) -> int:
     """Return the most probable action."""

@@ -29,7 +29,9 @@ def played(game: Any, steps: int) -> Any:
     return state
 
 
-@pytest.mark.parametrize("parameters", [{"deals": 5, "max_decisions": 60}, {"players": 4, "sets": "core sfdf", "max_decisions": 40}])
+@pytest.mark.parametrize(
+    "parameters", [{"deals": 5, "max_decisions": 60}, {"players": 4, "sets": "core sfdf", "max_decisions": 40}]
+)
 def test_it_passes_the_simulation_of_openspiel(parameters: dict[str, Any]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(NAME, parameters), num_sims=1, serialize=False, verbose=False)
 

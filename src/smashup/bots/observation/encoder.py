@@ -348,10 +348,8 @@ class Encoder:
             units = base.minions
             if units:
                 here = game.powers(base, units)
-                n = 0
-                for unit in units:
+                for n, unit in enumerate(units):
                     power, seat = here[n], unit.controller
-                    n += 1
                     powers.append(power)
                     for _ in unit.actions:
                         powers.append(0)
