@@ -90,6 +90,10 @@ def test_a_game_survives_a_crash_a_reload_and_the_loss_of_the_network(guest: Vis
     guest.page.wait_for_function(READY)
     guest.go()
     is_offline_ready(guest)
+    with guest.page.expect_download() as download:
+        guest.button("Save as a file").click()
+    assert ":" in download.value.path().read_text(), "it has answers"
+    assert not guest.sticking_out()
 
     guest.context.set_offline(True)
     guest.page.goto(address)

@@ -93,11 +93,7 @@ const placeUnder = (x: number, y: number): string | null =>
     .find((key) => key !== undefined) ?? null;
 
 /** From 6 px on the card follows the pointer; legal places light up; dropping elsewhere puts it back. */
-export function draggable(
-  ui: TableUi,
-  look: () => Look,
-  option: () => string | undefined,
-): Attachment<HTMLElement> {
+export function draggable(ui: TableUi, look: () => Look, option: () => string | undefined): Attachment<HTMLElement> {
   return (element) => {
     let from: { x: number; y: number } | null = null;
     const move = (event: PointerEvent): void => {
