@@ -725,7 +725,7 @@ export interface StartRequest {
 export interface PuzzleHintRequest {
   type: "puzzle-hint";
   /** 1 for the number and kinds of plays, 2 for the first step. */
-  step: "1" | "2";
+  step: number;
 }
 
 /** Go back to the position of the puzzle. */

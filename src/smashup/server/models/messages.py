@@ -173,7 +173,7 @@ class StartRequest(ClientMessage, tag="start", frozen=True):
 class PuzzleHintRequest(ClientMessage, tag="puzzle-hint", frozen=True):
     """Ask for a hint. Only at a puzzle table."""
 
-    step: Literal[1, 2]
+    step: Annotated[int, Meta(ge=1, le=2)]
     """1 for the number and kinds of plays, 2 for the first step."""
 
 

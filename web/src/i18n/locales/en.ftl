@@ -47,6 +47,7 @@ phase-over = Over
 ## Lobby
 
 nav-play = Play
+nav-puzzles = Puzzles
 nav-cards = Cards
 nav-replays = Replays
 main-menu = Main menu

@@ -47,6 +47,7 @@ phase-over = Finie
 ## Salon
 
 nav-play = Jouer
+nav-puzzles = Énigmes
 nav-cards = Cartes
 nav-replays = Rediffusions
 main-menu = Menu principal
