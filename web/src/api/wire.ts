@@ -162,6 +162,38 @@ export interface PlayerView {
   allowances?: AllowanceView[];
 }
 
+/** The copies of a card that a player owns, by the places where the viewer knows them. */
+export interface TrackedCard {
+  card: string;
+  name: string;
+  /** Copies whose place the viewer does not know: in a hand or deck, buried or stored. */
+  unseen?: number;
+  /** Copies in a deck at a position that the viewer knows. */
+  deck?: number;
+  hand?: number;
+  play?: number;
+  discard?: number;
+  /** Copies in stasis, stored, buried, set aside or removed from the game. */
+  aside?: number;
+}
+
+/** All cards of a player's decklists. */
+export interface TrackedPlayer {
+  seat: string;
+  cards: TrackedCard[];
+}
+
+/** All cards of a game, by the places where the viewer knows them. */
+export interface Tracker {
+  players: TrackedPlayer[];
+  /** Bases in the base deck, by name: their order is unknown. */
+  bases: Thing[];
+  /** Those whose position the viewer knows, top first. */
+  next_bases: BaseCardView[];
+  /** Bases in the discard pile; the last one is on top. */
+  scored: BaseCardView[];
+}
+
 export interface Place {
   seat: string;
   place: number;
@@ -721,6 +753,11 @@ export interface StartRequest {
   type: "start";
 }
 
+/** Ask for the places of all cards, as far as the viewer knows them. */
+export interface TrackerRequest {
+  type: "tracker";
+}
+
 /** Ask for a hint. Only at a puzzle table. */
 export interface PuzzleHintRequest {
   type: "puzzle-hint";
@@ -769,6 +806,7 @@ export type AnyRequest =
   | CloseRequest
   | StartRequest
   | BanRequest
+  | TrackerRequest
   | PuzzleHintRequest
   | RestartPuzzleRequest
   | ShowWayRequest;
@@ -1027,6 +1065,12 @@ export interface AdviceMessage extends MoveAdvice {
   decision: number;
 }
 
+/** Reply to `tracker`. */
+export interface TrackerMessage {
+  type: "tracker";
+  tracker: Tracker;
+}
+
 /** Reply to `puzzle-hint`. */
 export interface PuzzleHintMessage {
   type: "puzzle-hint";
@@ -1142,6 +1186,7 @@ export type AnyMessage =
   | EndingMessage
   | AdviceMessage
   | WhyMessage
+  | TrackerMessage
   | PuzzleHintMessage
   | PreviewMessage
   | ScoredMessage

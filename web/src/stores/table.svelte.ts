@@ -19,7 +19,7 @@ import { settings } from "../preferences/settings.svelte";
 import type { DecisionView, OptionView } from "../api/wire";
 
 /** What the page asks for by itself: a refusal of it is no news for the player. */
-const OWN_REQUESTS = new Set<string>(["hints", "preview", "pace"]);
+const OWN_REQUESTS = new Set<string>(["hints", "preview", "pace", "tracker"]);
 /** Milliseconds after a refusal, twice as long each time: a server that refuses hints is busy. */
 const HINTS_AGAIN = 1500;
 const HINTS_AGAIN_AT_MOST = 12_000;
@@ -36,6 +36,8 @@ export class TableStore extends AskedTable {
   advice = $state.raw<P.AdviceMessage | null>(null);
   advising = $state(false);
   chat = $state.raw<P.ChatMessage[]>([]);
+  /** Where all cards are, as far as I may know, while that is open. */
+  tracked = $state.raw<P.Tracker | null>(null);
   /** The hints of a puzzle that I asked for. */
   puzzleHints = $state.raw<P.PuzzleHintMessage[]>([]);
   scored = $state.raw<P.ScoredMessage[]>([]);
@@ -135,6 +137,9 @@ export class TableStore extends AskedTable {
         this.advising = false;
         if (message.decision === this.decision) this.advice = message;
         keepAdvised(this.id);
+        break;
+      case "tracker":
+        this.tracked = message.tracker;
         break;
       case "puzzle-hint":
         this.puzzleHints = [...this.puzzleHints.filter((each) => each.step !== message.step), message];

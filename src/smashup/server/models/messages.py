@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from smashup.coach.models import DecisionHints, MoveAdvice
-from smashup.engine.views.view_types import Place, Preview, Thing, UnitView, View
+from smashup.engine.views.view_types import Place, Preview, Thing, Tracker, UnitView, View
 
 Lang = Literal["en", "fr"]
 Speed = Literal["calm", "normal", "quick", "off"]
@@ -170,6 +170,10 @@ class StartRequest(ClientMessage, tag="start", frozen=True):
     """Start the game without the open seats. Only for the host."""
 
 
+class TrackerRequest(ClientMessage, tag="tracker", frozen=True):
+    """Ask for the places of all cards, as far as the viewer knows them."""
+
+
 class PuzzleHintRequest(ClientMessage, tag="puzzle-hint", frozen=True):
     """Ask for a hint. Only at a puzzle table."""
 
@@ -216,6 +220,7 @@ AnyRequest = (
     | CloseRequest
     | StartRequest
     | BanRequest
+    | TrackerRequest
     | PuzzleHintRequest
     | RestartPuzzleRequest
     | ShowWayRequest
@@ -499,6 +504,12 @@ class AdviceMessage(MoveAdvice, tag_field="type", tag="advice", frozen=True, kw_
     decision: int
 
 
+class TrackerMessage(Message, tag="tracker", frozen=True, kw_only=True):
+    """Reply to `tracker`."""
+
+    tracker: Tracker
+
+
 class PuzzleHintMessage(Message, tag="puzzle-hint", frozen=True, kw_only=True):
     """Reply to `puzzle-hint`."""
 
@@ -616,6 +627,7 @@ AnyMessage = (
     | EndingMessage
     | AdviceMessage
     | WhyMessage
+    | TrackerMessage
     | PuzzleHintMessage
     | PreviewMessage
     | ScoredMessage

@@ -15,6 +15,7 @@ from smashup.coach.models import RefusedCard
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.seat_view import preview
+from smashup.engine.views.tracker import tracker
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
 from smashup.server import limits
@@ -301,6 +302,12 @@ class TableSocket:
             reason = refused_card(refusal, game_language(lang), table.data.names_in(lang))
         self.client.send(m.WhyMessage(key=request.key, short=reason.short, text=reason.text))
 
+    async def _send_tracker(self, table: Table, request: m.TrackerRequest) -> None:
+        self._take("costly")
+        if table.session is None:
+            raise ClientError("not-started")
+        self.client.send(m.TrackerMessage(tracker=tracker(table.session.state, self.client.seat)))
+
     async def _send_puzzle_hint(self, table: Table, request: m.PuzzleHintRequest) -> None:
         self._seat()
         self._take("costly")
@@ -367,6 +374,7 @@ class TableSocket:
         m.LanguageRequest: _change_language,
         m.PreviewRequest: _send_preview,
         m.WhyRequest: _send_reason,
+        m.TrackerRequest: _send_tracker,
         m.PuzzleHintRequest: _send_puzzle_hint,
         m.HintsRequest: _ask_workers,
         m.AdviceRequest: _ask_workers,
