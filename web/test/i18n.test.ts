@@ -92,6 +92,17 @@ it("in French no line breaks before ; : ! ? or inside quotation marks", () => {
   expect(lines.filter((line) => /[^\u00a0][;:!?»]|«[^\u00a0]/.test(line))).toEqual([]);
 });
 
+it("in French no preposition stands before the name of a card, which comes without its article", () => {
+  const players = ["pass-device", "pass-to", "not-done"];
+  const lines = sources.fr.split("\n").filter((line) => !players.some((id) => line.startsWith(`${id} =`)));
+  const bare = /(?<!\p{L})(votre|de|à|sur|vers|contre) \{ \$(name|what|where|card|base|target|aim|source) \}/u;
+  expect(lines.filter((line) => bare.test(line))).toEqual([]);
+});
+
+it("no component writes a colon after a name or a message, for French has a space before it", () => {
+  expect(code.match(/<\/(a|b|span|small)>:|\)\}:[ <]|\) \+ ": "/g)).toBeNull();
+});
+
 describe("a switch of language", () => {
   it("waits for its words: until then the page speaks the old one", async () => {
     vi.resetModules();

@@ -538,6 +538,8 @@ export interface Chosen {
   label: Record<string, string>;
   chance: number;
   leads: Record<string, string[]>;
+  /** Key of what the Expert would choose next, such as the card's destination, or of the only target of a play. */
+  target: string;
 }
 
 /** A decision of the seat. */
@@ -1494,6 +1496,8 @@ export interface ReplayFrame {
   previews: Preview[];
   /** Texts of the timed effects in the view, in the same order. */
   effects: string[];
+  /** Texts of the decision, if the viewer made it. */
+  ask: Prompt | null;
   /** Answer that was given, if the viewer may know it. */
   chosen: ChosenThen | null;
   frame: number;

@@ -8,7 +8,7 @@ import msgspec
 
 from smashup.coach.models import Analysis
 from smashup.engine.views.view_types import Preview, View
-from smashup.server.models.messages import LogLine
+from smashup.server.models.messages import LogLine, Prompt
 from smashup.server.models.requests import ClockRequest
 
 
@@ -212,6 +212,8 @@ class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
     """Texts of the timed effects in the view, in the same order."""
+    ask: Prompt | None
+    """Texts of the decision, if the viewer made it."""
     chosen: ChosenThen | None
     """Answer that was given, if the viewer may know it."""
     frame: int

@@ -111,7 +111,7 @@ puzzle-turn-ended = Tour terminé
 
 puzzle-failed = Pas encore
 puzzle-close = Presque
-puzzle-miss-power = Il manque { $n } à { $name }
+puzzle-miss-power = { $name } : il manque { $n }
 puzzle-miss-base = { $name } n’est pas conquise
 puzzle-miss-first = Encore { $n } de puissance, et vous meniez sans égalité
 puzzle-miss-lost = Vous avez perdu : { $names }
@@ -126,7 +126,7 @@ puzzle-solved-two = Deux Conquêtes en un tour.
 puzzle-solved-first = La première place, sans partage.
 puzzle-solved-save = La base est conquise, et vos Créatures sont sauves.
 puzzle-steps = Vos coups
-puzzle-step-to = { $card } sur { $base }
+puzzle-step-to = { $card } → { $base }
 puzzle-from-to = { $from } → { $to }
 puzzle-time = { $minutes ->
     [0] { $seconds } s
