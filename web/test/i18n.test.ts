@@ -7,6 +7,8 @@ import en from "../src/i18n/locales/en.ftl?raw";
 import fr from "../src/i18n/locales/fr.ftl?raw";
 import afterEn from "../src/i18n/locales/after.en.ftl?raw";
 import afterFr from "../src/i18n/locales/after.fr.ftl?raw";
+import scoringEn from "../src/i18n/locales/scoring.en.ftl?raw";
+import scoringFr from "../src/i18n/locales/scoring.fr.ftl?raw";
 import siteEn from "../src/i18n/locales/site.en.ftl?raw";
 import siteFr from "../src/i18n/locales/site.fr.ftl?raw";
 import learnEn from "../src/features/tutorial/words/en.ftl?raw";
@@ -15,8 +17,8 @@ import type { Lang } from "../src/api/wire";
 import { settings } from "../src/preferences/settings.svelte";
 
 const sources: Record<Lang, string> = {
-  en: [en, afterEn, learnEn, siteEn].join("\n"),
-  fr: [fr, afterFr, learnFr, siteFr].join("\n"),
+  en: [en, afterEn, learnEn, scoringEn, siteEn].join("\n"),
+  fr: [fr, afterFr, learnFr, scoringFr, siteFr].join("\n"),
 };
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);

@@ -372,8 +372,6 @@ n-bases = { $n ->
 
 ## Scoring and end
 
-base-scores = { $name } scores
-it-breaks = { $total } of { $most }, it breaks
 result = Result
 plus-vp = +{ $n } VP
 from-to = { $from } to { $to }
@@ -658,7 +656,6 @@ then-leave = Then { $n ->
     [one] the minion there leaves
    *[other] all { $n } minions there leave
   }.
-comes-next = Next: cards that work after scoring, then all cards there are discarded and a new base comes.
 
 ## Trays
 

@@ -375,8 +375,6 @@ n-bases = { $n ->
 
 ## Conquête et fin
 
-base-scores = Conquête : { $name }
-it-breaks = { $total } sur { $most }, conquise
 result = Résultat
 plus-vp = +{ $n } PV
 from-to = de { $from } à { $to }
@@ -661,7 +659,6 @@ then-leave = Puis { $n ->
     [one] la Créature qui s’y trouve part
    *[other] les { $n } Créatures qui s’y trouvent partent
   }.
-comes-next = Ensuite : les cartes qui agissent après la Conquête, puis tout ce qui s’y trouve est défaussé et une nouvelle Base arrive.
 
 ## Plateaux de cartes
 
