@@ -17,7 +17,20 @@ interface Kept {
   chime: boolean;
   sound: boolean;
   sets: string[];
+  picks: string[];
+  filters: Filters;
 }
+
+/** What the picker of factions shows. */
+export interface Filters {
+  likes: string[];
+  levels: number[];
+  /** Also those of sets that I do not own. */
+  others: boolean;
+  never: boolean;
+}
+
+export const NO_FILTERS: Filters = { likes: [], levels: [], others: false, never: false };
 
 function kept(): Partial<Kept> {
   try {
@@ -45,9 +58,12 @@ class Settings {
   sound = $state(false);
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
+  /** The factions that I chose last. */
+  picks = $state.raw<string[]>([]);
+  filters = $state.raw<Filters>(NO_FILTERS);
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets } = kept();
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -60,14 +76,16 @@ class Settings {
     this.chime = chime ?? false;
     this.sound = sound ?? false;
     this.sets = Array.isArray(sets) ? sets : [];
+    this.picks = Array.isArray(picks) ? picks : [];
+    this.filters = { ...NO_FILTERS, ...filters };
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets } = this;
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets }),
+        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters }),
       );
     } catch {
       // storage is blocked: the choice lasts as long as the page

@@ -56,9 +56,6 @@ opponent-n = opponent { $n }
 two-factions = Your two factions
 surprise = Surprise
 choose-from = Choose from { $n }
-these-two = Play these two
-this-and-surprise = This one and a surprise
-surprise-me = Surprise me
 play-now = Play now
 table-code = Three words, code or link
 join = Join
@@ -71,21 +68,8 @@ seats-free = { $n ->
     [one] 1 seat free
    *[other] { $n } seats free
   }
-recent-games = Recent games
-no-games-yet = Your games will be listed here.
 resume = Resume
 replay = Replay
-place-n = { $n ->
-    [1] Won
-    [2] Second
-    [3] Third
-   *[other] Fourth
-  }
-pick-two = Pick two factions, shuffle them together
-any-faction = Any faction
-second-faction = Any second faction
-put-back-faction = Put { $name } back
-roll-factions = Two random factions
 pick-more = { $n ->
     [one] Pick one more faction
    *[other] Pick { $n } factions
@@ -840,8 +824,6 @@ select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
 n-of-two = { $n } of 2
-sets-you-own = Sets you own
-not-owned = in a set you do not own
 
 ## The teacher and after the game
 
