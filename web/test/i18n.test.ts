@@ -7,6 +7,12 @@ import en from "../src/i18n/locales/en.ftl?raw";
 import fr from "../src/i18n/locales/fr.ftl?raw";
 import afterEn from "../src/i18n/locales/after.en.ftl?raw";
 import afterFr from "../src/i18n/locales/after.fr.ftl?raw";
+import puzzlesEn from "../src/i18n/locales/puzzles.en.ftl?raw";
+import puzzlesFr from "../src/i18n/locales/puzzles.fr.ftl?raw";
+import trackerEn from "../src/i18n/locales/tracker.en.ftl?raw";
+import trackerFr from "../src/i18n/locales/tracker.fr.ftl?raw";
+import keysEn from "../src/i18n/locales/keys.en.ftl?raw";
+import keysFr from "../src/i18n/locales/keys.fr.ftl?raw";
 import siteEn from "../src/i18n/locales/site.en.ftl?raw";
 import siteFr from "../src/i18n/locales/site.fr.ftl?raw";
 import learnEn from "../src/features/tutorial/words/en.ftl?raw";
@@ -15,8 +21,8 @@ import type { Lang } from "../src/api/wire";
 import { settings } from "../src/preferences/settings.svelte";
 
 const sources: Record<Lang, string> = {
-  en: [en, afterEn, learnEn, siteEn].join("\n"),
-  fr: [fr, afterFr, learnFr, siteFr].join("\n"),
+  en: [en, afterEn, keysEn, learnEn, puzzlesEn, siteEn, trackerEn].join("\n"),
+  fr: [fr, afterFr, keysFr, learnFr, puzzlesFr, siteFr, trackerFr].join("\n"),
 };
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
@@ -62,7 +68,7 @@ describe("languages", () => {
   });
 
   it("no message is left that nothing uses", () => {
-    const composed = [...code.matchAll(/`([a-z]+-)\$\{/g)].map((match) => match[1]!);
+    const composed = [...code.matchAll(/`((?:[a-z]+-)+)\$\{/g)].map((match) => match[1]!);
     const unused = ids("en").filter(
       (id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !composed.some((start) => id.startsWith(start)),
     );
@@ -84,6 +90,17 @@ describe("plurals", () => {
 it("in French no line breaks before ; : ! ? or inside quotation marks", () => {
   const lines = sources.fr.split("\n").filter((line) => !line.startsWith("#"));
   expect(lines.filter((line) => /[^\u00a0][;:!?»]|«[^\u00a0]/.test(line))).toEqual([]);
+});
+
+it("in French no preposition stands before the name of a card, which comes without its article", () => {
+  const players = ["pass-device", "pass-to", "not-done"];
+  const lines = sources.fr.split("\n").filter((line) => !players.some((id) => line.startsWith(`${id} =`)));
+  const bare = /(?<!\p{L})(votre|de|à|sur|vers|contre) \{ \$(name|what|where|card|base|target|aim|source) \}/u;
+  expect(lines.filter((line) => bare.test(line))).toEqual([]);
+});
+
+it("no component writes a colon after a name or a message, for French has a space before it", () => {
+  expect(code.match(/<\/(a|b|span|small)>:|\)\}:[ <]|\) \+ ": "/g)).toBeNull();
 });
 
 describe("a switch of language", () => {

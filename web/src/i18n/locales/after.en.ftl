@@ -103,3 +103,7 @@ first-game-here = Your first game will be here
 with-advice = with advice
 rival = Rival
 still-on = In progress
+progress-save = Save progress
+progress-load = Load progress
+progress-loaded = Your progress is here.
+progress-wrong = This file holds no progress of this game.
