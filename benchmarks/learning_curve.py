@@ -35,6 +35,7 @@ def main() -> None:
     options = parser.parse_args()
     curve = json.loads((options.folder / "curve.json").read_text())
     shutil.copy(options.folder / "curve.svg", PICTURE)
+    chosen = f"--minutes {options.minutes:g} --every {options.every:g} --games {options.games}"
     ended = curve[-1]["minutes"]
     stopped = f" Stopped after {ended:.1f} minutes." if ended < options.minutes else ""
     date = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
@@ -43,7 +44,7 @@ def main() -> None:
         machine=f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}",
         date=date,
         commit=commit(ROOT),
-        command=f"python examples/ppo.py --minutes {options.minutes:g} --every {options.every:g} --games {options.games}",
+        command=f"python examples/ppo.py {chosen}",
         notes=f"Compiled engine. CPU time of training on one core, without evaluations.{stopped}",
         columns=["CPU minutes", "decisions", "against random", "against Pip"],
         rows=[
