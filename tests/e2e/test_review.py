@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.checks import violations
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.positions import SIDEWAYS
 from tests.e2e.saves import load, saved
 from tests.e2e.tables import join, open_table
@@ -103,6 +103,7 @@ def test_a_review_is_drawn_leads_into_the_replay_and_is_computed_once(visit: Vis
     )
 
 
+@EVERYWHERE
 def test_the_coach_gives_advice_and_plays_nothing(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
