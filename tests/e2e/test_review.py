@@ -17,6 +17,9 @@ from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
 
 COSTS = "() => [...document.querySelectorAll('.wc .cost')].map((each) => each.innerText)"
 
+MOMENTS = """(id) => fetch(`/api/replays/${id}/analysis?seat=p1`).then((found) => found.json())
+    .then(({ found }) => found.moments)"""
+
 
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -71,7 +74,13 @@ def test_a_review_is_drawn_leads_into_the_replay_and_is_computed_once(visit: Vis
     expect(page.get_by_label("Seen from")).to_have_value("p1")
     expect(page.locator(".bar .better")).to_contain_text(re.compile(r"you won \d+ % with it, and \d+ % without"))
 
-    page.go_back()
+    moments = page.evaluate(MOMENTS, replay)
+    placed = next(each["n"] for each in moments if each["best"]["target"].startswith("b"))
+    visitor.go(f"/replay/{replay}/{placed}/p1")
+    expect(page.locator("g.better path").first).to_be_visible()
+    visitor.picture("better-line")
+
+    visitor.go(f"/analysis/{replay}/p1")
     expect(page.locator(".cards > li.wc")).to_have_count(3)
     visitor.resize(PHONE)
     expect(page.locator(".wc .body").nth(1)).to_be_hidden()

@@ -15,8 +15,22 @@ interface Kept {
   rivals: string[];
   notify: boolean;
   chime: boolean;
+  sound: boolean;
   sets: string[];
+  picks: string[];
+  filters: Filters;
 }
+
+/** What the picker of factions shows. */
+export interface Filters {
+  likes: string[];
+  levels: number[];
+  /** Also those of sets that I do not own. */
+  others: boolean;
+  never: boolean;
+}
+
+export const NO_FILTERS: Filters = { likes: [], levels: [], others: false, never: false };
 
 function kept(): Partial<Kept> {
   try {
@@ -40,11 +54,16 @@ class Settings {
   /** Tell me outside the page, and with a sound, that it is my turn. */
   notify = $state(false);
   chime = $state(false);
+  /** Sounds when a base scores. */
+  sound = $state(false);
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
+  /** The factions that I chose last. */
+  picks = $state.raw<string[]>([]);
+  filters = $state.raw<Filters>(NO_FILTERS);
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sets } = kept();
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -55,13 +74,19 @@ class Settings {
     this.rivals = Array.isArray(rivals) ? rivals : [];
     this.notify = notify ?? false;
     this.chime = chime ?? false;
+    this.sound = sound ?? false;
     this.sets = Array.isArray(sets) ? sets : [];
+    this.picks = Array.isArray(picks) ? picks : [];
+    this.filters = { ...NO_FILTERS, ...filters };
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sets } = this;
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sets }));
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters }),
+      );
     } catch {
       // storage is blocked: the choice lasts as long as the page
     }
