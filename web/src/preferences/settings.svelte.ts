@@ -15,6 +15,7 @@ interface Kept {
   rivals: string[];
   notify: boolean;
   chime: boolean;
+  words: "on" | "zoom" | "off";
   sets: string[];
 }
 
@@ -40,11 +41,13 @@ class Settings {
   /** Tell me outside the page, and with a sound, that it is my turn. */
   notify = $state(false);
   chime = $state(false);
+  /** Words of the rules are explained: everywhere, only in zoomed cards, or nowhere. */
+  words = $state<Kept["words"]>("on");
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sets } = kept();
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, words, sets } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -55,13 +58,17 @@ class Settings {
     this.rivals = Array.isArray(rivals) ? rivals : [];
     this.notify = notify ?? false;
     this.chime = chime ?? false;
+    this.words = words ?? "on";
     this.sets = Array.isArray(sets) ? sets : [];
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sets } = this;
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, words, sets } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sets }));
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, words, sets }),
+      );
     } catch {
       // storage is blocked: the choice lasts as long as the page
     }
