@@ -9,6 +9,8 @@ import afterEn from "../src/i18n/locales/after.en.ftl?raw";
 import afterFr from "../src/i18n/locales/after.fr.ftl?raw";
 import puzzlesEn from "../src/i18n/locales/puzzles.en.ftl?raw";
 import puzzlesFr from "../src/i18n/locales/puzzles.fr.ftl?raw";
+import talkEn from "../src/i18n/locales/talk.en.ftl?raw";
+import talkFr from "../src/i18n/locales/talk.fr.ftl?raw";
 import tipsEn from "../src/i18n/locales/tips.en.ftl?raw";
 import tipsFr from "../src/i18n/locales/tips.fr.ftl?raw";
 import trackerEn from "../src/i18n/locales/tracker.en.ftl?raw";
@@ -23,8 +25,8 @@ import type { Lang } from "../src/api/wire";
 import { settings } from "../src/preferences/settings.svelte";
 
 const sources: Record<Lang, string> = {
-  en: [en, afterEn, keysEn, learnEn, puzzlesEn, siteEn, tipsEn, trackerEn].join("\n"),
-  fr: [fr, afterFr, keysFr, learnFr, puzzlesFr, siteFr, tipsFr, trackerFr].join("\n"),
+  en: [en, afterEn, keysEn, learnEn, puzzlesEn, siteEn, talkEn, tipsEn, trackerEn].join("\n"),
+  fr: [fr, afterFr, keysFr, learnFr, puzzlesFr, siteFr, talkFr, tipsFr, trackerFr].join("\n"),
 };
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
