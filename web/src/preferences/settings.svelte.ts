@@ -16,6 +16,7 @@ interface Kept {
   notify: boolean;
   chime: boolean;
   sound: boolean;
+  words: "on" | "zoom" | "off";
   sets: string[];
   picks: string[];
   filters: Filters;
@@ -56,6 +57,8 @@ class Settings {
   chime = $state(false);
   /** Sounds when a base scores. */
   sound = $state(false);
+  /** Words of the rules are explained: everywhere, only in zoomed cards, or nowhere. */
+  words = $state<Kept["words"]>("on");
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
   /** The factions that I chose last. */
@@ -63,7 +66,7 @@ class Settings {
   filters = $state.raw<Filters>(NO_FILTERS);
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = kept();
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -75,17 +78,33 @@ class Settings {
     this.notify = notify ?? false;
     this.chime = chime ?? false;
     this.sound = sound ?? false;
+    this.words = words ?? "on";
     this.sets = Array.isArray(sets) ? sets : [];
     this.picks = Array.isArray(picks) ? picks : [];
     this.filters = { ...NO_FILTERS, ...filters };
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = this;
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters }),
+        JSON.stringify({
+          name,
+          lang,
+          speed,
+          stops,
+          coach,
+          keys,
+          rivals,
+          notify,
+          chime,
+          sound,
+          words,
+          sets,
+          picks,
+          filters,
+        }),
       );
     } catch {
       // storage is blocked: the choice lasts as long as the page

@@ -131,6 +131,12 @@ export class LobbyStore {
     return this.open(this.rivals, "given");
   }
 
+  /** A table with free seats at once: who does not come is replaced by a bot, or the game starts without them. */
+  openForFriends(): Promise<void> {
+    const unpicked = this.mode === "given" && this.picks.length < 2;
+    return this.open(["open", "open", "open"], unpicked ? "random" : this.mode);
+  }
+
   private surprises(): string[] {
     return this.factions.filter((each) => !this.picks.includes(each)).sort(() => Math.random() - 0.5);
   }

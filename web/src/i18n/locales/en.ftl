@@ -259,7 +259,6 @@ if-now = { $n } VP if it scored now
 no-chat = Nobody has said anything yet.
 say-something = Say something
 send = Send
-send-emoji = Send { $emoji }
 speed = Speed
 speed-calm = Calm
 speed-normal = Normal

@@ -259,7 +259,6 @@ if-now = { $n } PV si la Conquête avait lieu maintenant
 no-chat = Personne n’a encore rien dit.
 say-something = Dites quelque chose
 send = Envoyer
-send-emoji = Envoyer { $emoji }
 speed = Vitesse
 speed-calm = Calme
 speed-normal = Normale
