@@ -13,14 +13,16 @@ import siteEn from "../src/i18n/locales/site.en.ftl?raw";
 import siteFr from "../src/i18n/locales/site.fr.ftl?raw";
 import factionsEn from "../src/i18n/locales/factions.en.ftl?raw";
 import factionsFr from "../src/i18n/locales/factions.fr.ftl?raw";
+import ladderEn from "../src/i18n/locales/ladder.en.ftl?raw";
+import ladderFr from "../src/i18n/locales/ladder.fr.ftl?raw";
 import learnEn from "../src/features/tutorial/words/en.ftl?raw";
 import learnFr from "../src/features/tutorial/words/fr.ftl?raw";
 import type { Lang } from "../src/api/wire";
 import { settings } from "../src/preferences/settings.svelte";
 
 const sources: Record<Lang, string> = {
-  en: [en, afterEn, factionsEn, learnEn, scoringEn, siteEn].join("\n"),
-  fr: [fr, afterFr, factionsFr, learnFr, scoringFr, siteFr].join("\n"),
+  en: [en, afterEn, factionsEn, ladderEn, learnEn, scoringEn, siteEn].join("\n"),
+  fr: [fr, afterFr, factionsFr, ladderFr, learnFr, scoringFr, siteFr].join("\n"),
 };
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);

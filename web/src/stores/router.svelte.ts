@@ -8,6 +8,7 @@ export type Route =
   | { screen: "cards"; faction: string }
   | { screen: "replays" }
   | { screen: "mygames" }
+  | { screen: "ladder" }
   | { screen: "replay"; id: string; frame: number; seat: string }
   | { screen: "analysis"; id: string; seat: string };
 
@@ -23,7 +24,7 @@ export function parseRoute(hash: string): Route {
   if (screen === "replay" && id)
     return { screen, id, frame: Number.parseInt(more, 10) || 0, seat: seatOf(seat) ?? "open" };
   if (screen === "analysis" && id) return { screen, id, seat: seatOf(more) ?? "p1" };
-  if (screen === "replays" || screen === "mygames") return { screen };
+  if (screen === "replays" || screen === "mygames" || screen === "ladder") return { screen };
   return { screen: "lobby", picking: screen === "pick" };
 }
 
