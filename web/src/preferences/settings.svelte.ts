@@ -19,7 +19,14 @@ interface Kept {
   sets: string[];
   picks: string[];
   filters: Filters;
+  cloth: Cloth;
+  back: Back;
 }
+
+export const CLOTHS = ["night", "moss", "plum"] as const;
+export type Cloth = (typeof CLOTHS)[number];
+export const BACKS = ["stripes", "rays", "dots"] as const;
+export type Back = (typeof BACKS)[number];
 
 /** What the picker of factions shows. */
 export interface Filters {
@@ -61,9 +68,13 @@ class Settings {
   /** The factions that I chose last. */
   picks = $state.raw<string[]>([]);
   filters = $state.raw<Filters>(NO_FILTERS);
+  /** Of the table, and of the cards. */
+  cloth = $state<Cloth>("night");
+  back = $state<Back>("stripes");
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = kept();
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters, cloth, back } =
+      kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -78,14 +89,33 @@ class Settings {
     this.sets = Array.isArray(sets) ? sets : [];
     this.picks = Array.isArray(picks) ? picks : [];
     this.filters = { ...NO_FILTERS, ...filters };
+    this.cloth = CLOTHS.find((each) => each === cloth) ?? "night";
+    this.back = BACKS.find((each) => each === back) ?? "stripes";
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters } = this;
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters, cloth, back } =
+      this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, sets, picks, filters }),
+        JSON.stringify({
+          name,
+          lang,
+          speed,
+          stops,
+          coach,
+          keys,
+          rivals,
+          notify,
+          chime,
+          sound,
+          sets,
+          picks,
+          filters,
+          cloth,
+          back,
+        }),
       );
     } catch {
       // storage is blocked: the choice lasts as long as the page
