@@ -20,7 +20,14 @@ interface Kept {
   sets: string[];
   picks: string[];
   filters: Filters;
+  cloth: Cloth;
+  back: Back;
 }
+
+export const CLOTHS = ["night", "moss", "plum"] as const;
+export type Cloth = (typeof CLOTHS)[number];
+export const BACKS = ["stripes", "rays", "dots"] as const;
+export type Back = (typeof BACKS)[number];
 
 /** What the picker of factions shows. */
 export interface Filters {
@@ -64,9 +71,29 @@ class Settings {
   /** The factions that I chose last. */
   picks = $state.raw<string[]>([]);
   filters = $state.raw<Filters>(NO_FILTERS);
+  /** Of the table, and of the cards. */
+  cloth = $state<Cloth>("night");
+  back = $state<Back>("stripes");
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = kept();
+    const {
+      name,
+      lang,
+      speed,
+      stops,
+      coach,
+      keys,
+      rivals,
+      notify,
+      chime,
+      sound,
+      words,
+      sets,
+      picks,
+      filters,
+      cloth,
+      back,
+    } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -82,10 +109,29 @@ class Settings {
     this.sets = Array.isArray(sets) ? sets : [];
     this.picks = Array.isArray(picks) ? picks : [];
     this.filters = { ...NO_FILTERS, ...filters };
+    this.cloth = CLOTHS.find((each) => each === cloth) ?? "night";
+    this.back = BACKS.find((each) => each === back) ?? "stripes";
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = this;
+    const {
+      name,
+      lang,
+      speed,
+      stops,
+      coach,
+      keys,
+      rivals,
+      notify,
+      chime,
+      sound,
+      words,
+      sets,
+      picks,
+      filters,
+      cloth,
+      back,
+    } = this;
     try {
       localStorage.setItem(
         KEY,
@@ -104,6 +150,8 @@ class Settings {
           sets,
           picks,
           filters,
+          cloth,
+          back,
         }),
       );
     } catch {
