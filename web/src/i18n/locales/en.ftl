@@ -491,7 +491,6 @@ can-be-chosen-n = { $n ->
     [one] 1 can be chosen
    *[other] { $n } can be chosen
 }
-to-fifteen = to 15
 bases-left-short = { $n ->
     [one] 1 base left
    *[other] { $n } bases left
@@ -776,6 +775,7 @@ your-pick = Your pick, { $n } of { $of }
 bans-now = { $who } is banning
 then-comes = Then: { $who }
 nobody-plays-it = Nobody will play it in this game.
+clock-waits = { $time } from the first pick
 draft-order = Order of the picks
 say-ban = Ban { $n }, { $who }: { $what }
 say-pick = Pick { $n }, { $who }: { $what }

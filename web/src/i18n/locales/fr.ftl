@@ -497,7 +497,6 @@ can-be-chosen-n = { $n ->
     [one] { $n } peut être choisie
    *[other] { $n } peuvent être choisies
 }
-to-fifteen = en 15 PV
 bases-left-short = { $n ->
     [one] { $n } Base en réserve
    *[other] { $n } Bases en réserve
@@ -785,6 +784,7 @@ your-pick = Votre choix, { $n } sur { $of }
 bans-now = { $who } bannit
 then-comes = Ensuite : { $who }
 nobody-plays-it = Personne ne la jouera dans cette partie.
+clock-waits = { $time } dès le premier choix
 draft-order = Ordre des choix
 say-ban = Bannissement { $n }, { $who } : { $what }
 say-pick = Choix { $n }, { $who } : { $what }
