@@ -19,7 +19,6 @@ from tests.e2e.positions import (
     SIZES,
     SMALLER,
     TABLET,
-    Sizes,
     after_playing,
     cannon_position_after_a_round,
     crowd,

