@@ -2,6 +2,7 @@
 
 import type {
   AnalysisStatus,
+  Balance,
   Catalogue,
   Exported,
   Found,
@@ -18,6 +19,9 @@ import type {
   ReplayInfo,
   CreateTableRequest,
   PushSubscription,
+  PuzzleEntry,
+  PuzzlePosition,
+  PuzzleRequest,
   SeatMoved,
   SeatOffer,
   Subscribed,
@@ -54,6 +58,7 @@ const id = encodeURIComponent;
 
 export const api = {
   options: (lang: Lang): Promise<Options> => call(`options?lang=${lang}`),
+  balance: (): Promise<Balance> => call("balance"),
   looks: (): Promise<Looks> => call("looks"),
   catalogue: (lang: Lang): Promise<Catalogue> => call(`catalogue?lang=${lang}`),
   rules: (lang: Lang): Promise<Reference> => call(`rules?lang=${lang}`),
@@ -82,5 +87,8 @@ export const api = {
     call(`replays/${id(replay)}/analysis`, { seat, go }),
   /** Only without a server of others: the save of any game, also of an unfinished one. */
   save: (table: string): Promise<Exported> => call(`tables/${id(table)}/export`),
+  puzzles: (): Promise<PuzzleEntry[]> => call("puzzles"),
+  puzzle: (puzzle: string): Promise<PuzzlePosition> => call(`puzzles/${id(puzzle)}`),
+  openPuzzle: (puzzle: string, wish: PuzzleRequest): Promise<Opened> => call(`puzzles/${id(puzzle)}/tables`, wish),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

@@ -19,7 +19,9 @@ export type Command =
         | "table"
         | "advise"
         | "guide"
-        | "rules";
+        | "rules"
+        | "tracker"
+        | "talk";
     };
 
 export interface Pressed {
@@ -46,6 +48,8 @@ const PLAIN = [
   "help",
   "guide",
   "rules",
+  "tracker",
+  "talk",
 ] as const;
 
 /** What has a key of its own that can be changed. Digits, arrows, Enter, Space, Esc and Ctrl+Z are as everywhere. */
@@ -69,6 +73,8 @@ export const DEFAULT_KEYS: Bindings = {
   help: "?",
   guide: "g",
   rules: "/",
+  tracker: "k",
+  talk: "e",
 };
 
 /** Whether a key may be bound: it types one sign, and that is neither a digit nor a space. */

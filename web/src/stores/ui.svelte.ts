@@ -57,6 +57,12 @@ export class TableUi {
 
   /** The rules are open beside the table. */
   rules = $state(false);
+  /** The strip with faces and sayings is open. */
+  talk = $state(false);
+  /** The entry that the rules shall open at. */
+  rule = $state<string | null>(null);
+  /** Where all cards are: the seat whose cards are shown beside the table, or "bases". */
+  tracker = $state<string | null>(null);
   /** How high the lower end of the rail is, which the rules leave in sight. */
   railFoot = $state(0);
 
@@ -100,6 +106,12 @@ export class TableUi {
   /** A dialog lies over the table, or is being loaded. */
   get covered(): boolean {
     return this.panel !== null || this.pile !== null || this.zoom !== null;
+  }
+
+  /** K, or a click on a deck: open it at the cards of that seat, or close it. */
+  track(seat: string | null = this.store.you ?? this.store.view?.players[0]?.key ?? null): void {
+    this.tracker = this.tracker === seat ? null : seat;
+    this.rules = false;
   }
 
   /** The card is small again. What was pointed at before is not shown again: the next Esc is about the question. */

@@ -93,3 +93,6 @@ not-a-form = Envoyez du JSON, avec le type de contenu application/json.
 # Comment s’appellent les bots
 bot-random = Hasard
 bot-greedy = Glouton
+no-such-puzzle = Cette énigme n’existe pas.
+puzzle-is-old = Cette énigme a été faite avec d’autres règles ou d’autres cartes.
+no-puzzle = Il n’y a pas d’énigme à cette table.

@@ -237,6 +237,31 @@ class Loaded(msgspec.Struct, frozen=True):
     replay: str
 
 
+class PuzzleEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle of the collection."""
+
+    id: str
+    theme: str
+    """Kind of goal: win, two, first or save."""
+    level: int
+    """Difficulty from 1 to 5."""
+    plays: int
+    """Number of plays that are needed."""
+    factions: tuple[tuple[str, ...], ...]
+    """Factions of each seat."""
+
+
+class PuzzlePosition(msgspec.Struct, frozen=True, kw_only=True):
+    """Position of a puzzle."""
+
+    id: str
+    seat: str
+    """Seat of the player."""
+    base: str | None
+    """Key of the base that the goal names, if any."""
+    view: View
+
+
 class Exported(msgspec.Struct, frozen=True):
     """Save of a game of a local server."""
 

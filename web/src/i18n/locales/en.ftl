@@ -47,6 +47,7 @@ phase-over = Over
 ## Lobby
 
 nav-play = Play
+nav-puzzles = Puzzles
 nav-cards = Cards
 nav-replays = Replays
 main-menu = Main menu
@@ -56,9 +57,6 @@ opponent-n = opponent { $n }
 two-factions = Your two factions
 surprise = Surprise
 choose-from = Choose from { $n }
-these-two = Play these two
-this-and-surprise = This one and a surprise
-surprise-me = Surprise me
 play-now = Play now
 table-code = Three words, code or link
 join = Join
@@ -71,21 +69,8 @@ seats-free = { $n ->
     [one] 1 seat free
    *[other] { $n } seats free
   }
-recent-games = Recent games
-no-games-yet = Your games will be listed here.
 resume = Resume
 replay = Replay
-place-n = { $n ->
-    [1] Won
-    [2] Second
-    [3] Third
-   *[other] Fourth
-  }
-pick-two = Pick two factions, shuffle them together
-any-faction = Any faction
-second-faction = Any second faction
-put-back-faction = Put { $name } back
-roll-factions = Two random factions
 pick-more = { $n ->
     [one] Pick one more faction
    *[other] Pick { $n } factions
@@ -274,7 +259,6 @@ if-now = { $n } VP if it scored now
 no-chat = Nobody has said anything yet.
 say-something = Say something
 send = Send
-send-emoji = Send { $emoji }
 speed = Speed
 speed-calm = Calm
 speed-normal = Normal
@@ -372,8 +356,6 @@ n-bases = { $n ->
 
 ## Scoring and end
 
-base-scores = { $name } scores
-it-breaks = { $total } of { $most }, it breaks
 result = Result
 plus-vp = +{ $n } VP
 from-to = { $from } to { $to }
@@ -501,26 +483,7 @@ how-4 = The player with the most power there gains the first number of VP on the
 how-5 = Then you draw two cards (ten at most in hand). If anyone has 15 VP or more at the end of a turn, the player with the most wins.
 how-lit = Pink marks what you can choose. Click or drag it. Press and hold a card, or rest the mouse on it, to enlarge it.
 keys = Keys
-keys-change = Change the keys
-keys-reset = Reset the keys
 press-a-key = press a key
-key-choose = choose the lit thing with that number
-key-hand = to your hand
-key-bases = to the bases
-key-opponents = to the opponents
-key-log = to the log
-key-prompt = to the question
-key-arrows = along cards and bases
-key-enter = choose or play
-key-zoom = enlarge the card
-key-explain = reasons and power details
-key-esc = decline, or put back
-key-done = done playing cards
-key-undo = undo
-key-hurry = hold to hurry the bots
-key-skip = skip to your turn
-key-text = the table as text
-key-help = this page
 
 # Where there is little room
 more-below = +{ $n } more
@@ -621,9 +584,9 @@ since-saw = You saw
 since-broke = Broke
 nothing-since = Nothing has happened since.
 fold = Fold
-bot-no-minion = { $who } plays no minion: sees none that helps
-bot-no-action = { $who } plays no action: sees none that helps
-bot-nothing = { $who } plays nothing: sees nothing that helps
+bot-no-minion = { $who } plays no minion: none would help
+bot-no-action = { $who } plays no action: none would help
+bot-nothing = { $who } plays nothing: nothing would help
 chance-no-minion = { $who } plays no minion, by chance
 chance-no-action = { $who } plays no action, by chance
 chance-nothing = { $who } plays nothing, by chance
@@ -658,7 +621,6 @@ then-leave = Then { $n ->
     [one] the minion there leaves
    *[other] all { $n } minions there leave
   }.
-comes-next = Next: cards that work after scoring, then all cards there are discarded and a new base comes.
 
 ## Trays
 
@@ -708,9 +670,6 @@ discard-to = You have { $n } cards and may keep { $most }: discard { $more ->
    *[other] { $more }
   } more
 does-nothing-text = Played now, { $name } would have no effect.
-key-wait = wait while others play
-key-since = since your last turn
-key-table = show the table, and the question again
 no-effect-now = no effect now
 
 ## With friends
@@ -792,7 +751,7 @@ who-chooses = { $who } to choose
 waits = Waits for players
 look = Look
 tell-me = Tell me when it is my turn
-tell-notify = Notification of the browser
+tell-notify = Browser notification
 tell-chime = Sound
 notify-refused = The browser does not let this page notify you. You can change that in its settings for this address.
 notify-needs-tls = Browsers notify only for pages with https://, or on the machine where the game runs.
@@ -843,8 +802,6 @@ select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
 n-of-two = { $n } of 2
-sets-you-own = Sets you own
-not-owned = in a set you do not own
 
 ## The teacher and after the game
 
@@ -852,7 +809,6 @@ what-decided = What decided it
 what-would-you-do = What would you do?
 hide-advice = Hide the advice
 owl-thinks = Thinking
-key-advise = what would you do? (against bots)
 play-on-here = Play on from here
 copy-moment = Copy a link to this moment
 nav-mygames = My games
@@ -864,7 +820,6 @@ learn-begin = Show me
 learn-go-on = Go on with the lesson
 learn-anew = From the beginning
 learn-not-now = I know the game
-key-guide = to the guide; with Shift, fold it or bring it back
 rules = Rules
 rules-search = Look up a word or a card
 rules-groups = Which rules
@@ -881,7 +836,6 @@ rules-found = { $n ->
 rules-all-n = All { $n }
 rules-none = Nothing on that. Try a word from the card.
 rulings = Rulings
-key-rules = look up a rule
 
 ## Titans, Madness, buried cards
 
@@ -914,3 +868,8 @@ say-madness = Madness: { $n }{ $cost ->
    *[other] , which costs { $cost } VP
 }
 madness-at-the-end = Madness: −{ $cost } VP
+track-deck = Your deck, { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }: what is left
+track-cards = Cards of { $who }: what is left

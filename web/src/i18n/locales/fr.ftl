@@ -47,6 +47,7 @@ phase-over = Finie
 ## Salon
 
 nav-play = Jouer
+nav-puzzles = Énigmes
 nav-cards = Cartes
 nav-replays = Rediffusions
 main-menu = Menu principal
@@ -56,9 +57,6 @@ opponent-n = adversaire { $n }
 two-factions = Vos deux Factions
 surprise = Surprise
 choose-from = Choisir parmi { $n }
-these-two = Jouer ces deux-là
-this-and-surprise = Celle-ci et une surprise
-surprise-me = Surprenez-moi
 play-now = Jouer
 table-code = Trois mots, code ou lien
 join = Rejoindre
@@ -71,21 +69,8 @@ seats-free = { $n ->
     [one] une place libre
    *[other] { $n } places libres
   }
-recent-games = Parties récentes
-no-games-yet = Vos parties apparaîtront ici.
 resume = Reprendre
 replay = Revoir
-place-n = { $n ->
-    [1] Gagnée
-    [2] Deuxième
-    [3] Troisième
-   *[other] Quatrième
-  }
-pick-two = Choisissez deux Factions, mélangez-les
-any-faction = N’importe laquelle
-second-faction = Une deuxième au choix
-put-back-faction = Reposer { $name }
-roll-factions = Tirer deux Factions au sort
 pick-more = { $n ->
     [one] Encore une Faction
    *[other] Choisissez { $n } Factions
@@ -274,7 +259,6 @@ if-now = { $n } PV si la Conquête avait lieu maintenant
 no-chat = Personne n’a encore rien dit.
 say-something = Dites quelque chose
 send = Envoyer
-send-emoji = Envoyer { $emoji }
 speed = Vitesse
 speed-calm = Calme
 speed-normal = Normale
@@ -375,8 +359,6 @@ n-bases = { $n ->
 
 ## Conquête et fin
 
-base-scores = Conquête : { $name }
-it-breaks = { $total } sur { $most }, conquise
 result = Résultat
 plus-vp = +{ $n } PV
 from-to = de { $from } à { $to }
@@ -506,27 +488,8 @@ how-3 = Quand la Force totale sur une Base atteint sa Résistance, la Base est c
 how-4 = Le joueur qui y a le plus de Force marque le premier nombre de PV de la Base, le suivant le deuxième, puis le troisième. La Base et toutes ses cartes sont ensuite défaussées.
 how-5 = Vous piochez ensuite deux cartes (dix en main au plus). Si un joueur a 15 PV ou plus à la fin d’un tour, le joueur qui en a le plus gagne.
 how-lit = Le rose montre ce que vous pouvez choisir. Cliquez ou glissez. Appuyez longuement sur une carte, ou laissez-y la souris, pour l’agrandir.
-keys-change = Changer les touches
-keys-reset = Touches par défaut
 press-a-key = une touche
 keys = Touches
-key-choose = choisir ce qui porte ce chiffre
-key-hand = vers votre main
-key-bases = vers les Bases
-key-opponents = vers les adversaires
-key-log = vers le journal
-key-prompt = vers la question
-key-arrows = parmi les cartes et les Bases
-key-enter = choisir ou jouer
-key-zoom = agrandir la carte
-key-explain = raisons et détail des Forces
-key-esc = refuser ou reposer
-key-done = finir de jouer vos cartes
-key-undo = annuler
-key-hurry = maintenir pour presser les bots
-key-skip = passer à votre tour
-key-text = la table en texte
-key-help = cette page
 
 # Là où la place manque
 more-below = encore { $n }
@@ -664,7 +627,6 @@ then-leave = Puis { $n ->
     [one] la Créature qui s’y trouve part
    *[other] les { $n } Créatures qui s’y trouvent partent
   }.
-comes-next = Ensuite : les cartes qui agissent après la Conquête, puis tout ce qui s’y trouve est défaussé et une nouvelle Base arrive.
 
 ## Plateaux de cartes
 
@@ -714,9 +676,6 @@ discard-to = Vous avez { $n } cartes et pouvez en garder { $most } : défaussez
    *[other] encore { $more }
   }
 does-nothing-text = Jouer { $name } maintenant n’aurait aucun effet.
-key-wait = attendre pendant que les autres jouent
-key-since = depuis votre dernier tour
-key-table = montrer la table, puis la question
 no-effect-now = sans effet maintenant
 
 ## Entre amis
@@ -852,8 +811,6 @@ select-first = Sélectionnez d’abord une Faction
 banning-now = bannit
 choosing-now = choisit
 n-of-two = { $n } sur 2
-sets-you-own = Vos boîtes
-not-owned = dans une boîte que vous n’avez pas
 
 ## La chouette, et après la partie
 
@@ -861,7 +818,6 @@ what-decided = Ce qui a décidé
 what-would-you-do = Que feriez-vous ?
 hide-advice = Cacher le conseil
 owl-thinks = Réflexion
-key-advise = que feriez-vous ? (contre des bots)
 play-on-here = Continuer d’ici
 copy-moment = Copier un lien vers ce moment
 nav-mygames = Mes parties
@@ -873,7 +829,6 @@ learn-begin = Montrez-moi
 learn-go-on = Reprendre la leçon
 learn-anew = Depuis le début
 learn-not-now = Je connais le jeu
-key-guide = vers le guide ; avec Maj, le replier ou le rappeler
 rules = Règles
 rules-search = Chercher un mot ou une carte
 rules-groups = Quelles règles
@@ -890,7 +845,6 @@ rules-found = { $n ->
 rules-all-n = Les { $n }
 rules-none = Rien là-dessus. Essayez un mot de la carte.
 rulings = Précisions
-key-rules = chercher une règle
 
 ## Titans, Folie, cartes enfouies
 
@@ -923,3 +877,8 @@ say-madness = Folie : { $n }{ $cost ->
    *[other] , ce qui coûte { $cost } PV
 }
 madness-at-the-end = Folie : −{ $cost } PV
+track-deck = Votre pioche, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  } : ce qui reste
+track-cards = Cartes de { $who } : ce qui reste
