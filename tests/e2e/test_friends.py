@@ -13,7 +13,7 @@ from smashup.server.network import addresses
 from tests.e2e.checks import violations
 from tests.e2e.conftest import Visit
 from tests.e2e.server_process import Server
-from tests.e2e.tables import join, open_table, seated, strip
+from tests.e2e.tables import give_up, join, open_table, seated, strip
 from tests.e2e.visitor import PHONE, Visitor, asked_of, soon
 from tests.server.lossy_network import lossy_network_in_thread
 
@@ -49,6 +49,36 @@ def test_a_private_table_is_not_in_the_lobby_until_its_host_lists_it(visit: Visi
     expect(other.button("Play now")).to_be_visible()
     expect(other.page.get_by_role("listitem").filter(has_text="Mara")).to_have_count(0)
     assert not violations(host)
+
+
+def test_friends_play_from_one_click_to_the_rematch_and_talk_by_faces(visit: Visit) -> None:
+    host, guest = visit(), visit(size=PHONE, touch=True)
+    host.go()
+    host.page.get_by_label("Your name").fill("Mara")
+    host.button("With friends").click()
+    join(guest, host.invitation(), "Otto")
+    host.button("Start with two").click()
+    for each in (host, guest):
+        each.in_game()
+    host.page.keyboard.press("e")
+    expect(host.page.get_by_role("group", name="Faces")).to_be_visible()
+    assert violations(host) == []
+    host.picture("talk")
+    host.page.keyboard.press("4")
+    for each in (host, guest):
+        expect(each.page.locator(".bubble")).to_have_count(1)
+    expect(guest.page.get_by_text("Mara says: Thumbs up")).to_be_attached()
+    expect(guest.button("Menu, 1 new")).to_be_visible()
+    guest.button("Menu, 1 new").tap()
+    guest.button("Chat, 1 new").tap()
+    guest.button("Well played").tap()
+    expect(host.page.get_by_text("Otto says: Well played")).to_be_attached()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    give_up(guest, "Concede")
+    host.button("Rematch").click()
+    guest.page.get_by_role("link", name="To the rematch").click()
+    for each in (host, guest):
+        each.in_game()
 
 
 def test_a_table_can_be_listed_when_it_is_opened(visit: Visit) -> None:

@@ -20,7 +20,8 @@ export type Command =
         | "advise"
         | "guide"
         | "rules"
-        | "tracker";
+        | "tracker"
+        | "talk";
     };
 
 export interface Pressed {
@@ -48,6 +49,7 @@ const PLAIN = [
   "guide",
   "rules",
   "tracker",
+  "talk",
 ] as const;
 
 /** What has a key of its own that can be changed. Digits, arrows, Enter, Space, Esc and Ctrl+Z are as everywhere. */
@@ -72,6 +74,7 @@ export const DEFAULT_KEYS: Bindings = {
   guide: "g",
   rules: "/",
   tracker: "k",
+  talk: "e",
 };
 
 /** Whether a key may be bound: it types one sign, and that is neither a digit nor a space. */

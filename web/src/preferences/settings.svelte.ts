@@ -15,8 +15,30 @@ interface Kept {
   rivals: string[];
   notify: boolean;
   chime: boolean;
+  sound: boolean;
+  words: "on" | "zoom" | "off";
   sets: string[];
+  picks: string[];
+  filters: Filters;
+  cloth: Cloth;
+  back: Back;
 }
+
+export const CLOTHS = ["night", "moss", "plum"] as const;
+export type Cloth = (typeof CLOTHS)[number];
+export const BACKS = ["stripes", "rays", "dots"] as const;
+export type Back = (typeof BACKS)[number];
+
+/** What the picker of factions shows. */
+export interface Filters {
+  likes: string[];
+  levels: number[];
+  /** Also those of sets that I do not own. */
+  others: boolean;
+  never: boolean;
+}
+
+export const NO_FILTERS: Filters = { likes: [], levels: [], others: false, never: false };
 
 function kept(): Partial<Kept> {
   try {
@@ -40,11 +62,38 @@ class Settings {
   /** Tell me outside the page, and with a sound, that it is my turn. */
   notify = $state(false);
   chime = $state(false);
+  /** Sounds when a base scores. */
+  sound = $state(false);
+  /** Words of the rules are explained: everywhere, only in zoomed cards, or nowhere. */
+  words = $state<Kept["words"]>("on");
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
+  /** The factions that I chose last. */
+  picks = $state.raw<string[]>([]);
+  filters = $state.raw<Filters>(NO_FILTERS);
+  /** Of the table, and of the cards. */
+  cloth = $state<Cloth>("night");
+  back = $state<Back>("stripes");
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sets } = kept();
+    const {
+      name,
+      lang,
+      speed,
+      stops,
+      coach,
+      keys,
+      rivals,
+      notify,
+      chime,
+      sound,
+      words,
+      sets,
+      picks,
+      filters,
+      cloth,
+      back,
+    } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -55,13 +104,56 @@ class Settings {
     this.rivals = Array.isArray(rivals) ? rivals : [];
     this.notify = notify ?? false;
     this.chime = chime ?? false;
+    this.sound = sound ?? false;
+    this.words = words ?? "on";
     this.sets = Array.isArray(sets) ? sets : [];
+    this.picks = Array.isArray(picks) ? picks : [];
+    this.filters = { ...NO_FILTERS, ...filters };
+    this.cloth = CLOTHS.find((each) => each === cloth) ?? "night";
+    this.back = BACKS.find((each) => each === back) ?? "stripes";
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sets } = this;
+    const {
+      name,
+      lang,
+      speed,
+      stops,
+      coach,
+      keys,
+      rivals,
+      notify,
+      chime,
+      sound,
+      words,
+      sets,
+      picks,
+      filters,
+      cloth,
+      back,
+    } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, sets }));
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({
+          name,
+          lang,
+          speed,
+          stops,
+          coach,
+          keys,
+          rivals,
+          notify,
+          chime,
+          sound,
+          words,
+          sets,
+          picks,
+          filters,
+          cloth,
+          back,
+        }),
+      );
     } catch {
       // storage is blocked: the choice lasts as long as the page
     }

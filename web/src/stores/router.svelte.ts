@@ -1,7 +1,7 @@
 /** Routes live behind the hash: one file serves them all. */
 
 export type Route =
-  | { screen: "lobby" }
+  | { screen: "lobby"; picking: boolean }
   | { screen: "table"; id: string; code: string }
   | { screen: "seat"; id: string; code: string }
   | { screen: "t"; words: string }
@@ -10,6 +10,7 @@ export type Route =
   | { screen: "mygames" }
   | { screen: "puzzles" }
   | { screen: "puzzle"; id: string }
+  | { screen: "ladder" }
   | { screen: "replay"; id: string; frame: number; seat: string }
   | { screen: "analysis"; id: string; seat: string };
 
@@ -26,14 +27,14 @@ export function parseRoute(hash: string): Route {
     return { screen, id, frame: Number.parseInt(more, 10) || 0, seat: seatOf(seat) ?? "open" };
   if (screen === "analysis" && id) return { screen, id, seat: seatOf(more) ?? "p1" };
   if (screen === "puzzle" && id) return { screen, id };
-  if (screen === "replays" || screen === "mygames" || screen === "puzzles") return { screen };
-  return { screen: "lobby" };
+  if (screen === "replays" || screen === "mygames" || screen === "puzzles" || screen === "ladder") return { screen };
+  return { screen: "lobby", picking: screen === "pick" };
 }
 
 const seatOf = (key: string): string | null => (/^p[1-4]$/.test(key) ? key : null);
 
 class Router {
-  route = $state<Route>({ screen: "lobby" });
+  route = $state<Route>({ screen: "lobby", picking: false });
 
   start(): void {
     const read = (): void => {

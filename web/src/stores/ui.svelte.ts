@@ -57,6 +57,10 @@ export class TableUi {
 
   /** The rules are open beside the table. */
   rules = $state(false);
+  /** The strip with faces and sayings is open. */
+  talk = $state(false);
+  /** The entry that the rules shall open at. */
+  rule = $state<string | null>(null);
   /** Where all cards are: the seat whose cards are shown beside the table, or "bases". */
   tracker = $state<string | null>(null);
   /** How high the lower end of the rail is, which the rules leave in sight. */

@@ -86,6 +86,9 @@ export function listen(ui: TableUi, wanted: () => string | undefined): () => voi
         if (ui.rules) document.querySelector<HTMLElement>(".rules input")?.focus();
         ui.rules = true;
         break;
+      case "talk":
+        ui.talk = store.you !== null && !store.replay && !ui.talk;
+        break;
       case "tracker":
         if (ui.tracker) ui.tracker = null;
         else if (!store.replay) ui.track();

@@ -57,9 +57,6 @@ opponent-n = opponent { $n }
 two-factions = Your two factions
 surprise = Surprise
 choose-from = Choose from { $n }
-these-two = Play these two
-this-and-surprise = This one and a surprise
-surprise-me = Surprise me
 play-now = Play now
 table-code = Three words, code or link
 join = Join
@@ -72,21 +69,8 @@ seats-free = { $n ->
     [one] 1 seat free
    *[other] { $n } seats free
   }
-recent-games = Recent games
-no-games-yet = Your games will be listed here.
 resume = Resume
 replay = Replay
-place-n = { $n ->
-    [1] Won
-    [2] Second
-    [3] Third
-   *[other] Fourth
-  }
-pick-two = Pick two factions, shuffle them together
-any-faction = Any faction
-second-faction = Any second faction
-put-back-faction = Put { $name } back
-roll-factions = Two random factions
 pick-more = { $n ->
     [one] Pick one more faction
    *[other] Pick { $n } factions
@@ -275,7 +259,6 @@ if-now = { $n } VP if it scored now
 no-chat = Nobody has said anything yet.
 say-something = Say something
 send = Send
-send-emoji = Send { $emoji }
 speed = Speed
 speed-calm = Calm
 speed-normal = Normal
@@ -373,8 +356,6 @@ n-bases = { $n ->
 
 ## Scoring and end
 
-base-scores = { $name } scores
-it-breaks = { $total } of { $most }, it breaks
 result = Result
 plus-vp = +{ $n } VP
 from-to = { $from } to { $to }
@@ -640,7 +621,6 @@ then-leave = Then { $n ->
     [one] the minion there leaves
    *[other] all { $n } minions there leave
   }.
-comes-next = Next: cards that work after scoring, then all cards there are discarded and a new base comes.
 
 ## Trays
 
@@ -822,8 +802,6 @@ select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
 n-of-two = { $n } of 2
-sets-you-own = Sets you own
-not-owned = in a set you do not own
 
 ## The teacher and after the game
 

@@ -26,3 +26,4 @@ key-advise = what would you do? (against bots)
 key-guide = to the guide; with Shift, fold it or bring it back
 key-rules = look up a rule
 key-tracker = what is left in the decks
+key-talk = faces and sayings for the table

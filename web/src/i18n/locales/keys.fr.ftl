@@ -26,3 +26,4 @@ key-advise = que feriez-vous ? (contre des bots)
 key-guide = vers le guide ; avec Maj, le replier ou le rappeler
 key-rules = chercher une règle
 key-tracker = ce qui reste dans les pioches
+key-talk = émoticônes et petites phrases pour la table
