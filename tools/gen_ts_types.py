@@ -1,6 +1,6 @@
 """Generate web/src/api/wire.ts, the page's types of the protocol: python -m tools.gen_ts_types.
 
-The types are the structs of views, the catalogue, art, messages, requests and responses, with their docstrings. A field
+The types are the structs of views, the catalogue, art, balance, messages, requests and responses, with their docstrings. A field
 is optional if the server omits it at its default, or if a client may omit it.
 """
 
@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec.structs import FieldInfo
 
-from smashup import art
+from smashup import art, balance
 from smashup.art import svg
 from smashup.coach import models
 from smashup.engine.views import catalogue, view_types
@@ -24,7 +24,7 @@ from smashup.i18n import rules_reference
 from smashup.server.models import messages, requests, responses
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "api" / "wire.ts"
-MODULES = (view_types, catalogue, svg, art, models, messages, requests, responses, rules_reference)
+MODULES = (view_types, catalogue, svg, art, balance, models, messages, requests, responses, rules_reference)
 HEAD = "/** Types of the protocol, generated from the Python types: python -m tools.gen_ts_types */\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
@@ -112,7 +112,7 @@ def _typescript(type_: Any) -> str:
         return " | ".join(f'"{each}"' for each in args)
     if origin in (Union, UnionType):
         return " | ".join(dict.fromkeys(_typescript(each) for each in args if each is not msgspec.Raw))
-    if origin is tuple and args[1:] == (...,):
+    if origin is list or (origin is tuple and args[1:] == (...,)):
         inside = _typescript(args[0])
         return f"({inside})[]" if "|" in inside else f"{inside}[]"
     if origin is dict and args[0] is str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.sync_api import expect
 from smashup.testing import card, effect, table
 from tests.e2e.conftest import Visit
 from tests.e2e.page_scripts import script
-from tests.e2e.staged import sit_at, state
+from tests.e2e.staged import sit_at
 from tests.e2e.visitor import soon
 
 CUT_IN_ZOOM = """() => [...document.querySelectorAll("dialog .zoom .txt")]
@@ -394,30 +393,3 @@ def test_a_base_shows_its_scene_on_the_table_and_in_the_zoom(visit: Visit) -> No
     visitor.page.locator("#bases .base", has_text="Tar Pits").click()
     visitor.page.locator(f"dialog .zoom use[href='#b-{keys[1]}']").first.wait_for(state="attached")
     visitor.pictures("scenes-zoom")
-
-
-RACE = """() => Object.fromEntries([...document.querySelectorAll(".scoring .race li")].flatMap((step) => [
-    ...[...step.querySelectorAll(".tok use")].map((each) => [`token ${each.getAttribute("href")}`, step.innerText]),
-    ...[...step.querySelectorAll(".ghost")]
-        .map((each) => [`ghost ${[...each.classList].find((name) => name.startsWith("p-"))}`, step.innerText]),
-]))"""
-"""Step of each token and of each mark where a token was before."""
-
-
-def test_the_race_of_a_scoring_base_shows_the_points_before_and_after(visit: Visit) -> None:
-    visitor = visit()
-    t = table(bases=["Tortuga", "Tar Pits"], p1={"vp": 3, "Tortuga": ["Scout"]}, p2={"vp": 1})
-    base = json.loads(state(t))["view"]["bases"][0]
-    places = [
-        {"seat": "p1", "place": 1, "power": 12, "points": 4, "before": 3, "after": 7},
-        {"seat": "p2", "place": 2, "power": 9, "points": 3, "before": 1, "after": 4},
-    ]
-    scored = {"type": "scored", "base": base, "breakpoint": 21, "total": 21, "places": places, "units": []}
-    sit_at(visitor, t, over=[state(t), json.dumps(scored).encode()])
-    visitor.page.locator(".scoring").wait_for()
-    assert visitor.measured(RACE) == {
-        "token #p-sun": "7",
-        "ghost p-sun": "3",
-        "token #p-wave": "4",
-        "ghost p-wave": "1",
-    }

@@ -3,31 +3,19 @@ import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { t, tOr } from "../src/i18n/i18n.svelte";
-import en from "../src/i18n/locales/en.ftl?raw";
-import fr from "../src/i18n/locales/fr.ftl?raw";
-import afterEn from "../src/i18n/locales/after.en.ftl?raw";
-import afterFr from "../src/i18n/locales/after.fr.ftl?raw";
-import puzzlesEn from "../src/i18n/locales/puzzles.en.ftl?raw";
-import puzzlesFr from "../src/i18n/locales/puzzles.fr.ftl?raw";
-import talkEn from "../src/i18n/locales/talk.en.ftl?raw";
-import talkFr from "../src/i18n/locales/talk.fr.ftl?raw";
-import tipsEn from "../src/i18n/locales/tips.en.ftl?raw";
-import tipsFr from "../src/i18n/locales/tips.fr.ftl?raw";
-import trackerEn from "../src/i18n/locales/tracker.en.ftl?raw";
-import trackerFr from "../src/i18n/locales/tracker.fr.ftl?raw";
-import keysEn from "../src/i18n/locales/keys.en.ftl?raw";
-import keysFr from "../src/i18n/locales/keys.fr.ftl?raw";
-import siteEn from "../src/i18n/locales/site.en.ftl?raw";
-import siteFr from "../src/i18n/locales/site.fr.ftl?raw";
-import learnEn from "../src/features/tutorial/words/en.ftl?raw";
-import learnFr from "../src/features/tutorial/words/fr.ftl?raw";
 import type { Lang } from "../src/api/wire";
 import { settings } from "../src/preferences/settings.svelte";
 
-const sources: Record<Lang, string> = {
-  en: [en, afterEn, keysEn, learnEn, puzzlesEn, siteEn, talkEn, tipsEn, trackerEn].join("\n"),
-  fr: [fr, afterFr, keysFr, learnFr, puzzlesFr, siteFr, talkFr, tipsFr, trackerFr].join("\n"),
-};
+const root = join(import.meta.dirname, "../src");
+
+/** All messages of a language: the files of the page, and those of the guide. */
+const messages = (lang: Lang): string =>
+  readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(`${lang}.ftl`))
+    .map((name) => readFileSync(join(root, name), "utf8"))
+    .join("\n");
+
+const sources: Record<Lang, string> = { en: messages("en"), fr: messages("fr") };
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
 
@@ -36,9 +24,9 @@ const args = (lang: Lang, id: string): string[] => {
   return [...new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!))].sort();
 };
 
-const code = readdirSync(join(import.meta.dirname, "../src"), { recursive: true, encoding: "utf8" })
+const code = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(svelte|ts)$/.test(name))
-  .map((name) => readFileSync(join(import.meta.dirname, "../src", name), "utf8"))
+  .map((name) => readFileSync(join(root, name), "utf8"))
   .join("\n");
 
 afterEach(() => {

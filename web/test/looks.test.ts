@@ -136,13 +136,13 @@ describe("players", () => {
 
 describe("addresses", () => {
   it.each([
-    ["", { screen: "lobby" }],
-    ["#/nowhere", { screen: "lobby" }],
+    ["", { screen: "lobby", picking: false }],
+    ["#/nowhere", { screen: "lobby", picking: false }],
     ["#/table/abc", { screen: "table", id: "abc", code: "" }],
     ["#/table/abc/xyz", { screen: "table", id: "abc", code: "xyz" }],
     ["#/seat/abc/xyz", { screen: "seat", id: "abc", code: "xyz" }],
-    ["#/seat/abc", { screen: "lobby" }],
-    ["#/table", { screen: "lobby" }],
+    ["#/seat/abc", { screen: "lobby", picking: false }],
+    ["#/table", { screen: "lobby", picking: false }],
     ["#/t/moss-kettle-owl", { screen: "t", words: "moss-kettle-owl" }],
     ["#/cards/pirates", { screen: "cards", faction: "pirates" }],
     ["#/replay/x/12", { screen: "replay", id: "x", frame: 12, seat: "open" }],

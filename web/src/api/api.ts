@@ -2,6 +2,7 @@
 
 import type {
   AnalysisStatus,
+  Balance,
   Catalogue,
   Exported,
   Found,
@@ -57,6 +58,7 @@ const id = encodeURIComponent;
 
 export const api = {
   options: (lang: Lang): Promise<Options> => call(`options?lang=${lang}`),
+  balance: (): Promise<Balance> => call("balance"),
   looks: (): Promise<Looks> => call("looks"),
   catalogue: (lang: Lang): Promise<Catalogue> => call(`catalogue?lang=${lang}`),
   rules: (lang: Lang): Promise<Reference> => call(`rules?lang=${lang}`),

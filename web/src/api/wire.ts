@@ -452,6 +452,48 @@ export interface Looks {
   factions: Record<string, Look>;
 }
 
+// smashup.balance: Balance: how strong factions and pairs are in the hands of each bot, and the chances of a lineup.
+
+/** A faction in the hands of one bot. */
+export interface FactionBalance {
+  /** Percentage of games won with an average partner against average opponents. */
+  share: number;
+  low: number;
+  /** Ends of the 95 % interval of `share`. */
+  high: number;
+  /** Strength in log odds. */
+  strength: number;
+  /**
+   * Partners with which it wins more than the strength of both explains, the best one first. Effects of less than
+   * one standard error are left out.
+   */
+  best: string[];
+  /** Partners with which it wins less, the worst one first. */
+  worst: string[];
+}
+
+/** The figures of one bot in all seats. */
+export interface HandBalance {
+  bot: string;
+  games: number;
+  players: number;
+  /** Percentage of games won by the first player. */
+  first: number;
+  /** By name, the strongest one first. */
+  factions: Record<string, FactionBalance>;
+  /** Effect of each pair in hundredths of log odds, in the order of `combinations(sorted(factions), 2)`. */
+  pairs: number[];
+}
+
+/** The figures by bot, from weak to strong. */
+export interface Balance {
+  version: string;
+  rules: number;
+  hands: HandBalance[];
+  /** Percentage points that a faction wins more with the last bot than with the first one; empty with one bot. */
+  difficulty: Record<string, number>;
+}
+
 // smashup.coach.models: Data types of the coach. Texts are keyed by language if several readers share the result.
 
 export interface HintLine {

@@ -16,8 +16,22 @@ interface Kept {
   notify: boolean;
   chime: boolean;
   words: "on" | "zoom" | "off";
+  sound: boolean;
   sets: string[];
+  picks: string[];
+  filters: Filters;
 }
+
+/** What the picker of factions shows. */
+export interface Filters {
+  likes: string[];
+  levels: number[];
+  /** Also those of sets that I do not own. */
+  others: boolean;
+  never: boolean;
+}
+
+export const NO_FILTERS: Filters = { likes: [], levels: [], others: false, never: false };
 
 function kept(): Partial<Kept> {
   try {
@@ -43,11 +57,16 @@ class Settings {
   chime = $state(false);
   /** Words of the rules are explained: everywhere, only in zoomed cards, or nowhere. */
   words = $state<Kept["words"]>("on");
+  /** Sounds when a base scores. */
+  sound = $state(false);
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
+  /** The factions that I chose last. */
+  picks = $state.raw<string[]>([]);
+  filters = $state.raw<Filters>(NO_FILTERS);
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, words, sets } = kept();
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -59,15 +78,33 @@ class Settings {
     this.notify = notify ?? false;
     this.chime = chime ?? false;
     this.words = words ?? "on";
+    this.sound = sound ?? false;
     this.sets = Array.isArray(sets) ? sets : [];
+    this.picks = Array.isArray(picks) ? picks : [];
+    this.filters = { ...NO_FILTERS, ...filters };
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, words, sets } = this;
+    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ name, lang, speed, stops, coach, keys, rivals, notify, chime, words, sets }),
+        JSON.stringify({
+          name,
+          lang,
+          speed,
+          stops,
+          coach,
+          keys,
+          rivals,
+          notify,
+          chime,
+          sound,
+          words,
+          sets,
+          picks,
+          filters,
+        }),
       );
     } catch {
       // storage is blocked: the choice lasts as long as the page

@@ -4,10 +4,10 @@
  */
 
 import { settings } from "../preferences/settings.svelte";
-import type { CardRef, DecisionView, LogLine, ScoredMessage, Speed, StateMessage, TableInfo, View } from "../api/wire";
+import { FACTOR } from "../preferences/speeds";
+import type { CardRef, DecisionView, LogLine, ScoredMessage, StateMessage, TableInfo, View } from "../api/wire";
 import { grown, touches, wordsOf, type Deed, type Step, type Story } from "./story";
 
-const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 const SHOWN_FIRST = 500;
 const ROW = 350;
 const FAST_ROW = 120;
@@ -56,6 +56,8 @@ export class Follow {
   whole = $state(0);
   /** Totals of bases that the step changes: by definition, before and after. */
   totals = $state.raw<Record<string, [number, number]>>({});
+  /** Posters of scored bases that wait behind the one that is shown. */
+  posters = $state(0);
   hurried = false;
   /** The story as the log tells it so far; what is shown of it may be less. */
   private tale: Story | null = null;
@@ -69,6 +71,7 @@ export class Follow {
   /** Something came from the server: at once, or in its turn. */
   offer(news: News): void {
     this.queue.push(news);
+    this.count();
     if (!this.busy) void this.run();
     else if (news.type === "state") this.store.hear(news.table); // a vote does not wait
   }
@@ -77,6 +80,7 @@ export class Follow {
   flush(): void {
     const all = this.queue;
     this.queue = [];
+    this.count();
     for (const news of all) this.apply(news);
     this.drop();
   }
@@ -104,6 +108,7 @@ export class Follow {
     this.busy = true;
     while (this.queue.length > 0 && this.store.scored.length === 0) {
       const news = this.queue.shift()!;
+      this.count();
       const steps = news.type === "state" ? this.steps(news) : [];
       if (news.type === "scored" || steps.length === 0) this.apply(news);
       else if (this.pace === 0) {
@@ -112,6 +117,10 @@ export class Follow {
       } else await this.show(news, steps);
     }
     this.busy = false;
+  }
+
+  private count(): void {
+    this.posters = this.queue.filter((news) => news.type === "scored").length;
   }
 
   private get pace(): number {

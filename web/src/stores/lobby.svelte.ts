@@ -34,8 +34,14 @@ export class LobbyStore {
   /** The titans of the chosen factions take part. */
   titans = $state(true);
   seed = $state("");
-  /** My two factions, for mode `given`. */
-  picks = $state<string[]>([]);
+  /** My two factions, for mode `given`; those of the last time, as long as they can be had. */
+  get picks(): string[] {
+    return this.options ? settings.picks.filter((pick) => this.factions.includes(pick)) : [];
+  }
+  set picks(picks: string[]) {
+    settings.picks = picks;
+    settings.keep();
+  }
   trouble = $state("");
   busy = $state(false);
   /** The lobby shows a table with free seats to everybody. */
@@ -91,7 +97,6 @@ export class LobbyStore {
     if (next.length === 0) return;
     settings.sets = next.length === all.length ? [] : next;
     settings.keep();
-    this.picks = this.picks.filter((pick) => this.factions.includes(pick));
   }
 
   pick(faction: string): void {
@@ -99,6 +104,12 @@ export class LobbyStore {
     else this.picks = [...this.picks, faction].slice(-2);
     if (this.picks.length > 0) this.mode = "given";
     else if (this.mode === "given") this.mode = "random";
+  }
+
+  /** Leave it to chance. */
+  forgetPicks(): void {
+    this.picks = [];
+    if (this.mode === "given") this.mode = "random";
   }
 
   shuffle(): void {

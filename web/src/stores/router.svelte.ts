@@ -1,7 +1,7 @@
 /** Routes live behind the hash: one file serves them all. */
 
 export type Route =
-  | { screen: "lobby" }
+  | { screen: "lobby"; picking: boolean }
   | { screen: "table"; id: string; code: string }
   | { screen: "seat"; id: string; code: string }
   | { screen: "t"; words: string }
@@ -27,13 +27,13 @@ export function parseRoute(hash: string): Route {
   if (screen === "analysis" && id) return { screen, id, seat: seatOf(more) ?? "p1" };
   if (screen === "puzzle" && id) return { screen, id };
   if (screen === "replays" || screen === "mygames" || screen === "puzzles") return { screen };
-  return { screen: "lobby" };
+  return { screen: "lobby", picking: screen === "pick" };
 }
 
 const seatOf = (key: string): string | null => (/^p[1-4]$/.test(key) ? key : null);
 
 class Router {
-  route = $state<Route>({ screen: "lobby" });
+  route = $state<Route>({ screen: "lobby", picking: false });
 
   start(): void {
     const read = (): void => {

@@ -22,7 +22,7 @@ export interface PastGame {
   turns?: number;
   /** I asked the owl. */
   advised?: boolean;
-  opponents?: { name: string; bot: string | null; vp: number }[];
+  opponents?: { name: string; bot: string | null; vp: number; factions?: string[] }[];
 }
 
 /** Of several people at this device, one. */

@@ -41,6 +41,8 @@ export class TableStore extends AskedTable {
   /** The hints of a puzzle that I asked for. */
   puzzleHints = $state.raw<P.PuzzleHintMessage[]>([]);
   scored = $state.raw<P.ScoredMessage[]>([]);
+  /** Bases that have scored, as long as they lie on the table. */
+  broken: string[] = [];
   summary = $state.raw<P.Summary | null>(null);
   /** Why this device has no seat here any more. */
   gone = $state("");
@@ -180,7 +182,12 @@ export class TableStore extends AskedTable {
 
   /** The poster of a base was read: the next one, or the game that waited behind it. */
   nextScored(all = false): void {
-    this.scored = all ? [] : this.scored.slice(1);
+    const rest = all ? [] : this.scored.slice(1);
+    this.broken = [
+      ...this.broken,
+      ...this.scored.slice(0, this.scored.length - rest.length).map(({ base }) => base.key),
+    ];
+    this.scored = rest;
     this.following.goOn();
   }
 

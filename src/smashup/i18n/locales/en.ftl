@@ -177,7 +177,7 @@ counters_removed = { $card } loses { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 }
-stasis_entered = { $card } goes into stasis before { $player_is ->
+stasis_entered = { $card } goes into stasis in front of { $player_is ->
     [you] you
    *[other] { $player }
 } with { $n ->
@@ -359,7 +359,7 @@ counters_all = { several_minions } get { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 } each
-stasis_entered_all = { several_cards } go into stasis before { $player_is ->
+stasis_entered_all = { several_cards } go into stasis in front of { $player_is ->
     [you] you
    *[other] { $player }
 } with { $n ->

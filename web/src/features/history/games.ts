@@ -1,5 +1,6 @@
 /** What ended games come to: wins by faction, by opponent, by turn order. Nothing here touches the page. */
 
+import { isWin } from "../../stores/mastery";
 import type { PastGame } from "../../stores/seats";
 
 export interface Row {
@@ -13,9 +14,8 @@ export interface Row {
 /** Under so many games a share says little. */
 export const FEW = 4;
 
-export const isWon = (game: PastGame): boolean => game.won ?? game.place === 1;
 export const mine = (game: PastGame): number => game.points.find((each) => each.me)?.vp ?? 0;
-export const opponents = (game: PastGame): { name: string; bot: string | null; vp: number }[] =>
+export const opponents = (game: PastGame): NonNullable<PastGame["opponents"]> =>
   game.opponents ?? game.points.filter((each) => !each.me).map(({ name, vp }) => ({ name, bot: null, vp }));
 
 function tally(games: PastGame[], keys: (game: PastGame) => { key: string; bot?: string | null }[]): Row[] {
@@ -23,7 +23,7 @@ function tally(games: PastGame[], keys: (game: PastGame) => { key: string; bot?:
   for (const game of games) {
     for (const { key, bot } of new Map(keys(game).map((each) => [each.key, each])).values()) {
       const row = rows.get(key) ?? { key, ...(bot === undefined ? {} : { bot }), won: 0, of: 0 };
-      rows.set(key, { ...row, won: row.won + Number(isWon(game)), of: row.of + 1 });
+      rows.set(key, { ...row, won: row.won + Number(isWin(game)), of: row.of + 1 });
     }
   }
   return [...rows.values()].sort((a, b) => b.of - a.of || b.won - a.won || a.key.localeCompare(b.key));
@@ -54,16 +54,16 @@ export function sum(games: PastGame[]): Sum {
   const order = [...games].sort((a, b) => a.at - b.at);
   let [row, best] = [0, 0];
   for (const game of order) {
-    row = isWon(game) ? row + 1 : 0;
+    row = isWin(game) ? row + 1 : 0;
     best = Math.max(best, row);
   }
   const points = order.reduce((all, game) => all + mine(game), 0);
   return {
     ended: order.length,
-    won: order.filter(isWon).length,
+    won: order.filter(isWin).length,
     points: order.length ? Math.round((10 * points) / order.length) / 10 : 0,
     row: best,
-    last: order.slice(-8).map(isWon),
+    last: order.slice(-8).map(isWin),
   };
 }
 

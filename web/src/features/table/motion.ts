@@ -1,8 +1,8 @@
 /** Moves of cards between two views: each thing with a key glides from where it lay to where it lies; what left falls to its pile. */
 
+import { FACTOR } from "../../preferences/speeds";
 import type { Speed } from "../../api/wire";
 
-const FACTOR: Record<Speed, number> = { calm: 1.5, normal: 1, quick: 0.5, off: 0 };
 const MOVE = 320;
 const LEAVE = 420;
 const COIN = 480;
@@ -11,12 +11,22 @@ interface Before {
   rects: Map<string, DOMRect>;
   /** Copies of what may leave the table, to be seen falling. */
   ghosts: Map<string, HTMLElement>;
+  /** Bases that have scored, with the cards that lay there and their owners. */
+  scored: Map<string, string[]>;
+  owners: Map<string, string>;
+}
+
+/** What is known of the table before it changes: bases that have scored, and whose each card is. */
+export interface Scored {
+  bases: readonly string[];
+  owner: (key: string) => string | undefined;
 }
 
 export class Motion {
   constructor(
     private readonly root: HTMLElement,
     private readonly speed: () => Speed,
+    private readonly hear: (sound: "riffle" | "thud") => void = () => {},
   ) {}
 
   /** How long a move takes now: nothing at all where less motion is preferred. */
@@ -28,15 +38,22 @@ export class Motion {
     return [...this.root.querySelectorAll<HTMLElement>("[data-key]")];
   }
 
-  capture(): Before | null {
+  capture(scored: Scored): Before | null {
     if (this.time(1) === 0 || document.hidden) return null;
-    const before: Before = { rects: new Map(), ghosts: new Map() };
+    const before: Before = { rects: new Map(), ghosts: new Map(), scored: new Map(), owners: new Map() };
     for (const thing of this.things()) {
       const key = thing.dataset["key"]!;
       const rect = thing.getBoundingClientRect();
       if (rect.width === 0) continue;
       before.rects.set(key, rect);
       if (thing.classList.contains("tile")) before.ghosts.set(key, thing.cloneNode(true) as HTMLElement);
+      if (scored.bases.includes(key)) {
+        const column = thing.closest("[data-place]");
+        const there = [...(column?.querySelectorAll<HTMLElement>(".tile") ?? [])].map((tile) => tile.dataset["key"]!);
+        before.scored.set(key, there);
+        before.ghosts.set(key, thing.cloneNode(true) as HTMLElement);
+        for (const tile of there) before.owners.set(tile, scored.owner(tile) ?? "");
+      }
     }
     return before;
   }
@@ -51,9 +68,38 @@ export class Motion {
       if (old) this.glide(thing, old, now);
       else if (now.width > 0 && (thing.classList.contains("tile") || thing.closest(".hand"))) this.arrive(thing);
     }
+    const gone = [...before.scored].filter(([base]) => !here.has(base));
+    const leaving = new Set(gone.flatMap(([base, cards]) => [base, ...cards]));
+    if (gone.length > 0) void this.scored(before, gone, here);
     for (const [key, ghost] of before.ghosts) {
-      if (!here.has(key)) this.fall(ghost, before.rects.get(key)!);
+      if (!here.has(key) && !leaving.has(key)) this.fall(ghost, before.rects.get(key)!);
     }
+  }
+
+  /** Bases that have scored leave with their cards, and others come. */
+  private async scored(before: Before, gone: [string, string[]][], here: Set<string>): Promise<void> {
+    const { leave, drop, glow } = await import("../scoring/leaving");
+    const time = (ms: number): number => this.time(ms);
+    const place = (of: string): DOMRect | undefined =>
+      [...this.root.querySelectorAll<HTMLElement>(of)]
+        .map((each) => each.getBoundingClientRect())
+        .find((rect) => rect.width > 0);
+    const lain = (key: string) => ({ ghost: before.ghosts.get(key)!, at: before.rects.get(key)! });
+    let after = 0;
+    for (const [base, cards] of gone) {
+      const leaving = cards
+        .filter((key) => !here.has(key) && before.rects.has(key))
+        .map((key) => ({ ...lain(key), pile: place(`[data-pile="${before.owners.get(key)}-discard"]`) }));
+      after = Math.max(after, leave(this.root, { base: lain(base), cards: leaving }, time));
+      for (const thing of this.things()) if (cards.includes(thing.dataset["key"]!)) glow(thing, time);
+    }
+    this.hear("riffle");
+    const deck = place('[data-pile="bases"]');
+    const fresh = this.things().filter(
+      (thing) => thing.classList.contains("base-button") && !before.rects.has(thing.dataset["key"]!),
+    );
+    for (const base of fresh) drop(base, deck, after, time);
+    if (fresh.length > 0) setTimeout(() => this.hear("thud"), time(after + 400));
   }
 
   /** A +1 power counter flies from one card to another. */

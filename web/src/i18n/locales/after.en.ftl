@@ -107,3 +107,6 @@ progress-save = Save progress
 progress-load = Load progress
 progress-loaded = Your progress is here.
 progress-wrong = This file holds no progress of this game.
+all-games = All { $n }
+why-lost = Why?
+see-game = See it

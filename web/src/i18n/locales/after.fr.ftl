@@ -107,3 +107,6 @@ progress-save = Enregistrer la progression
 progress-load = Charger une progression
 progress-loaded = Votre progression est chargée.
 progress-wrong = Ce fichier ne contient pas de progression de ce jeu.
+all-games = Les { $n }
+why-lost = Pourquoi ?
+see-game = La voir

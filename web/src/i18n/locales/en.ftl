@@ -57,9 +57,6 @@ opponent-n = opponent { $n }
 two-factions = Your two factions
 surprise = Surprise
 choose-from = Choose from { $n }
-these-two = Play these two
-this-and-surprise = This one and a surprise
-surprise-me = Surprise me
 play-now = Play now
 table-code = Three words, code or link
 join = Join
@@ -72,21 +69,8 @@ seats-free = { $n ->
     [one] 1 seat free
    *[other] { $n } seats free
   }
-recent-games = Recent games
-no-games-yet = Your games will be listed here.
 resume = Resume
 replay = Replay
-place-n = { $n ->
-    [1] Won
-    [2] Second
-    [3] Third
-   *[other] Fourth
-  }
-pick-two = Pick two factions, shuffle them together
-any-faction = Any faction
-second-faction = Any second faction
-put-back-faction = Put { $name } back
-roll-factions = Two random factions
 pick-more = { $n ->
     [one] Pick one more faction
    *[other] Pick { $n } factions
@@ -372,8 +356,6 @@ n-bases = { $n ->
 
 ## Scoring and end
 
-base-scores = { $name } scores
-it-breaks = { $total } of { $most }, it breaks
 result = Result
 plus-vp = +{ $n } VP
 from-to = { $from } to { $to }
@@ -602,9 +584,9 @@ since-saw = You saw
 since-broke = Broke
 nothing-since = Nothing has happened since.
 fold = Fold
-bot-no-minion = { $who } plays no minion: sees none that helps
-bot-no-action = { $who } plays no action: sees none that helps
-bot-nothing = { $who } plays nothing: sees nothing that helps
+bot-no-minion = { $who } plays no minion: none would help
+bot-no-action = { $who } plays no action: none would help
+bot-nothing = { $who } plays nothing: nothing would help
 chance-no-minion = { $who } plays no minion, by chance
 chance-no-action = { $who } plays no action, by chance
 chance-nothing = { $who } plays nothing, by chance
@@ -639,7 +621,6 @@ then-leave = Then { $n ->
     [one] the minion there leaves
    *[other] all { $n } minions there leave
   }.
-comes-next = Next: cards that work after scoring, then all cards there are discarded and a new base comes.
 
 ## Trays
 
@@ -770,7 +751,7 @@ who-chooses = { $who } to choose
 waits = Waits for players
 look = Look
 tell-me = Tell me when it is my turn
-tell-notify = Notification of the browser
+tell-notify = Browser notification
 tell-chime = Sound
 notify-refused = The browser does not let this page notify you. You can change that in its settings for this address.
 notify-needs-tls = Browsers notify only for pages with https://, or on the machine where the game runs.
@@ -821,8 +802,6 @@ select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
 n-of-two = { $n } of 2
-sets-you-own = Sets you own
-not-owned = in a set you do not own
 
 ## The teacher and after the game
 

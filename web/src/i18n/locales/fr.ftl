@@ -57,9 +57,6 @@ opponent-n = adversaire { $n }
 two-factions = Vos deux Factions
 surprise = Surprise
 choose-from = Choisir parmi { $n }
-these-two = Jouer ces deux-là
-this-and-surprise = Celle-ci et une surprise
-surprise-me = Surprenez-moi
 play-now = Jouer
 table-code = Trois mots, code ou lien
 join = Rejoindre
@@ -72,21 +69,8 @@ seats-free = { $n ->
     [one] une place libre
    *[other] { $n } places libres
   }
-recent-games = Parties récentes
-no-games-yet = Vos parties apparaîtront ici.
 resume = Reprendre
 replay = Revoir
-place-n = { $n ->
-    [1] Gagnée
-    [2] Deuxième
-    [3] Troisième
-   *[other] Quatrième
-  }
-pick-two = Choisissez deux Factions, mélangez-les
-any-faction = N’importe laquelle
-second-faction = Une deuxième au choix
-put-back-faction = Reposer { $name }
-roll-factions = Tirer deux Factions au sort
 pick-more = { $n ->
     [one] Encore une Faction
    *[other] Choisissez { $n } Factions
@@ -375,8 +359,6 @@ n-bases = { $n ->
 
 ## Conquête et fin
 
-base-scores = Conquête : { $name }
-it-breaks = { $total } sur { $most }, conquise
 result = Résultat
 plus-vp = +{ $n } PV
 from-to = de { $from } à { $to }
@@ -645,7 +627,6 @@ then-leave = Puis { $n ->
     [one] la Créature qui s’y trouve part
    *[other] les { $n } Créatures qui s’y trouvent partent
   }.
-comes-next = Ensuite : les cartes qui agissent après la Conquête, puis tout ce qui s’y trouve est défaussé et une nouvelle Base arrive.
 
 ## Plateaux de cartes
 
@@ -830,8 +811,6 @@ select-first = Sélectionnez d’abord une Faction
 banning-now = bannit
 choosing-now = choisit
 n-of-two = { $n } sur 2
-sets-you-own = Vos boîtes
-not-owned = dans une boîte que vous n’avez pas
 
 ## La chouette, et après la partie
 

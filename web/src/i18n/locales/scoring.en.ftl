@@ -1,0 +1,16 @@
+base-scores = { $name } scores
+total-of = { $total } of { $most }
+it-breaks = { $total } of { $most }, it breaks
+comes-next = Next: cards that work after scoring, then all cards there are discarded and a new base comes.
+step-ranking = Ranking
+step-clear = Clear
+standing-1 = most power here
+standing-2 = second
+standing-3 = third
+standing-4 = fourth
+standing-shared = equal power
+placed-1 = { $who } first: { $n }, now { $total }
+placed-2 = { $who } second: { $n }, now { $total }
+placed-3 = { $who } third: { $n }, now { $total }
+placed-4 = { $who } fourth: { $n }, now { $total }
+sound = Sounds when a base scores

@@ -1,0 +1,16 @@
+base-scores = Conquête : { $name }
+total-of = { $total } sur { $most }
+it-breaks = { $total } sur { $most }, conquise
+comes-next = Ensuite : les cartes qui agissent après la Conquête, puis tout ce qui s’y trouve est défaussé et une nouvelle Base arrive.
+step-ranking = Classement
+step-clear = Départs
+standing-1 = la plus grande Force ici
+standing-2 = deuxième
+standing-3 = troisième
+standing-4 = quatrième
+standing-shared = Force égale
+placed-1 = { $who }, première place : { $n }, total { $total }
+placed-2 = { $who }, deuxième place : { $n }, total { $total }
+placed-3 = { $who }, troisième place : { $n }, total { $total }
+placed-4 = { $who }, quatrième place : { $n }, total { $total }
+sound = Des sons lors d’une Conquête
