@@ -22,7 +22,7 @@ from tools import engine_build
 from tools.additions import Additions
 from tools.engine_build import EngineBuild, TooSlow
 from tools.project import BIN, UV_VERSION, Project
-from tools.steps import RunError, environment
+from tools.steps import RunError, environment, step
 
 ROOT = Path(__file__).parents[1]
 MODULES = ("additions", "engine_build", "project", "steps")
@@ -488,3 +488,19 @@ def test_a_folder_without_sets_and_bots_is_rejected(
 def test_a_folder_that_was_not_added_cannot_be_removed(additions: tuple[Additions, list[str]], gnomes: Path) -> None:
     with pytest.raises(RunError, match="Added folders: none"):
         additions[0].remove(gnomes)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no signals")
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        ("import os; os.kill(os.getpid(), 9)", "Compiling failed. SIGKILL ended it. See the lines above."),
+        (
+            "print('gcc: fatal error: Killed signal'); exit(1)",
+            "Compiling failed. The machine has too little free memory",
+        ),
+    ],
+)
+def test_a_step_that_was_killed_says_so(program: str, why: str) -> None:
+    with pytest.raises(RunError, match=why):
+        step("Compiling", sys.executable, "-c", program)

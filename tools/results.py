@@ -14,12 +14,14 @@ import msgspec
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results"
 LEADERBOARD, WITHOUT_TEXT, COST = "Leaderboard", "Without text", "Games per core-hour"
+LEARNING_CURVE = "Learning curve"
 """Titles of the runs that are shown on a separate page."""
 PERFORMANCE = ROOT / "docs" / "internals" / "performance.md"
 PAGES = {
     LEADERBOARD: ROOT / "docs" / "reference" / "leaderboard.md",
     WITHOUT_TEXT: ROOT / "docs" / "reference" / "balance.md",
     COST: ROOT / "docs" / "tutorials" / "many-games.md",
+    LEARNING_CURVE: ROOT / "docs" / "tutorials" / "reinforcement-learning.md",
     "Capacity": ROOT / "docs" / "internals" / "scaling.md",
 }
 """Pages of the runs whose title has that first part, up to a colon. All other runs are on `PERFORMANCE`."""

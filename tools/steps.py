@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -29,6 +30,10 @@ ADVICE = [
     (
         ["hash mismatch"],
         "A download differs from the lock: try again; if it still differs, do not trust that registry.",
+    ),
+    (
+        ["killed signal", "cannot allocate memory", "virtual memory exhausted", "memoryerror"],
+        "The machine has too little free memory: close other programs and try again.",
     ),
 ]
 
@@ -88,4 +93,6 @@ def step(title: str, *command: str | Path, cwd: Path | None = ROOT, **extra_env:
     if process.returncode:
         output = "".join(lines)
         advice = next((text for signs, text in ADVICE if any(sign in output for sign in signs)), "See the lines above.")
+        if process.returncode < 0:
+            advice = f"{signal.Signals(-process.returncode).name} ended it. {advice}"
         raise RunError(f"{title} failed. {advice}")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, bot_game, create, opponents
-from smashup.bots.base import MAX_PLAYS
+from smashup.bots.rollout import Playout
 from smashup.bots.search import Tally, best, sequential_halving
-from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
+from smashup.bots.summary import MAX_PLAYS, NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
 from smashup.i18n.describe import describe_bot
@@ -199,6 +199,45 @@ def test_no_bot_plays_an_endless_turn(bot: Bot) -> None:
     assert plays == MAX_PLAYS if isinstance(bot, Restless) else 1 <= plays <= MAX_PLAYS
 
 
+@pytest.mark.parametrize(
+    "bot", [Pip(1), Bruno(1), Vesper(1), Nox(1, simulations=4)], ids=lambda bot: type(bot).__name__
+)
+def test_no_bot_plays_a_titan_again_that_loses_its_clash(bot: Bot) -> None:
+    """Dagon may be played on any turn wherever two minions have the same name, any number of times."""
+    t = table(
+        p1={"titans": ["Dagon"], "deck": DECK, "Tar Pits": ["The Locals", "The Locals"]},
+        p2={"deck": DECK, "Tar Pits": ["Fort Titanosaurus", "King Rex"]},
+        bases=["Jungle Oasis", "Tar Pits", "Tortuga"],
+    )
+    game = bot_game(t.state, [bot, RandomBot(1)])
+    while game.state.phase is Phase.PLAY:
+        game.step()
+    assert game.state.clock - game.state.turn_clock <= 2, "it was played once at most and came back"
+
+
+@pytest.mark.parametrize(("theirs", "base"), [(5, "Tortuga"), (2, "Tar Pits")])
+def test_the_heuristic_plays_a_titan_where_it_does_not_lose_a_clash(theirs: int, base: str) -> None:
+    t = table(
+        p1={"titans": ["Major Ursa"], "Tar Pits": [body(3)], "deck": DECK},
+        p2={"Tar Pits": ["Fort Titanosaurus", body(theirs)], "deck": DECK},
+        bases=["Tar Pits", "Tortuga"],
+    )
+    assert choice(Pip(), t.state, "Major Ursa") == base
+
+
+def test_the_plays_of_a_turn_are_limited_in_rollouts() -> None:
+    t = table(p1={"hand": ["War Raptor", "Augmentation"], "deck": DECK}, p2={"deck": DECK}, bases=["Jungle Oasis"])
+    for plays, left in ((0, 0), (MAX_PLAYS - 1, 0), (MAX_PLAYS, 1)):
+        playout = Playout((t.state, ()), 0, 0, 7, THIS_TURN)
+        playout.menus = plays
+        playout.carry_out()
+        while playout.state.phase is Phase.PLAY:
+            playout.step()
+        assert len(playout.state.players[0].hand) == left
+        playout.run_on()
+        assert playout.menus == 0, "each turn counts from the beginning"
+
+
 def test_pip_never_looks_ahead() -> None:
     class Nearsighted:
         def __len__(self) -> int:
@@ -286,6 +325,42 @@ def test_it_destroys_a_minion_of_another_player(bot: Bot) -> None:
         bases=["Jungle Oasis", "Tar Pits"],
     )
     assert choice(bot, t.state, "Saucy Wench", "Jungle Oasis") == "First Mate"
+
+
+def test_the_heuristic_knows_the_price_of_madness() -> None:
+    hand, bases = ["Madness"], ["Tar Pits", "Tortuga"]
+    t = table(
+        p1={"hand": hand, "Tar Pits": ["Cthulhu"], "deck": DECK}, p2={"deck": DECK}, bases=bases, madness="Madness"
+    )
+    assert choice(Pip(), t.state) == "Cthulhu", "Madness is worth less than a talent"
+    assert choice(Pip(), t.state, "Cthulhu") == "m1", "another player gets the Madness card"
+    t = table(p1={"hand": hand, "deck": DECK}, p2={"deck": DECK}, bases=bases, madness="Madness")
+    assert choice(Pip(), t.state, "Madness") == "m1", "it goes back to the Madness deck"
+    t = table(
+        p1={"Tar Pits": [body(8)], "on Body 8": ["Dunwich Horror"], "deck": DECK},
+        p2={"Tar Pits": [body(5)], "deck": DECK},
+        bases=[*bases, "Jungle Oasis"],
+        madness="Madness",
+    )
+    t.state.phase = Phase.SCORE
+    game = bot_game(t.state, [Pip(), Pip()])
+    game.step()
+    assert (game.madness_cards(0), game.state.players[0].vp > game.state.players[1].vp) == (2, True), "it is worth it"
+
+
+@pytest.mark.parametrize(("power", "draws"), [(12, True), (20, False)])
+def test_the_heuristic_draws_madness_for_power_only_where_it_counts(power: int, draws: bool) -> None:
+    """Cthulhu's Chosen may have +2 power for a Madness card before a base scores."""
+    t = table(
+        p1={"Tar Pits": ["Cthulhu's Chosen", body(8)], "deck": DECK},
+        p2={"Tar Pits": [body(power)], "deck": DECK},
+        bases=["Tar Pits", "Tortuga", "Jungle Oasis"],
+        madness="Madness",
+    )
+    t.state.phase = Phase.SCORE
+    game = bot_game(t.state, [Pip(), Pip()])
+    game.step()
+    assert game.madness_cards(0) == draws
 
 
 # --- whole games --------------------------------------------------------------------------------------------------

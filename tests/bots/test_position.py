@@ -128,6 +128,20 @@ def test_a_play_is_wasted_if_the_table_is_the_same_without_it() -> None:
     assert not is_wasted("Upgrade", hand=["Upgrade"], **{"Tar Pits": [body(4)]})
 
 
+def test_an_ability_is_wasted_if_nothing_changes_and_it_is_offered_again() -> None:
+    t = table(
+        p1={"titans": ["Dagon"], "deck": DECK, "Tar Pits": ["The Locals", "The Locals"]},
+        p2={"deck": DECK, "Tar Pits": ["Fort Titanosaurus", "King Rex"]},
+        bases=["Tar Pits", "Tortuga"],
+    )
+    assert Stopped((t.state, ())).position.is_wasted(0, WORLD), "the titan loses its clash"
+    t = table(
+        p1={"titans": ["Dagon"], "deck": DECK, "Tar Pits": ["The Locals", "The Locals"]},
+        bases=["Tar Pits", "Tortuga"],
+    )
+    assert not Stopped((t.state, ())).position.is_wasted(0, WORLD)
+
+
 def test_power_for_this_turn_is_not_wasted_if_it_breaks_a_base() -> None:
     assert not is_wasted("Howl", hand=["Howl"], **{"Tar Pits": [body(5), body(5), body(4)]})
 

@@ -21,7 +21,8 @@ from smashup.i18n.describe import describe_entry
 from smashup.i18n.grouping import describe_grouped
 from smashup.session import Timeline
 from smashup.sets import library
-from tests.games import some_setup
+from smashup.testing import table
+from tests.games import session_at, some_setup
 
 SEEDS = range(4)
 
@@ -264,6 +265,21 @@ def test_a_play_has_its_only_target_as_place() -> None:
     chosen = Entry.of(4, "only_choice", {"player": 1, "card": Ref("u7", "Scout")}, None)
     assert hints_of(FakeSession(Ask.MENU, a=ahead(chosen)))["a"].places == ("u7",)
     assert hints_of(FakeSession(Ask.MENU, a=ahead(chosen, sure=False)))["a"].places == ()
+
+
+@pytest.mark.parametrize(
+    ("minions", "places", "idle"), [([], (), True), (["Invader"], ("u2",), False), (["Invader", "Scout"], None, False)]
+)
+def test_an_action_for_a_minion_names_its_only_target_and_is_idle_without_one(
+    minions: list[str], places: tuple[str, ...] | None, idle: bool
+) -> None:
+    t = table(bases=["Tortuga"], p1={"hand": ["Flighterizer"], "Tortuga": minions})
+    found = hints(session_at(t.state), "en", ()).hints["u1"]
+    assert found.idle is idle
+    if places is None:
+        assert len(found.places) == 2
+    else:
+        assert found.places == places
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from run import BROWSERS, PROJECT
 from tests.e2e.server_process import Server
 from tests.e2e.static_host import StaticHost
 from tests.e2e.static_site import current_site
-from tests.e2e.tabs import Tabs
+from tests.e2e.tabs import RunningTabs, Tabs
 from tests.e2e.visitor import HERE, Visitor
 from tools.static_site.build import POLICY
 
@@ -36,7 +36,11 @@ LONG = ("test_whole_games", "test_review", "test_tutorial", "test_layout", "test
 Visit = Callable[..., Visitor]
 SERVER, SITE = "server", "site"
 EVERYWHERE = pytest.mark.parametrize("visit", [SERVER, SITE], indirect=True)
-"""Mark of tests that run with a server and with the static site, whose server is in the browser."""
+"""Mark of tests that run with a server and with the static site, whose server is in the browser.
+
+The other tests do not depend on the transport (the drawing of staged positions, layout), or need the network: several
+people, lost connections, an installed server, or packages of other authors.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -94,6 +98,11 @@ def site(built_page: None) -> Iterator[StaticHost]:
         yield host
 
 
+@pytest.fixture(scope=browser_scope)
+def site_tabs(browser: Browser, site: StaticHost) -> RunningTabs:
+    return RunningTabs(browser, site.address)
+
+
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """A function that creates visitors. At the end none of them may have met an error or a request to another host.
@@ -103,10 +112,10 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """
     if getattr(request, "param", SERVER) == SITE:
         site: StaticHost = request.getfixturevalue("site")
-        yield from _visits(browser, site.address, None)
+        yield from _visits(browser, site.address, request.getfixturevalue("site_tabs"))
         return
     server: Server = request.getfixturevalue("server")
-    server.seed_for(request.node.name.removesuffix(f"[{SERVER}]"))
+    server.seed_for(request.node.name.replace(f"[{SERVER}]", "").replace(f"{SERVER}-", ""))
     yield from _visits(browser, server.address, request.getfixturevalue("tabs"))
     assert not server.faults
 

@@ -29,6 +29,11 @@ STAGED = "/staged"
 ASIDE = "icon.svg"
 """A file without scripts at which a tab waits: on another origin it would lose its process."""
 FORGET = "() => { sessionStorage.clear(); window.name = ''; }"
+FORGET_GAMES = (
+    "(settings) => { sessionStorage.clear(); localStorage.clear(); localStorage['smashup.settings'] = settings; }"
+)
+KEPT_SETTINGS = "() => localStorage['smashup.settings']"
+STARTED = "() => document.querySelector('.play .btn.go')"
 
 
 class Kind(NamedTuple):
@@ -94,3 +99,30 @@ class Tabs:
             tab.context.close()  # it crashed, or the server is stopped
         else:
             self._free[tab.kind].append(tab)
+
+
+class RunningTabs(Tabs):
+    """Tabs with the static site, which stay at its page: starting Python takes longer than most tests."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        super().__init__(browser, address)
+        self._settings: dict[Tab, str] = {}
+        """Settings of each tab when its page was loaded. The page reads them only then."""
+
+    def lend(self, kind: Kind) -> Tab:
+        tab = super().lend(kind)
+        if tab not in self._settings:
+            tab.page.goto(self._address)
+            tab.page.wait_for_function(STARTED)
+            self._settings[tab] = tab.page.evaluate(KEPT_SETTINGS)
+        return tab
+
+    def take_back(self, tab: Tab) -> None:
+        """Leave the game and forget it. A tab whose settings were changed is not used again."""
+        settings = self._settings[tab]
+        tab.page.goto(f"{self._address}#/cards")
+        if tab.page.evaluate(KEPT_SETTINGS) != settings:
+            tab.context.close()
+            return
+        tab.page.evaluate(FORGET_GAMES, settings)
+        self._free[tab.kind].append(tab)

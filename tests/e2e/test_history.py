@@ -9,11 +9,12 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.e2e.checks import violations
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.tables import give_up
 from tests.e2e.visitor import MENU, SHORT
 
 
+@EVERYWHERE
 def test_finished_games_are_listed_and_can_be_exported_and_deleted(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.visitor import FOUR_K, PHONE
 
 HIGHER_THAN_A_LINE = """() => [...document.querySelectorAll("nav a")]
     .filter((link) => link.scrollHeight > 44 || link.scrollWidth > link.clientWidth).map((link) => link.textContent)"""
 
 
+@EVERYWHERE
 def test_opponents_and_a_faction_can_be_chosen_by_keys(visit: Visit) -> None:
     visitor = visit()
     page, press = visitor.page, visitor.page.keyboard.press

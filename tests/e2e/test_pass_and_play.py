@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import WebSocket, expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import SERVER, SITE, Visit
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor, soon
 
 HAND_KEYS = "() => [...document.querySelectorAll('#hand [data-key]')].map((card) => card.dataset.key)"
@@ -33,7 +33,7 @@ def next_player(visitor: Visitor) -> str:
     return heading.inner_text().removeprefix("Pass the device to ").removesuffix(".")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize(("visit", "size"), [(SERVER, DESKTOP), (SERVER, PHONE), (SITE, DESKTOP)], indirect=["visit"])
 def test_no_hand_is_in_the_page_while_the_device_is_passed(visit: Visit, size: tuple[int, int]) -> None:
     both = visit(own=True, size=size, touch=size == PHONE)
     lines: list[WebSocket] = []

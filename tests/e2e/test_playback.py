@@ -84,7 +84,7 @@ def test_a_phone_shows_the_card_in_a_sheet_in_french(visit: Visit) -> None:
     send()
     stage = visitor.page.locator(".stage.small")
     stage.wait_for()
-    says(visitor, "Elle détruit votre Collectionneur et Néophyte (Cleo).")
+    says(visitor, "Elle détruit\N{NO-BREAK SPACE}: Collectionneur (à vous) et Néophyte (Cleo).")
     visitor.picture("follow-phone")
     assert not visitor.sticking_out()
     visitor.button("à mon tour").tap()

@@ -82,6 +82,7 @@ def test_nothing_covers_the_focus_ring_of_the_slider_in_landscape(viewer: Visito
     assert viewer.measured(RING) == []
 
 
+@EVERYWHERE
 def test_a_seat_sees_its_own_hand_and_the_open_view_sees_all_hands(viewer: Visitor) -> None:
     page = viewer.page
     page.get_by_role("slider").fill("20")
@@ -101,6 +102,7 @@ def test_a_seat_sees_its_own_hand_and_the_open_view_sees_all_hands(viewer: Visit
         expect(page.locator("section.me")).to_contain_text(name)
 
 
+@EVERYWHERE
 def test_a_game_can_be_downloaded_and_loaded(viewer: Visitor, save: Path, tmp_path: Path) -> None:
     page = viewer.page
     with page.expect_download() as download:
@@ -191,7 +193,6 @@ def test_a_replay_can_be_continued_against_bots(visit: Visit, folder: Path) -> N
     visitor.move()
 
 
-@EVERYWHERE
 def test_an_unfinished_save_can_be_continued(visit: Visit, folder: Path) -> None:
     visitor = visit(lang="fr")
     page = visitor.page

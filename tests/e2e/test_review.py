@@ -9,13 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.checks import violations
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.positions import SIDEWAYS
 from tests.e2e.saves import load, saved
 from tests.e2e.tables import join, open_table
 from tests.e2e.visitor import EVENTFUL, PHONE, Visitor
 
 COSTS = "() => [...document.querySelectorAll('.wc .cost')].map((each) => each.innerText)"
+
+MOMENTS = """(id) => fetch(`/api/replays/${id}/analysis?seat=p1`).then((found) => found.json())
+    .then(({ found }) => found.moments)"""
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +74,13 @@ def test_a_review_is_drawn_leads_into_the_replay_and_is_computed_once(visit: Vis
     expect(page.get_by_label("Seen from")).to_have_value("p1")
     expect(page.locator(".bar .better")).to_contain_text(re.compile(r"you won \d+ % with it, and \d+ % without"))
 
-    page.go_back()
+    moments = page.evaluate(MOMENTS, replay)
+    placed = next(each["n"] for each in moments if each["best"]["target"].startswith("b"))
+    visitor.go(f"/replay/{replay}/{placed}/p1")
+    expect(page.locator("g.better path").first).to_be_visible()
+    visitor.picture("better-line")
+
+    visitor.go(f"/analysis/{replay}/p1")
     expect(page.locator(".cards > li.wc")).to_have_count(3)
     visitor.resize(PHONE)
     expect(page.locator(".wc .body").nth(1)).to_be_hidden()
@@ -94,6 +103,7 @@ def test_a_review_is_drawn_leads_into_the_replay_and_is_computed_once(visit: Vis
     )
 
 
+@EVERYWHERE
 def test_the_coach_gives_advice_and_plays_nothing(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page

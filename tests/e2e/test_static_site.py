@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.checks import violations
 from tests.e2e.static_host import StaticHost
@@ -38,6 +40,13 @@ def tab_of(visitor: Visitor) -> Page:
     return page
 
 
+def crash(page: Page) -> None:
+    """Kill the process of a tab."""
+    with page.expect_event("crash"), suppress(PlaywrightError):
+        page.goto("chrome://crash")
+    page.close()
+
+
 def is_offline_ready(visitor: Visitor) -> None:
     expect(visitor.page.get_by_text(OFFLINE_READY)).to_be_visible()
 
@@ -65,7 +74,7 @@ def test_the_lobby_cards_and_rules_are_there_before_python_has_been_loaded(guest
     assert not [name for name in site.sent if name.startswith("api")]
 
 
-def test_a_game_survives_a_reload_a_closed_tab_and_the_loss_of_the_network(guest: Visitor) -> None:
+def test_a_game_survives_a_crash_a_reload_and_the_loss_of_the_network(guest: Visitor) -> None:
     guest.go()
     guest.seed(SHORT)
     guest.button("Play now").click()
@@ -73,17 +82,22 @@ def test_a_game_survives_a_reload_a_closed_tab_and_the_loss_of_the_network(guest
     guest.move()
     guest.play_until(MENU)
     before, address = guest.reading, guest.page.url
-    guest.page.reload()
+    crash(guest.page)
+    guest.tab.page = tab_of(guest)
+    guest.page.goto(address)
     guest.next_move()
     guest.reads(before)
     guest.page.wait_for_function(READY)
     guest.go()
     is_offline_ready(guest)
+    with guest.page.expect_download() as download:
+        guest.button("Save as a file").click()
+    assert ":" in download.value.path().read_text(), "it has answers"
+    assert not guest.sticking_out()
 
-    closed, guest.tab.page = guest.page, tab_of(guest)
-    closed.close(run_before_unload=False)
     guest.context.set_offline(True)
     guest.page.goto(address)
+    guest.page.reload()
     guest.next_move()
     guest.reads(before)
     assert guest.play_on(1500).ended == "over"

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from smashup.i18n import describe
 from smashup.i18n.fluent import languages
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import EVERYWHERE, Visit
 from tests.e2e.page_scripts import script
 from tests.e2e.server_process import ROOT
 from tests.e2e.visitor import DESKTOP, EVENTFUL, MENU, PHONE, Visitor, soon
@@ -132,6 +132,7 @@ def test_a_table_is_french_through_all_kinds_of_decisions(visit: Visit, size: tu
         assert not left_in_english(played.seen, OF_THE_GAME)
 
 
+@EVERYWHERE
 @pytest.mark.skipif("fr" not in languages(), reason="the game has no French texts")
 def test_log_and_prompts_follow_a_language_change_during_a_game(visit: Visit) -> None:
     visitor = visit()

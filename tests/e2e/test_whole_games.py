@@ -50,6 +50,7 @@ def test_a_newcomer_plays_a_game_to_the_end_by_clicks(visit: Visit) -> None:
     expect(newcomer.page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
 
 
+@EVERYWHERE
 def test_an_unplayable_card_has_a_reason(visit: Visit) -> None:
     newcomer = visit()
     newcomer.play_now(seed=SHORT)

@@ -21,7 +21,11 @@ def test_an_agent_can_be_trained_saved_and_played(tmp_path: Path, monkeypatch: p
     network = ppo.Network()
     before = [weights.clone() for weights in network.parameters()]
     optimiser = torch.optim.Adam(network.parameters())
-    ppo.learn(network, optimiser, ppo.play(network, [ppo.Game(number) for number in range(4)]))
+    games = [ppo.Game(number, Pip() if number < 2 else None) for number in range(4)]
+    for game in games:
+        game.start()
+    for imitates in (True, False):
+        ppo.learn(network, optimiser, ppo.play(network, games, imitates), imitates)
     assert all(not torch.equal(old, new) for old, new in zip(before, network.parameters(), strict=True))
     torch.save(network.state_dict(), tmp_path / "agent.pt")
     agent = ppo.Agent(file=tmp_path / "agent.pt")

@@ -130,6 +130,28 @@ def test_a_translation_has_the_same_numbers_as_the_card(language: str) -> None:
         assert translated.endswith(".") == english.endswith("."), english
 
 
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        (r"\b[Ww]hen this base scores", "[Ll]ors de la Conquête"),  # "pendant" is "while this base is scoring"
+        (r"^(Once o|O)n your turn", "^(À votre tour|.* à chacun de vos tours)"),  # "pendant" is any moment of the turn
+        (r"\b[Cc]hoose one[:,]", "[Aa]u choix"),  # Spirit of the Forest asks for these words
+        (r"(?<!cards )off the top of", "du dessus d"),
+        (r"\b(minion|extra action) at once\b", "aussitôt"),
+        (r"\bbreakpoint", "Résistance"),
+        (r"\b(bury|buried)\b", "enfou"),
+        (r"\bstore\b", "rang"),
+        (r"\bin stasis", "en stase"),
+        (r"\btransfer", "[Tt]ransf"),
+        (r"\bprinted\b", "de départ"),
+    ],
+)
+def test_a_term_of_the_rules_has_the_same_french_words_on_every_card(english: str, french: str) -> None:
+    with_term = {text: other for text, other in translation("fr").texts.items() if re.search(english, text)}
+    assert with_term
+    assert not {text: other for text, other in with_term.items() if not re.search(french, other)}
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_catalogue_is_translated(language: str) -> None:
     translators = (translate_card_text, translate_faction_name, translate_card_name)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from smashup.engine.language.terms import Verb
 from smashup.engine.log import Entry, Log, Ref
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -36,7 +37,7 @@ from smashup.i18n.describe import (
     describe_refusal_briefly,
     mentions_seat,
 )
-from smashup.i18n.fluent import languages
+from smashup.i18n.fluent import Formatter, languages
 from smashup.sets import library
 from tests.i18n.engine_messages import needed_messages
 
@@ -237,7 +238,11 @@ def test_the_reader_of_an_entry_is_addressed_as_you(language: str, to_ann: str, 
     ("language", "to_others", "to_bob"),
     [
         ("en", "Ann looks at Howl on top of Bob's deck.", "Ann looks at Howl on top of your deck."),
-        ("fr", "Ann regarde Hurlement sur la pioche de Bob.", "Ann regarde Hurlement sur votre pioche."),
+        (
+            "fr",
+            "Ann regarde sur la pioche de Bob\N{NO-BREAK SPACE}: Hurlement.",
+            "Ann regarde sur votre pioche\N{NO-BREAK SPACE}: Hurlement.",
+        ),
     ],
 )
 def test_the_readers_deck_and_turn_are_yours(language: str, to_others: str, to_bob: str) -> None:
@@ -262,6 +267,7 @@ def test_the_readers_deck_and_turn_are_yours(language: str, to_others: str, to_b
         ({"kind": "base", "to": "move", "about": CARD}, "Move Saucy Wench to which base?"),
         ({"kind": "player", "to": "give", "about": CARD}, "Give control of Saucy Wench to which player?"),
         ({"kind": "base-card", "to": "keep"}, "Which base comes into play?"),
+        ({"to": "transfer"}, "Choose a minion to transfer it to"),
         ({"mine": False}, "Ann is choosing a minion."),
         ({"kind": "order", "to": "order", "step": 0, "of": 3, "decline": "done"}, "Which goes first? (1 of 3)"),
         ({"kind": "order", "to": "order", "step": 1, "of": 3, "decline": "done"}, "Which is next? (2 of 3)"),
@@ -303,6 +309,7 @@ def test_a_choice_describes_its_effect_on_the_option() -> None:
     card = OptionView(key="c7", thing="card", name="Saucy Wench")
     base = OptionView(key="n1", thing="base-card", name="Tortuga")
     assert describe_choice(decision(to="use"), minion) == "Use Saucy Wench"
+    assert describe_choice(decision(to="transfer"), minion) == "Transfer to Saucy Wench"
     assert describe_choice(decision(kind="card", to="keep"), card) == "Place Saucy Wench into your hand"
     assert describe_choice(decision(kind="base-card", to="keep"), base) == "Tortuga"
 
@@ -325,6 +332,13 @@ def test_french_decisions() -> None:
     where = describe_decision(decision(kind="base", to="play", about=CARD), "fr")
     assert where == f"Où jouez-vous la Fière Gaillarde{NO_BREAK}?"
     assert describe_choice(decision(), wench, "fr") == "Détruire la Fière Gaillarde"
+
+
+def test_french_verb_phrases_have_no_preposition_before_the_name() -> None:
+    """The name follows with its article, and an article would contract with "à" or "de"."""
+    phrases = {verb: Formatter("fr", ()).verb_phrase(verb) for verb in Verb.words()}
+    assert len(phrases) > 30
+    assert not {verb: phrase for verb, phrase in phrases.items() if phrase.endswith((" à", " de", " sur"))}
 
 
 # --- refusals, plays and effects ------------------------------------------------------------------------------
@@ -355,6 +369,8 @@ def test_an_effect_names_its_player_duration_and_source() -> None:
     )
     sentence = "Bob cannot play actions during their next turn (Mark of Sleep)"
     assert describe_effect(forbid, names=NAMES) == sentence
+    no_moves = EffectView(kind="forbid", until="end-of-turn", of="p1", source="Mark of Sleep", binds="p2", verb="move")
+    assert describe_effect(no_moves, names=NAMES) == "Bob cannot move minions until the end of the turn (Mark of Sleep)"
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 import smashup
+import smashup.puzzles
 from smashup.engine.state.editions import EDITIONS
 
 MOST_ANSWERS = 150
@@ -32,5 +33,10 @@ def games() -> Iterator[str]:
         yield seen.hexdigest()
 
 
+def puzzles() -> list[str]:
+    """Return the ids of the puzzles of the package, which are compressed."""
+    return [puzzle.id for puzzle in smashup.puzzles.puzzles()]
+
+
 if __name__ == "__main__":
-    print(json.dumps({"python": platform.python_version(), "games": [*games()]}))
+    print(json.dumps({"python": platform.python_version(), "games": [*games()], "puzzles": puzzles()}))

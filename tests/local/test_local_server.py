@@ -188,7 +188,12 @@ async def tour(client: Client) -> tuple[list[tuple[str, Answer]], list[str]]:
     await ask(f"/api/replays/{replay}/tables", {"frame": 30, "seat": "p2", "name": "Eva", "bot": "pip"})
     await ask(f"/api/replays/{replay}/analysis?seat=p1")
     await ask(f"/api/replays/{replay}/analysis", {"seat": "p1", "go": False})
-    for path in ("/api/nothing", "/api/tables/x", "/api/tables/%2f/save", "/api/replays/x"):
+    puzzle = (await ask("/api/puzzles"))[0]["id"]
+    await ask(f"/api/puzzles/{puzzle}")
+    solving = await ask(f"/api/puzzles/{puzzle}/tables", {"name": "Ada"})
+    before = {"table": solving["table"], "token": solving["token"]}
+    await ask(f"/api/puzzles/{puzzle}/tables", {"name": "Ada", "before": before})
+    for path in ("/api/puzzles/win-0", "/api/nothing", "/api/tables/x", "/api/tables/%2f/save", "/api/replays/x"):
         await ask(path)
     for body in ("{", "[]", " " * (MESSAGE_BYTES + 1)):
         await ask("/api/tables", body)

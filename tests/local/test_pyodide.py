@@ -33,6 +33,7 @@ def run_in_pyodide(*program: str) -> str:
 def test_games_are_the_same_byte_for_byte_in_a_python_that_the_project_states() -> None:
     found = json.loads(run_in_pyodide("tests.local.played"))
     assert found["games"] == [*played.games()]
+    assert found["puzzles"] == played.puzzles()
     assert found["python"].startswith(f"{PYTHON}.")
     assert f"Python :: {PYTHON}" in (ROOT / "pyproject.toml").read_text()
 

@@ -1,4 +1,5 @@
-"""A local server needs none of the packages of a network server, and no threads: the same as in a browser."""
+"""A local server needs none of the packages of a network server, nothing that the static site leaves out, and no
+threads."""
 
 from __future__ import annotations
 
@@ -6,12 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.static_site.python_files import NOT_OURS
+
 PROGRAM = '''
 import asyncio, json, sys, threading
 
 class Missing:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in {missing!r}:
+        if name.partition(".")[0] in {missing!r} or name in {not_packed!r}:
             raise ModuleNotFoundError("No module named " + repr(name), name=name)
 
 def refuse(thread):
@@ -28,6 +31,7 @@ sys.meta_path.insert(0, Missing())
 threading.Thread.start = refuse
 
 from pathlib import Path
+import smashup.puzzles
 from smashup.local.server import LocalServer
 from smashup.local.storage import local_storage
 from tests.local.workers import message_transport
@@ -60,6 +64,7 @@ async def play():
     replay = await server.request("/api/replays/" + opened["table"])
     frame = await server.request("/api/replays/" + opened["table"] + "/frames/50?seat=p1&lang=fr")
     assert (replay.status, frame.status) == (200, 200), (replay.body, frame.body)
+    assert smashup.puzzles.puzzles()
     connection.leave()
     await server.close()
     print("over after", answered, "decisions")
@@ -73,7 +78,8 @@ OTHERS = {"psycopg", "typer", "rich", "numpy", "openskill", "pyarrow", "greenlet
 
 
 def test_a_game_needs_neither_packages_of_a_network_server_nor_threads(tmp_path: Path) -> None:
-    program = PROGRAM.format(missing=SERVER | PUSH | OTHERS)
+    not_packed = {f"smashup.{folder.replace('/', '.')}" for folder in NOT_OURS}
+    program = PROGRAM.format(missing=SERVER | PUSH | OTHERS, not_packed=not_packed)
     root = Path(__file__).parents[2]
     run = subprocess.run(
         [sys.executable, "-c", program, tmp_path / "tables.sqlite3"],

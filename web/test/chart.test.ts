@@ -3,7 +3,7 @@ import type { Analysis, KeyMoment } from "../src/api/wire";
 import { bands, costliest, ended, marks, points, tops } from "../src/features/review/chart";
 
 const moment = (n: number, turn: number, chances: number[]): KeyMoment => {
-  const chosen = { key: "u1", card: "", label: {}, chance: 0.5, leads: {} };
+  const chosen = { key: "u1", card: "", label: {}, chance: 0.5, leads: {}, target: "" };
   return { n, turn, question: {}, since: {}, chances, error: 0, chosen, best: chosen, playouts: 10 };
 };
 

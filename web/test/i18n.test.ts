@@ -3,27 +3,19 @@ import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { t, tOr } from "../src/i18n/i18n.svelte";
-import en from "../src/i18n/locales/en.ftl?raw";
-import fr from "../src/i18n/locales/fr.ftl?raw";
-import afterEn from "../src/i18n/locales/after.en.ftl?raw";
-import afterFr from "../src/i18n/locales/after.fr.ftl?raw";
-import scoringEn from "../src/i18n/locales/scoring.en.ftl?raw";
-import scoringFr from "../src/i18n/locales/scoring.fr.ftl?raw";
-import siteEn from "../src/i18n/locales/site.en.ftl?raw";
-import siteFr from "../src/i18n/locales/site.fr.ftl?raw";
-import factionsEn from "../src/i18n/locales/factions.en.ftl?raw";
-import factionsFr from "../src/i18n/locales/factions.fr.ftl?raw";
-import ladderEn from "../src/i18n/locales/ladder.en.ftl?raw";
-import ladderFr from "../src/i18n/locales/ladder.fr.ftl?raw";
-import learnEn from "../src/features/tutorial/words/en.ftl?raw";
-import learnFr from "../src/features/tutorial/words/fr.ftl?raw";
 import type { Lang } from "../src/api/wire";
 import { settings } from "../src/preferences/settings.svelte";
 
-const sources: Record<Lang, string> = {
-  en: [en, afterEn, factionsEn, ladderEn, learnEn, scoringEn, siteEn].join("\n"),
-  fr: [fr, afterFr, factionsFr, ladderFr, learnFr, scoringFr, siteFr].join("\n"),
-};
+const root = join(import.meta.dirname, "../src");
+
+/** All messages of a language: the files of the page, and those of the guide. */
+const messages = (lang: Lang): string =>
+  readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(`${lang}.ftl`))
+    .map((name) => readFileSync(join(root, name), "utf8"))
+    .join("\n");
+
+const sources: Record<Lang, string> = { en: messages("en"), fr: messages("fr") };
 
 const ids = (lang: Lang): string[] => [...sources[lang].matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!);
 
@@ -32,9 +24,9 @@ const args = (lang: Lang, id: string): string[] => {
   return [...new Set([...text.matchAll(/\$(\w+)/g)].map((match) => match[1]!))].sort();
 };
 
-const code = readdirSync(join(import.meta.dirname, "../src"), { recursive: true, encoding: "utf8" })
+const code = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(svelte|ts)$/.test(name))
-  .map((name) => readFileSync(join(import.meta.dirname, "../src", name), "utf8"))
+  .map((name) => readFileSync(join(root, name), "utf8"))
   .join("\n");
 
 afterEach(() => {
@@ -68,7 +60,7 @@ describe("languages", () => {
   });
 
   it("no message is left that nothing uses", () => {
-    const composed = [...code.matchAll(/`([a-z]+-)\$\{/g)].map((match) => match[1]!);
+    const composed = [...code.matchAll(/`((?:[a-z]+-)+)\$\{/g)].map((match) => match[1]!);
     const unused = ids("en").filter(
       (id) => !code.includes(`"${id}"`) && !code.includes(`'${id}'`) && !composed.some((start) => id.startsWith(start)),
     );
@@ -90,6 +82,17 @@ describe("plurals", () => {
 it("in French no line breaks before ; : ! ? or inside quotation marks", () => {
   const lines = sources.fr.split("\n").filter((line) => !line.startsWith("#"));
   expect(lines.filter((line) => /[^\u00a0][;:!?»]|«[^\u00a0]/.test(line))).toEqual([]);
+});
+
+it("in French no preposition stands before the name of a card, which comes without its article", () => {
+  const players = ["pass-device", "pass-to", "not-done"];
+  const lines = sources.fr.split("\n").filter((line) => !players.some((id) => line.startsWith(`${id} =`)));
+  const bare = /(?<!\p{L})(votre|de|à|sur|vers|contre) \{ \$(name|what|where|card|base|target|aim|source) \}/u;
+  expect(lines.filter((line) => bare.test(line))).toEqual([]);
+});
+
+it("no component writes a colon after a name or a message, for French has a space before it", () => {
+  expect(code.match(/<\/(a|b|span|small)>:|\)\}:[ <]|\) \+ ": "/g)).toBeNull();
 });
 
 describe("a switch of language", () => {

@@ -8,16 +8,12 @@ from typing import Any, Protocol
 
 from smashup.bots.position import Position
 from smashup.bots.random_bot import RandomBot
-from smashup.bots.summary import ForkPoint
+from smashup.bots.summary import MAX_PLAYS, ForkPoint
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.state.decisions import Answer, Decision, Driver
 from smashup.engine.state.state import State
-
-MAX_PLAYS = 30
-"""Maximum number of plays per turn, after which a bot's turn ends. Some cards can return each other to the hand
-endlessly."""
 
 
 class Bot(Protocol):

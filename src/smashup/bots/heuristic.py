@@ -1,4 +1,5 @@
 """Heuristic policy. It reads the decision and the numbers on the table, but no card texts, and never looks ahead.
+It only knows which abilities and which sides of a choice draw Madness cards.
 
 It uses the engine's description of a decision (its kind and its verb) and rates each answer by its effect on the VP at
 stake: harm the strongest opponent where it counts, help your own cards, and use every play.
@@ -12,16 +13,22 @@ from smashup.engine.language.terms import MADNESS, Ask, Hook, Seat, Verb
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.victory import VP_TO_WIN
 from smashup.engine.state.decisions import Decision, Named
+from smashup.engine.state.frames import Trigger
 from smashup.engine.state.state import Base, Card, Player, Unit
 
 POWER: Final = 0.15
 """Value of one point of power on the table, in VP."""
 ACTION: Final = 3.3
 """Power of a minion that is worth as much as an action."""
-MADNESS_CARD: Final = 1.0
-"""Value of a Madness card, which costs VP at the end, in points of power."""
+MADNESS_CARD: Final = 0.0
+"""Value of a Madness card in hand, in points of power. It is worth little there, and costs VP at the end."""
+MADNESS_VP: Final = 0.5
+"""VP that a Madness card costs at the end."""
 SOME: Final = 2
 """Assumed change of power if the decision does not specify it."""
+USE: Final = 3.0
+NEVER: Final = -5.0
+"""Value of using an ability from the menu, and of an ability that is worse than nothing, in VP."""
 GAME: Final = 30.0
 """Value of winning the game, in VP."""
 NOISE: Final = 0.3
@@ -81,7 +88,11 @@ def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, 
     if kind is Ask.MENU:
         if isinstance(option, Card):
             return 2.0 * card_value(option) / ACTION
-        return 3.0
+        return _ability_value(game, option)
+    if kind is Ask.MODE:
+        return 0.3 - MADNESS_VP * _madness_drawn(option, decision)
+    if kind is Ask.TRIGGER:
+        return _trigger_value(game, me, option)
     if kind is Ask.BASE:
         return _base_choice_value(game, to, me, option, decision.prompt)
     if kind is Ask.MINION or kind is Ask.ACTION or kind is Ask.UNIT:
@@ -92,10 +103,57 @@ def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, 
         return _player_choice_value(game, to, me, option)
     if kind is Ask.YES_NO:
         what = option.args.get("what") if isinstance(option, Named) else None
+        if to is Verb.USE and isinstance(what, Unit) and _asks_to_draw_madness(what):
+            return _value_of_madness(game, me, what)
         return 2.0 * _unit_choice_value(game, to, me, what, "") if isinstance(what, Unit) and to in _AWAY else 0.7
     if kind is Ask.NUMBER:
         return 0.3 * float(option.value) if isinstance(option, Named) and isinstance(option.value, int) else 0.0
     return 0.3
+
+
+def _ability_value(game: RunningGame, option: Any) -> float:
+    """Return the value of using an ability from the menu, in VP."""
+    if not isinstance(option, Trigger):
+        return USE
+    bearer = option.bearer
+    if isinstance(bearer, Unit) and bearer.is_aside and bearer.iid >= game.state.turn_clock:
+        return NEVER  # the titan left play this turn and would lose the same clash again
+    return USE
+
+
+def _madness_drawn(side: Any, decision: Decision) -> int:
+    """Return the sign of the change in the number of Madness cards on that side of a choice.
+
+    Drawing counts only if the player may decline: the other side of a choice that must be made may be worse.
+    """
+    text = side.args.get("text") if isinstance(side, Named) else None
+    if not isinstance(text, str) or MADNESS not in text:
+        return 0
+    if text.startswith("Draw "):
+        return 0 if decision.decline is None else 1
+    return -1
+
+
+def _trigger_value(game: RunningGame, me: Seat, option: Any) -> float:
+    """Return the value of the next reaction, in VP."""
+    if isinstance(option, Trigger) and option.ability.draws_madness and not option.mandatory:
+        return 0.3 if _value_of_madness(game, me, option.bearer) > 0 else NEVER
+    return 0.3
+
+
+def _asks_to_draw_madness(unit: Unit) -> bool:
+    """True if the card has an ability that its player is asked about and that draws Madness cards."""
+    for abilities in unit.by_hook.values():
+        for ability in abilities:
+            if ability.draws_madness and ability.asks_first:
+                return True
+    return False
+
+
+def _value_of_madness(game: RunningGame, me: Seat, bearer: Any) -> float:
+    """Return the value of drawing a Madness card for an ability of a card in play that may give it power, in VP."""
+    gained = swing(game, bearer.base, me, me, SOME) if isinstance(bearer, Unit) else 0.0
+    return gained - MADNESS_VP
 
 
 def card_value(card: Card) -> float:
@@ -177,7 +235,10 @@ def _base_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, promp
     card = _card_by_key(game, prompt)
     if to is Verb.PLAY:
         power = card.printed.power if card is not None else SOME
-        return 2.0 * swing(game, option, me, me, power)
+        value = 2.0 * swing(game, option, me, me, power)
+        if card is not None and card.printed.is_titan and _loses_clash(game, option, me, power):
+            value += NEVER
+        return value
     if to is Verb.MOVE:
         unit = _unit_by_key(game, prompt) if card is not None else None
         if unit is None:
@@ -187,6 +248,15 @@ def _base_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, promp
     for unit in option.minions:
         balance += game.power(unit) if unit.controller == me else -game.power(unit)
     return POWER * (-balance if to in _HARMS else balance) + 0.5
+
+
+def _loses_clash(game: RunningGame, base: Base, me: Seat, power: int) -> bool:
+    """True if a titan of that player that comes to the base leaves play again at once."""
+    total = game.total(base, me) + power
+    for titan in game.state.titans:
+        if titan.base is base and titan.controller != me and game.total(base, titan.controller) >= total:
+            return True
+    return False
 
 
 def _unit_choice_value(game: RunningGame, to: Verb, me: Seat, option: Any, prompt: str) -> float:

@@ -7,7 +7,8 @@ from smashup.bots.search import Searcher
 from smashup.bots.summary import NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.rules import game as engine
 
-IS_COMPILED = not str(engine.__file__).endswith(".py")
+IS_COMPILED = not str(engine.__file__).endswith((".py", ".pyc"))
+"""True if the engine is machine code. The static site contains the bytecode of Python without the sources."""
 NOX_SIMULATIONS = 160 if IS_COMPILED else 80
 NOX_SECONDS = 2.5
 """Time limit per decision, in seconds, regardless of the number of answers. Nox then chooses the best answer found so

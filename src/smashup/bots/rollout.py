@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smashup.bots.heuristic import HeuristicPolicy
-from smashup.bots.summary import BaseSummary, ForkPoint, PositionSummary
+from smashup.bots.summary import MAX_PLAYS, BaseSummary, ForkPoint, PositionSummary
 from smashup.bots.value_net import win_chances
 from smashup.engine.language.terms import Ask, Phase, Seat
 from smashup.engine.rules.game import RunningGame
@@ -100,6 +100,8 @@ class Playout(Rollout):
         self.turns = turns
         self.policy = HeuristicPolicy(world or 1)
         self.idle = False
+        self.menus = 0
+        """Number of plays that were chosen in the current turn."""
 
     def run_on(self) -> list[float]:
         """Return the win probability of each seat at the end of the rollout."""
@@ -114,12 +116,15 @@ class Playout(Rollout):
                 break
             self.step()
             if state.turn != turn:
+                self.menus = 0
                 ended += current == self.seat
                 if ended >= wanted:
                     break
         return win_chances(self)
 
     def follow_up(self, decision: Decision) -> int:
-        if self.idle and decision.kind is Ask.MENU:
-            return len(decision.options)
+        if decision.kind is Ask.MENU:
+            self.menus += 1
+            if self.idle or self.menus > MAX_PLAYS:
+                return len(decision.options)
         return self.policy.answer(self, decision)

@@ -17,6 +17,10 @@ THIS_PLAY, THIS_TURN, NEXT_TURN = 0, 1, 2
 """Depths of a playout: to the end of this turn without further plays, to the end of this turn, and to the end of the
 seat's next turn."""
 
+MAX_PLAYS = 30
+"""Maximum number of plays per turn, after which the turn of a bot ends, in the game and in rollouts. Some cards can
+return each other to the hand endlessly, and a titan that loses its clash can be played again."""
+
 
 class BaseSummary(NamedTuple):
     """Power and VP at stake on a base."""

@@ -1,4 +1,8 @@
-"""Detects wasted plays: simulates a play and compares the result with a turn that ends without it."""
+"""Detects wasted plays: simulates a play and compares the result with a turn that ends without it.
+
+A play is also wasted if it spends nothing, changes nothing and can be repeated at once, like the play of a titan that
+loses its clash.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +24,12 @@ def is_wasted(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) 
     """
     quiet = point[0]
     hand = len(quiet.players[seat].hand)
-    before = _offers(RunningGame(quiet.clone()), seat)
+    game = RunningGame(quiet.clone())
+    before = _offers(game, seat)
     played = Playout(point, seat, answer, world, THIS_PLAY)
     played.carry_out()
-    if len(played.state.players[seat].hand) >= hand:
+    left = len(played.state.players[seat].hand)
+    if left > hand or (left == hand and not _can_be_repeated(game.menu(seat)[answer], played, seat)):
         return False
     if played.state.phase is Phase.PLAY and not _all_are_wasted(played, seat, before, world):
         return False
@@ -31,6 +37,11 @@ def is_wasted(point: ForkPoint, seat: Seat, answer: int, done: int, world: int) 
     ended = Playout(point, seat, done, world, THIS_PLAY)
     ended.run_on()
     return _differ_only_in_hand(played.state, ended.state, seat)
+
+
+def _can_be_repeated(option: Card | Trigger, played: RunningGame, seat: Seat) -> bool:
+    """True if the option is an ability that is still offered after its use."""
+    return isinstance(option, Trigger) and _key(option) in map(_key, played.menu(seat))
 
 
 def _all_are_wasted(game: RunningGame, seat: Seat, before: set[str], world: int) -> bool:
@@ -56,14 +67,20 @@ def _offers(game: RunningGame, seat: Seat) -> set[str]:
 
 
 def _key(option: Card | Trigger) -> str:
-    """Return the key of an option. Copies of a card have the same key."""
-    return option.alike if isinstance(option, Card) else option.key
+    """Return the key of an option. Copies of a card have the same key, and so has a titan that was in play."""
+    if isinstance(option, Card):
+        return option.alike
+    bearer = option.bearer
+    return f"{bearer.key}:{option.ability.key}" if isinstance(bearer, Unit) and bearer.is_aside else option.key
 
 
 def _differ_only_in_hand(one: State, two: State, seat: Seat) -> bool:
-    """True if the states differ only in the seat's hand, which is smaller in the first one, and in its discard pile."""
+    """True if the states are the same, or differ only in the seat's discard pile and in its hand, which is smaller in
+    the first one.
+    """
     mine = one.players[seat], two.players[seat]
-    if len(mine[0].hand) >= len(mine[1].hand) or _table(one, seat) != _table(two, seat):
+    is_the_same = mine[0].hand == mine[1].hand and mine[0].discard == mine[1].discard
+    if (len(mine[0].hand) >= len(mine[1].hand) and not is_the_same) or _table(one, seat) != _table(two, seat):
         return False
     own = {uid for player in mine for uid in player.hand + player.discard}
     return all(uid in own or mask == two.known[uid] for uid, mask in enumerate(one.known))
@@ -86,7 +103,8 @@ def _table(state: State, seat: Seat) -> list[Any]:
         [effect.to_msg() for effect in state.effects],
         len(state.delayed),
         state.madness_left,
-        [(titan.base.slot, _unit(titan)) for titan in state.titans],
+        [(titan.base.slot, _unit(titan)) for titan in state.titans if not titan.is_aside],
+        sorted([_unit(titan) for titan in state.titans if titan.is_aside]),
     ]
 
 

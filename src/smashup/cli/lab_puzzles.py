@@ -16,7 +16,7 @@ from smashup.lab.puzzles.selection import intact, select
 from smashup.lab.puzzles.work import PUZZLES, PuzzlePlan, PuzzleRow, PuzzleSearch
 from smashup.lab.runs import ResultFolder, blocks, play_missing
 from smashup.lab.runs.games import GAMES, GameRow, digest_of
-from smashup.puzzles import collection
+from smashup.puzzles import THEMES, collection
 from smashup.simulation import executor
 
 BLOCK = 20
@@ -29,6 +29,9 @@ def puzzles(
     out: Annotated[Path, typer.Option(help="Folder for the results; a search with the same folder continues.")],
     file: Annotated[Path | None, typer.Option(help="Also write a balanced collection to this file.")] = None,
     count: Annotated[int, typer.Option(min=1, help="Number of puzzles in the collection.")] = 400,
+    themes: Annotated[
+        str, typer.Option(help="Themes to look for, comma-separated. Fewer themes are faster.")
+    ] = ",".join(THEMES),
     block: Annotated[int, typer.Option(min=1, help="Games per block.")] = BLOCK,
     on: On = "here",
 ) -> None:
@@ -37,13 +40,17 @@ def puzzles(
     The proof is to try every line of the turn. Each folder with games gets a folder of its name for its puzzles. The
     games must have been played with `--given`, so that a puzzle needs only the sets of its factions.
     """
+    wanted_themes = tuple(dict.fromkeys(name.strip() for name in themes.split(",")))
+    unknown = [name for name in wanted_themes if name not in THEMES]
+    if unknown:
+        raise BadSetup(f"There is no theme called {unknown[0]!r}. The themes are: {', '.join(THEMES)}.")
     found: list[PuzzleRow] = []
     where, stopped = executor(on), False
     for source in games:
         rows = tuple(ResultFolder(source).read(GAMES, GameRow))
         if not rows or not all(row.given for row in rows):
             raise BadSetup(f"{source} has no games with given factions: play them with `smashup lab run --given`.")
-        work = PuzzleSearch(PuzzlePlan(block=block, games=digest_of(rows)), rows)
+        work = PuzzleSearch(PuzzlePlan(block=block, games=digest_of(rows), themes=wanted_themes), rows)
         folder = ResultFolder(out / source.name, work.plan)
         numbers = range(min(row.game for row in rows), max(row.game for row in rows) + 1)
         try:
@@ -61,8 +68,8 @@ def puzzles(
         chosen = select(intact(row.decoded for row in found), count)
         collection.write(chosen, file)
         levels = _counts(f"level {each.level}" for each in chosen)
-        themes = _counts(each.goal.theme for each in chosen)
-        typer.echo(f"{file} has {len(chosen)} puzzles ({file.stat().st_size:,} bytes): {themes}; {levels}.")
+        counts = _counts(each.goal.theme for each in chosen)
+        typer.echo(f"{file} has {len(chosen)} puzzles ({file.stat().st_size:,} bytes): {counts}; {levels}.")
     if stopped:
         typer.echo("Stopped. Run the same command again to continue.")
         raise typer.Exit(INTERRUPTED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.coach.consequences import consequences, next_answer, try_answer
+from smashup.coach.consequences import consequences, is_idle, next_answer, try_answer
 from smashup.coach.models import MoveAdvice, OtherAdvice
 from smashup.coach.move_values import SIMULATIONS, evaluate
 from smashup.i18n.describe import describe_answer, describe_breaking_base, translate_card_name
@@ -63,7 +63,8 @@ def advice(session: Timeline, language: str, names: Sequence[str]) -> MoveAdvice
 def _is_idle(session: Timeline, answer: int) -> bool:
     """True if the answer plays or uses a card that has no effect now."""
     game = try_answer(session, answer)
-    return game is not None and game.idle
+    assert session.pending is not None
+    return game is not None and is_idle(game, session.pending.keys[answer])
 
 
 def _effects(

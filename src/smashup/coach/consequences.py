@@ -8,7 +8,7 @@ from typing import NamedTuple
 from smashup.coach.move_values import evaluate
 from smashup.engine.errors import GameFault, ReplayDiverged
 from smashup.engine.language.terms import Seat
-from smashup.engine.log import Entry
+from smashup.engine.log import Entry, Ref
 from smashup.session import Timeline
 from smashup.session.resumable import Lookahead
 
@@ -16,6 +16,10 @@ PLAY_LINES = ("played_minion", "played_action", "played_on", "used", "only_choic
 """Log lines that only repeat the answer itself, or announce a new turn."""
 DESTINATION_LINES = ("played_minion", "played_on")
 """Log lines that name the destination of a card."""
+
+
+TARGETS = {"only_choice": "card", "played_on": "host"}
+"""Log lines of plays without a decision, and their argument that is the target."""
 
 
 class NextAnswer(NamedTuple):
@@ -41,6 +45,23 @@ def consequences(game: Lookahead, turn: int, seat: Seat, also: tuple[str, ...] =
     included."""
     entries = [entry.for_seat(seat) for entry in game.entries if entry.turn == turn]
     return [entry for entry in entries if entry.line in also or entry.line not in PLAY_LINES]
+
+
+def is_idle(game: Lookahead, key: str) -> bool:
+    """Return True if playing or using the card with that option key would have no effect now."""
+    return game.idle or any(
+        entry.line == "played_without_effect" and isinstance(card := entry.args.get("card"), Ref) and card.key == key
+        for entry in game.entries
+    )
+
+
+def only_target(game: Lookahead, turn: int) -> str:
+    """Return the key of the only card or base that a play can affect, which is chosen without a decision."""
+    for entry in game.entries:
+        target = entry.args.get(TARGETS.get(entry.line, ""))
+        if entry.turn == turn and isinstance(target, Ref) and target.key:
+            return target.key
+    return ""
 
 
 def certain_consequences(session: Timeline, answer: int, then: str | None = None) -> list[Entry]:

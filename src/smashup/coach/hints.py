@@ -10,17 +10,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from smashup.coach.consequences import consequences
+from smashup.coach.consequences import consequences, is_idle, only_target
 from smashup.coach.models import DecisionHints, HintLine, OptionHint, RefusedCard
 from smashup.engine.errors import GameFault
 from smashup.engine.language.terms import Ask, Verb
-from smashup.engine.log import Ref
 from smashup.engine.state.decisions import Decision
 from smashup.engine.views.why_not import Refusal, why_not
 from smashup.i18n.describe import describe_refusal, describe_refusal_briefly
 from smashup.i18n.grouping import describe_grouped
 from smashup.session import Timeline
-from smashup.session.resumable import Lookahead
 
 MAX_OPTIONS = 40
 MAX_LINES = 6
@@ -53,19 +51,10 @@ def _hint(session: Timeline, decision: Decision, key: str, language: str, names:
                 tried = {place: session.look_ahead(key, seat, secrets.randbits(63), place) for place in places}
                 totals = {place: then.totals[place] for place, then in tried.items() if place in then.totals}
         elif following is None or following.seat != seat or following.kind == Ask.MENU:
-            places = _only_target(game, session.state.turn)
+            places = tuple(filter(None, (only_target(game, session.state.turn),)))
     elif _places_a_minion(decision):
         totals = {place: total for place, total in game.totals.items() if place == key}
-    return OptionHint(lines=tuple(lines[:MAX_LINES]), places=places, totals=totals, idle=game.idle)
-
-
-def _only_target(game: Lookahead, turn: int) -> tuple[str, ...]:
-    """Return the key of the only card that the play can affect, which is chosen without a decision."""
-    for entry in game.entries:
-        card = entry.args.get("card")
-        if entry.turn == turn and entry.line == "only_choice" and isinstance(card, Ref) and card.key:
-            return (card.key,)
-    return ()
+    return OptionHint(lines=tuple(lines[:MAX_LINES]), places=places, totals=totals, idle=is_idle(game, key))
 
 
 def _places_a_minion(decision: Decision) -> bool:

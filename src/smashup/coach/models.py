@@ -100,6 +100,8 @@ class Chosen(msgspec.Struct, frozen=True, kw_only=True):
     label: dict[str, str]
     chance: float
     leads: dict[str, tuple[str, ...]] = {}
+    target: str = ""
+    """Key of what the Expert would choose next, such as the card's destination, or of the only target of a play."""
 
 
 class KeyMoment(msgspec.Struct, frozen=True, kw_only=True):

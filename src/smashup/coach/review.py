@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise
 from math import sqrt
 
-from smashup.coach.consequences import certain_consequences, next_answer
+from smashup.coach.consequences import certain_consequences, next_answer, only_target, try_answer
 from smashup.coach.models import Analysis, Chosen, Course, GoodPlay, KeyMoment, TurningPoint
 from smashup.coach.move_values import evaluate
 from smashup.engine.errors import ReplayDiverged
@@ -82,23 +82,25 @@ def _chosen(
     names: Sequence[str],
 ) -> Chosen:
     option = view.options[number] if number < len(view.options) else None
-    found = _effects(session, number, simulations) if with_effects else []
+    found, target = _effects(session, number, simulations) if with_effects else ([], "")
     return Chosen(
         key=(view.decline or "") if option is None else option.key,
         card=card_of(view, number),
         label={language: describe_answer(view, number, language, names) for language in languages()},
         chance=round(chance, DIGITS),
         leads={language: sentences(found, language, names) for language in languages()} if found else {},
+        target=target,
     )
 
 
-def _effects(session: Timeline, answer: int, simulations: int) -> list[Entry]:
-    """Return the certain effects of the answer. If a further decision comes first, the Expert's answer to it is
-    assumed."""
-    if found := certain_consequences(session, answer):
-        return found
+def _effects(session: Timeline, answer: int, simulations: int) -> tuple[list[Entry], str]:
+    """Return the certain effects of the answer, and the key of its target. If a further decision comes first, the
+    Expert's answer to it is assumed."""
     then = next_answer(session, answer, simulations)
-    return certain_consequences(session, answer, then.key) if then is not None else []
+    if then is not None:
+        return certain_consequences(session, answer) or certain_consequences(session, answer, then.key), then.key
+    game = try_answer(session, answer)
+    return certain_consequences(session, answer), only_target(game, session.state.turn) if game is not None else ""
 
 
 def card_of(view: DecisionView, number: int) -> str:

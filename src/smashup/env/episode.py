@@ -50,8 +50,18 @@ class Episode:
         first, after = self.encoder.shown(decision, self.page)
         return after - first + 1
 
-    def act(self, action: int) -> None:
-        """Take an action of the deciding seat. An illegal one raises IllegalAnswer and changes nothing."""
+    def actions_of(self, seat: Seat) -> int:
+        """Number of actions that a seat has on this page: none unless it decides and the game goes on."""
+        decision = self.stepper.decision
+        if decision is None or decision.seat != seat or self.taken >= self.limit:
+            return 0
+        return self.actions
+
+    def act(self, action: int) -> bool:
+        """Take an action of the deciding seat, and return True if the episode goes on.
+
+        An illegal action raises IllegalAnswer and changes nothing.
+        """
         decision = self.stepper.decision
         if decision is None:
             raise IllegalAnswer("The game is over: no action is possible.")
@@ -67,10 +77,11 @@ class Episode:
         if paged:
             if action == count - 1:
                 self.page = (self.page + 1) % pages(decision.size, size)
-                return
+                return self.taken < self.limit
             action += self.page * (size - 1)
             self.page = 0
         self.stepper.answer(action)
+        return self.stepper.decision is not None and self.taken < self.limit
 
     def observe(self, seat: Seat) -> bytes:
         """Return the observation of a seat. Only the deciding seat sees the options."""

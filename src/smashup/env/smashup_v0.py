@@ -58,9 +58,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         if mask_in not in (OBSERVATION, INFO):
             raise ValueError(f"mask_in is {OBSERVATION!r} or {INFO!r}, not {mask_in!r}.")
         self._setups = Setups(players, setup)
-        self._limit, self._mask_in, self.render_mode = max_decisions, mask_in, render_mode
+        self._limit, self._mask_in_info, self.render_mode = max_decisions, mask_in == INFO, render_mode
         self._encoder = Encoder()
         self._episode: Episode | None = None
+        self._has_ended = False
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
@@ -94,6 +95,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self._has_ended = False
         self.agent_selection = self.possible_agents[episode.seat]
 
     @property
@@ -103,41 +105,38 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         return self._episode
 
     def step(self, action: int | None) -> None:
-        episode = self.episode
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self._has_ended:
             self._was_dead_step(action)
             return
         if action is None:
+            agent = self.agent_selection
             raise ValueError(f"{agent} has to act: None is only for agents that are terminated or truncated.")
-        episode.act(int(action))
+        episode = self.episode
+        goes_on = episode.act(int(action))
         self.agent_selection = self.possible_agents[episode.seat]
+        if goes_on:
+            return
+        self._has_ended = True
         if episode.is_over:
             self.rewards = dict(zip(self.possible_agents, episode.payoffs(), strict=True))
             self._cumulative_rewards = self.rewards.copy()
             self.terminations = dict.fromkeys(self.agents, True)
-        elif episode.is_truncated:
+        else:
             self.truncations = dict.fromkeys(self.agents, True)
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
         observation = self.observe(agent) if observe else None
         info = self.infos[agent]
-        if self._mask_in == INFO:
-            info["action_mask"] = self._mask(agent)
-        rewards, terminations, truncations = self._cumulative_rewards, self.terminations, self.truncations
-        return observation, rewards[agent], terminations[agent], truncations[agent], info
+        if self._mask_in_info:
+            info["action_mask"] = mask(self.episode.actions_of(self._seats[agent]))
+        return observation, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], info
 
     def observe(self, agent: str) -> Any:
         """Return what the agent knows now. Only the agent that acts sees options and has actions in its mask."""
-        values = array(self.episode.observe(self._seats[agent]))
-        if self._mask_in == INFO:
-            return values
-        return {"observation": values, "action_mask": self._mask(agent)}
-
-    def _mask(self, agent: str) -> Any:
-        acts = agent == self.agent_selection and not self.truncations.get(agent, False)
-        return mask(self.episode.actions if acts else 0)
+        episode, seat = self.episode, self._seats[agent]
+        values = array(episode.observe(seat))
+        return values if self._mask_in_info else {"observation": values, "action_mask": mask(episode.actions_of(seat))}
 
     # --- planning ---------------------------------------------------------------------------------------------
 

@@ -46,6 +46,8 @@ _QUESTIONS: dict[tuple[str, str], str] = {
 }
 """Messages for specific questions. Other questions are composed of the kind of choice and its verb."""
 
+_TRANSFER_TO = "transfer-to"
+"""Verb of a choice of the minion that receives an action."""
 _DESTINATIONS: dict[str, str] = {Verb.MOVE: "ask_where_to", Verb.GIVE: "ask_give_to", Verb.PLACE: "ask_place_with"}
 """Messages that ask for a card's destination, by verb. The default asks where to play the card."""
 
@@ -150,10 +152,15 @@ def _question(decision: DecisionView, formatter: Formatter, what: str) -> str:
     if own is not None:
         return formatter.format(message_id(own, decision.where) if decision.where else own, step=decision.step)
     if decision.kind not in _INDIRECT_KINDS and decision.to not in _VAGUE_VERBS:
-        return formatter.format("ask_choose", what=what, deed=formatter.verb_phrase(decision.to))
+        return formatter.format("ask_choose", what=what, deed=formatter.verb_phrase(_purpose(decision)))
     if decision.source is None:
         return formatter.format("ask_choose_what", what=what)
     return formatter.format("ask_choose_for", what=what, source=formatter.card_name(decision.source.name))
+
+
+def _purpose(decision: DecisionView) -> str:
+    """Return the verb of a decision. A minion that is chosen for a transfer receives an action."""
+    return _TRANSFER_TO if decision.kind == Ask.MINION and decision.to == Verb.TRANSFER else decision.to
 
 
 def _question_about_card(decision: DecisionView) -> str:
@@ -219,7 +226,7 @@ def describe_choice(
     number = message_id("number", decision.to)
     if decision.kind == Ask.NUMBER and formatter.has_message(number):
         return formatter.format(number, n=int(option.name))
-    message = message_id("do", decision.to)
+    message = message_id("do", _purpose(decision))
     if option.thing in ("unit", "card", "base-card") and decision.kind != Ask.ORDER and formatter.has_message(message):
         return formatter.format(message, card=formatter.card_name(option.name), thing=option.thing)
     return describe_option(option, language, names)
@@ -330,7 +337,7 @@ def describe_effect(effect: EffectView, language: str = DEFAULT, names: Sequence
         player=formatter.player_name(effect.binds) if effect.binds is not None else "",
         n=f"{effect.n:+d}".replace("-", "\N{MINUS SIGN}"),
         power=effect.n,
-        deed=formatter.verb_phrase(effect.verb) if effect.verb else "",
+        deed=formatter.ban_phrase(effect.verb) if effect.verb else "",
         name=formatter.card_name(formatter.faction_name(effect.name)),
         source=formatter.card_name(effect.source),
         whose=formatter.player_name(effect.of),

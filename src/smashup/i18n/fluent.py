@@ -83,7 +83,8 @@ class Formatter:
                 values[name] = arg
         for name in ("verb", "to"):
             if isinstance(args.get(name), str):
-                values["deed"] = self.verb_phrase(str(args[name]))
+                phrase = self.ban_phrase if message.startswith("forbidden") else self.verb_phrase
+                values["deed"] = phrase(str(args[name]))
         if message in ("why_other_kind", "short_other_kind"):
             values["what"] = self.format(message_id("thing", str(args["kind"])))
         if "of" in values:
@@ -104,6 +105,11 @@ class Formatter:
 
     def verb_phrase(self, verb: str) -> str:
         return self.format(message_id("to", verb))
+
+    def ban_phrase(self, verb: str) -> str:
+        """Return what a player cannot do, as in "move minions"."""
+        ban = message_id("ban", verb)
+        return self.format(ban) if self.has_message(ban) else self.verb_phrase(verb)
 
     def duration(self, until: str, player: str, whose: str) -> str:
         """Return the phrase for the end of an effect, counted in that player's turns. `whose` is a result of

@@ -18,6 +18,8 @@ FORMS = frozenset({"m", "f", "mp", "fp", "M", "F", "MP", "FP"})
 _VOWELS = tuple("aàâeéèêëiîïoôöuùûüœ")
 _MUTE_H = ("habit", "heure", "histoire", "hiver", "homme", "horreur", "hyper")
 """Beginnings of words whose h is not spoken. Other words with h are preceded by "le" and "de"."""
+_SPOKEN_AS_VOWEL = ("hélène", "henri", "hervé", "honor", "hortense", "hubert", "yv")
+"""Beginnings of first names of players that elide, as in "d'Yves"."""
 _ARTICLES = ("Le ", "La ", f"L{APOSTROPHE}", "Les ")
 """Articles that are part of a name."""
 
@@ -30,7 +32,7 @@ def _forms() -> dict[str, str]:
 
 
 def _elides(name: str) -> bool:
-    return name[:1].lower() in _VOWELS or name.lower().startswith(_MUTE_H)
+    return name[:1].lower() in _VOWELS or name.lower().startswith((*_MUTE_H, *_SPOKEN_AS_VOWEL))
 
 
 def de(name: str) -> str:

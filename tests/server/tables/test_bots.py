@@ -47,6 +47,7 @@ class FakeTable:
 
     id = "fake"
     bot = "random"
+    next_of_way = None
 
     def __init__(self, session: Timeline, turns: int, *refused: int) -> None:
         self._session, self._turns, self._refused = session, turns, refused

@@ -19,6 +19,9 @@ import type {
   ReplayInfo,
   CreateTableRequest,
   PushSubscription,
+  PuzzleEntry,
+  PuzzlePosition,
+  PuzzleRequest,
   SeatMoved,
   SeatOffer,
   Subscribed,
@@ -84,5 +87,8 @@ export const api = {
     call(`replays/${id(replay)}/analysis`, { seat, go }),
   /** Only without a server of others: the save of any game, also of an unfinished one. */
   save: (table: string): Promise<Exported> => call(`tables/${id(table)}/export`),
+  puzzles: (): Promise<PuzzleEntry[]> => call("puzzles"),
+  puzzle: (puzzle: string): Promise<PuzzlePosition> => call(`puzzles/${id(puzzle)}`),
+  openPuzzle: (puzzle: string, wish: PuzzleRequest): Promise<Opened> => call(`puzzles/${id(puzzle)}/tables`, wish),
   load: (save: string): Promise<{ replay: string }> => call("replays", { save }),
 };

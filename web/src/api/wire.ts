@@ -162,6 +162,38 @@ export interface PlayerView {
   allowances?: AllowanceView[];
 }
 
+/** The copies of a card that a player owns, by the places where the viewer knows them. */
+export interface TrackedCard {
+  card: string;
+  name: string;
+  /** Copies whose place the viewer does not know: in a hand or deck, buried or stored. */
+  unseen?: number;
+  /** Copies in a deck at a position that the viewer knows. */
+  deck?: number;
+  hand?: number;
+  play?: number;
+  discard?: number;
+  /** Copies in stasis, stored, buried, set aside or removed from the game. */
+  aside?: number;
+}
+
+/** All cards of a player's decklists. */
+export interface TrackedPlayer {
+  seat: string;
+  cards: TrackedCard[];
+}
+
+/** All cards of a game, by the places where the viewer knows them. */
+export interface Tracker {
+  players: TrackedPlayer[];
+  /** Bases in the base deck, by name: their order is unknown. */
+  bases: Thing[];
+  /** Those whose position the viewer knows, top first. */
+  next_bases: BaseCardView[];
+  /** Bases in the discard pile; the last one is on top. */
+  scored: BaseCardView[];
+}
+
 export interface Place {
   seat: string;
   place: number;
@@ -548,6 +580,8 @@ export interface Chosen {
   label: Record<string, string>;
   chance: number;
   leads: Record<string, string[]>;
+  /** Key of what the Expert would choose next, such as the card's destination, or of the only target of a play. */
+  target: string;
 }
 
 /** A decision of the seat. */
@@ -763,6 +797,28 @@ export interface StartRequest {
   type: "start";
 }
 
+/** Ask for the places of all cards, as far as the viewer knows them. */
+export interface TrackerRequest {
+  type: "tracker";
+}
+
+/** Ask for a hint. Only at a puzzle table. */
+export interface PuzzleHintRequest {
+  type: "puzzle-hint";
+  /** 1 for the number and kinds of plays, 2 for the first step. */
+  step: number;
+}
+
+/** Go back to the position of the puzzle. */
+export interface RestartPuzzleRequest {
+  type: "puzzle-restart";
+}
+
+/** Go back to the position of the puzzle, and show the solution there. */
+export interface ShowWayRequest {
+  type: "puzzle-way";
+}
+
 /** Ban a faction before a draft. */
 export interface BanRequest {
   type: "ban";
@@ -793,7 +849,11 @@ export type AnyRequest =
   | ListRequest
   | CloseRequest
   | StartRequest
-  | BanRequest;
+  | BanRequest
+  | TrackerRequest
+  | PuzzleHintRequest
+  | RestartPuzzleRequest
+  | ShowWayRequest;
 
 /** Reference to a card in a log line. */
 export interface CardRef {
@@ -930,6 +990,44 @@ export interface DraftInfo {
   banning: string | null;
 }
 
+/** A base that matters for the goal of a puzzle. */
+export interface PuzzlePart {
+  /** Key of the base. */
+  base: string;
+  name: string;
+  scored: boolean;
+  /** Power that is missing to the breakpoint; 0 if the base has scored. */
+  missing: number;
+  /** Place of the player when the base scored; otherwise 0. */
+  place: number;
+  /** Power that is missing to be first alone; 0 if the player is. */
+  behind: number;
+  /** For the theme `save`, names of the minions that were lost. */
+  lost: string[];
+}
+
+/** Goal of a puzzle table, and what has been reached. */
+export interface PuzzleInfo {
+  id: string;
+  theme: "win" | "two" | "first" | "save";
+  /** Difficulty from 1 to 5. */
+  level: number;
+  /** Number of plays that are needed. */
+  plays: number;
+  /** Key of the base that the goal names, if any. */
+  base: string | null;
+  /** True while the table shows the solution. */
+  way: boolean;
+  /** Number of log lines before the player's first choice. */
+  start: number;
+  /** True if the turn has ended. */
+  over: boolean;
+  reached: boolean;
+  /** For the theme `win`, VP that are missing. */
+  vp_missing: number;
+  parts: PuzzlePart[];
+}
+
 /** Information about the table, without the game itself. */
 export interface TableInfo {
   id: string;
@@ -967,6 +1065,7 @@ export interface TableInfo {
   listed: boolean;
   /** Code that invitations need, for seated players before the game. Null if they need none. */
   code: string | null;
+  puzzle: PuzzleInfo | null;
 }
 
 /** State of the table for one client. Sent after every change. */
@@ -1008,6 +1107,30 @@ export interface HintsMessage extends DecisionHints {
 export interface AdviceMessage extends MoveAdvice {
   type: "advice";
   decision: number;
+}
+
+/** Reply to `tracker`. */
+export interface TrackerMessage {
+  type: "tracker";
+  tracker: Tracker;
+}
+
+/** Reply to `puzzle-hint`. */
+export interface PuzzleHintMessage {
+  type: "puzzle-hint";
+  step: number;
+  /** Number of minions to play. */
+  minions: number;
+  /** Number of actions to play. */
+  actions: number;
+  /** Number of abilities to use. */
+  others: number;
+  /** Card of a tempting line that is not needed. Empty if there is none. */
+  needless: string;
+  /** Keys of the cards and bases of the first step. */
+  keys: string[];
+  /** Labels of the choices of the first step. */
+  texts: string[];
 }
 
 /** Reply to `why`. The texts are empty if the card, unit or base can be chosen. */
@@ -1107,6 +1230,8 @@ export type AnyMessage =
   | EndingMessage
   | AdviceMessage
   | WhyMessage
+  | TrackerMessage
+  | PuzzleHintMessage
   | PreviewMessage
   | ScoredMessage
   | Summary
@@ -1217,6 +1342,13 @@ export interface PlayOnRequest {
   name: string;
   /** Bot that plays all other seats. */
   bot: string;
+}
+
+/** Open a table for a puzzle. */
+export interface PuzzleRequest {
+  name: string;
+  /** Seat of the caller at its last puzzle table, which is removed. */
+  before?: SeatHeld;
 }
 
 /** Start, continue or stop the analysis of a replay. */
@@ -1406,6 +1538,8 @@ export interface ReplayFrame {
   previews: Preview[];
   /** Texts of the timed effects in the view, in the same order. */
   effects: string[];
+  /** Texts of the decision, if the viewer made it. */
+  ask: Prompt | null;
   /** Answer that was given, if the viewer may know it. */
   chosen: ChosenThen | null;
   frame: number;
@@ -1425,6 +1559,29 @@ export interface AnalysisStatus {
 /** Id of an uploaded replay. */
 export interface Loaded {
   replay: string;
+}
+
+/** A puzzle of the collection. */
+export interface PuzzleEntry {
+  id: string;
+  /** Kind of goal: win, two, first or save. */
+  theme: string;
+  /** Difficulty from 1 to 5. */
+  level: number;
+  /** Number of plays that are needed. */
+  plays: number;
+  /** Factions of each seat. */
+  factions: string[][];
+}
+
+/** Position of a puzzle. */
+export interface PuzzlePosition {
+  id: string;
+  /** Seat of the player. */
+  seat: string;
+  /** Key of the base that the goal names, if any. */
+  base: string | null;
+  view: View;
 }
 
 /** Save of a game of a local server. */

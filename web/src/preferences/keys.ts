@@ -19,7 +19,8 @@ export type Command =
         | "table"
         | "advise"
         | "guide"
-        | "rules";
+        | "rules"
+        | "tracker";
     };
 
 export interface Pressed {
@@ -46,6 +47,7 @@ const PLAIN = [
   "help",
   "guide",
   "rules",
+  "tracker",
 ] as const;
 
 /** What has a key of its own that can be changed. Digits, arrows, Enter, Space, Esc and Ctrl+Z are as everywhere. */
@@ -69,6 +71,7 @@ export const DEFAULT_KEYS: Bindings = {
   help: "?",
   guide: "g",
   rules: "/",
+  tracker: "k",
 };
 
 /** Whether a key may be bound: it types one sign, and that is neither a digit nor a space. */

@@ -9,6 +9,8 @@ export type Route =
   | { screen: "replays" }
   | { screen: "mygames" }
   | { screen: "ladder" }
+  | { screen: "puzzles" }
+  | { screen: "puzzle"; id: string }
   | { screen: "replay"; id: string; frame: number; seat: string }
   | { screen: "analysis"; id: string; seat: string };
 
@@ -24,7 +26,8 @@ export function parseRoute(hash: string): Route {
   if (screen === "replay" && id)
     return { screen, id, frame: Number.parseInt(more, 10) || 0, seat: seatOf(seat) ?? "open" };
   if (screen === "analysis" && id) return { screen, id, seat: seatOf(more) ?? "p1" };
-  if (screen === "replays" || screen === "mygames" || screen === "ladder") return { screen };
+  if (screen === "puzzle" && id) return { screen, id };
+  if (screen === "replays" || screen === "mygames" || screen === "ladder" || screen === "puzzles") return { screen };
   return { screen: "lobby", picking: screen === "pick" };
 }
 

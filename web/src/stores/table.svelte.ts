@@ -19,7 +19,7 @@ import { settings } from "../preferences/settings.svelte";
 import type { DecisionView, OptionView } from "../api/wire";
 
 /** What the page asks for by itself: a refusal of it is no news for the player. */
-const OWN_REQUESTS = new Set<string>(["hints", "preview", "pace"]);
+const OWN_REQUESTS = new Set<string>(["hints", "preview", "pace", "tracker"]);
 /** Milliseconds after a refusal, twice as long each time: a server that refuses hints is busy. */
 const HINTS_AGAIN = 1500;
 const HINTS_AGAIN_AT_MOST = 12_000;
@@ -36,6 +36,10 @@ export class TableStore extends AskedTable {
   advice = $state.raw<P.AdviceMessage | null>(null);
   advising = $state(false);
   chat = $state.raw<P.ChatMessage[]>([]);
+  /** Where all cards are, as far as I may know, while that is open. */
+  tracked = $state.raw<P.Tracker | null>(null);
+  /** The hints of a puzzle that I asked for. */
+  puzzleHints = $state.raw<P.PuzzleHintMessage[]>([]);
   scored = $state.raw<P.ScoredMessage[]>([]);
   /** Bases that have scored, as long as they lie on the table. */
   broken: string[] = [];
@@ -135,6 +139,12 @@ export class TableStore extends AskedTable {
         this.advising = false;
         if (message.decision === this.decision) this.advice = message;
         keepAdvised(this.id);
+        break;
+      case "tracker":
+        this.tracked = message.tracker;
+        break;
+      case "puzzle-hint":
+        this.puzzleHints = [...this.puzzleHints.filter((each) => each.step !== message.step), message];
         break;
       case "why":
         this.whys = { ...this.whys, [message.key]: message };
@@ -330,7 +340,7 @@ export class TableStore extends AskedTable {
 
   /** There is an owl to ask: all others are bots, no guide is there, and it is wanted. The server refuses it among people. */
   get coached(): boolean {
-    if (!settings.coach || this.table?.mode === "guided") return false;
+    if (!settings.coach || this.table?.mode === "guided" || this.table?.puzzle) return false;
     const others = this.table?.seats.filter((seat) => seat.key !== this.you) ?? [];
     return !this.replay && this.you !== null && !this.table?.over && others.every((seat) => seat.kind === "bot");
   }
@@ -362,7 +372,7 @@ export class TableStore extends AskedTable {
     this.ending = null;
     const option = this.options.find((each) => each.key === key);
     this.unacknowledged = { decision: this.decision, key, again, sure };
-    const sent = this.send({ type: "answer", decision: this.decision, key, stop: !sure });
+    const sent = this.send({ type: "answer", decision: this.decision, key, stop: !sure && !this.table?.puzzle });
     if (!sent) this.say(t("not-sent"), "offline");
     if (option && this.ordering && this.keepOrder) this.orders.keep(option, this.options);
     const use = this.mine.kind === "trigger" && this.mine.to === "use" && this.mine.decline !== undefined;
@@ -515,7 +525,7 @@ export class TableStore extends AskedTable {
   /** At the beginning of my turn the strip opens if something of mine was touched, or if I did not see it happen. */
   private openStrip(): void {
     const turn = this.view?.turn ?? 0;
-    if (this.view?.current !== this.you || this.stripFor === turn) return;
+    if (this.view?.current !== this.you || this.stripFor === turn || this.table?.puzzle) return;
     this.stripFor = turn;
     const { entries, touched } = this.since;
     const unseen = this.missed || settings.speed === "off" || (globalThis.document?.hidden ?? false);

@@ -6,6 +6,9 @@ import { keepRead, readUntil } from "./seats";
 import type { HintLine } from "../api/wire";
 import type { TableStore } from "./table.svelte";
 
+/** As in the styles of the table. */
+const BESIDE = "(min-width: 1001px)";
+
 export type Panel = "menu" | "help" | "settings" | "text" | "log" | "chat" | "concede" | "move" | null;
 
 /** A thing that is looked at: its key on the table, and its definition. */
@@ -33,6 +36,8 @@ export class TableUi {
   aimed = $state<string | null>(null);
   phone = $state(false);
   sideways = $state(false);
+  /** A tall question has a column of its own: the rail, or the right edge of the board. */
+  beside = $state(false);
   /** What is dragged, and what it is over. */
   drag = $state.raw<{ key: string; card: string; name: string; x: number; y: number; over: string | null } | null>(
     null,
@@ -45,13 +50,15 @@ export class TableUi {
   trayKey: ((event: KeyboardEvent) => boolean) | null = null;
   /** The rail has no room beside the board. */
   low = $state(false);
-  /** The question was folded to one line, so that the table can be seen. */
+  /** The question was folded to one line, so that the table can be seen. In a replay it was answered: there it begins so. */
   table = $state(false);
   /** The scoring screen was put aside to look at the table. */
   aside = $state(false);
 
   /** The rules are open beside the table. */
   rules = $state(false);
+  /** Where all cards are: the seat whose cards are shown beside the table, or "bases". */
+  tracker = $state<string | null>(null);
   /** How high the lower end of the rail is, which the rules leave in sight. */
   railFoot = $state(0);
 
@@ -60,6 +67,7 @@ export class TableUi {
 
   constructor(readonly store: TableStore) {
     this.read = readUntil(store.id);
+    this.table = store.replay;
   }
 
   /** Lines of others that I have not seen. */
@@ -96,6 +104,12 @@ export class TableUi {
     return this.panel !== null || this.pile !== null || this.zoom !== null;
   }
 
+  /** K, or a click on a deck: open it at the cards of that seat, or close it. */
+  track(seat: string | null = this.store.you ?? this.store.view?.players[0]?.key ?? null): void {
+    this.tracker = this.tracker === seat ? null : seat;
+    this.rules = false;
+  }
+
   /** The card is small again. What was pointed at before is not shown again: the next Esc is about the question. */
   closeZoom(): void {
     this.zoom = this.peek = this.refusal = null;
@@ -108,14 +122,17 @@ export class TableUi {
 
   watch(): () => void {
     const [phone, sideways] = [matchMedia(BREAKPOINTS.phone), matchMedia(BREAKPOINTS.sideways)];
+    const wide = matchMedia(BESIDE);
     const read = (): void => {
       this.phone = phone.matches;
       this.sideways = sideways.matches;
+      this.beside = wide.matches && !phone.matches;
     };
     read();
-    for (const query of [phone, sideways]) query.addEventListener("change", read);
+    const queries = [phone, sideways, wide];
+    for (const query of queries) query.addEventListener("change", read);
     return () => {
-      for (const query of [phone, sideways]) query.removeEventListener("change", read);
+      for (const query of queries) query.removeEventListener("change", read);
     };
   }
 

@@ -7,9 +7,13 @@ const HOLD = 350;
 const HOVER = 450;
 const DRAG = 6;
 
-/** Hover or focus shows the card beside it; a long press opens it. */
-export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
+/**
+ * Hover or focus shows the card beside it; a long press opens it. `look` is a function, because every update of the table
+ * has new objects: an attachment that reads them would be replaced, with ten listeners for each thing on the table.
+ */
+export function lookable(ui: TableUi, look: () => Look): Attachment<HTMLElement> {
   return (element) => {
+    let key = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
     let held = false;
     let from: { x: number; y: number } | null = null;
@@ -18,20 +22,21 @@ export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
     };
     const leave = (): void => {
       stop();
-      if (ui.peek?.look.key === look.key) ui.peek = null;
-      if (ui.hover?.key === look.key) ui.hover = null;
+      if (ui.peek?.look.key === key) ui.peek = null;
+      if (ui.hover?.key === key) ui.hover = null;
     };
     /** A focused thing that is taken from the table blurs in the middle of an update, where nothing may be set. */
     const blur = (): void => queueMicrotask(leave);
     const point = (): void => {
-      ui.hover = { key: look.key, rect: element.getBoundingClientRect() };
+      key = look().key;
+      ui.hover = { key, rect: element.getBoundingClientRect() };
     };
     const enter = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse" || event.buttons || !matchMedia("(hover: hover)").matches) return; // a tap hovers, too
       stop();
       point();
       timer = setTimeout(() => {
-        ui.peek = { look, rect: element.getBoundingClientRect() };
+        ui.peek = { look: look(), rect: element.getBoundingClientRect() };
       }, HOVER);
     };
     const down = (event: PointerEvent): void => {
@@ -42,7 +47,7 @@ export function lookable(ui: TableUi, look: Look): Attachment<HTMLElement> {
       if (event.pointerType === "mouse") return;
       timer = setTimeout(() => {
         held = true;
-        ui.zoom = look;
+        ui.zoom = look();
       }, HOLD);
     };
     /** A finger that moves drags or scrolls: it does not hold. */
@@ -88,7 +93,7 @@ const placeUnder = (x: number, y: number): string | null =>
     .find((key) => key !== undefined) ?? null;
 
 /** From 6 px on the card follows the pointer; legal places light up; dropping elsewhere puts it back. */
-export function draggable(ui: TableUi, look: Look, option: () => string | undefined): Attachment<HTMLElement> {
+export function draggable(ui: TableUi, look: () => Look, option: () => string | undefined): Attachment<HTMLElement> {
   return (element) => {
     let from: { x: number; y: number } | null = null;
     const move = (event: PointerEvent): void => {
@@ -104,7 +109,7 @@ export function draggable(ui: TableUi, look: Look, option: () => string | undefi
         ui.store.lifted = key;
       }
       const over = ui.store.places.find((place) => place === placeUnder(event.clientX, event.clientY)) ?? null;
-      ui.drag = { ...look, x: event.clientX, y: event.clientY, over };
+      ui.drag = { ...look(), x: event.clientX, y: event.clientY, over };
     };
     const up = (event: PointerEvent): void => {
       const drag = ui.drag;
@@ -130,7 +135,7 @@ export function draggable(ui: TableUi, look: Look, option: () => string | undefi
     };
     /** The browser would take the end of the drag for a fling, and the next tap for its stop. */
     const touch = (event: TouchEvent): void => {
-      if (ui.drag?.key === look.key && event.cancelable) event.preventDefault();
+      if (ui.drag?.key === look().key && event.cancelable) event.preventDefault();
     };
     const cancel = (): void => {
       from = null;

@@ -11,7 +11,7 @@ from typing import Final
 from librt.strings import BytesWriter, write_i16_le
 
 from smashup.bots.observation.options import OptionEncoder
-from smashup.bots.observation.perspective import Perspective
+from smashup.bots.observation.perspective import MOST_SEATS, Perspective
 from smashup.bots.observation.vocabulary import MOST, UNKNOWN, ObservationVocabulary, numbered, vocabulary
 from smashup.engine.errors import IllegalAnswer
 from smashup.engine.language.terms import Ask, Hook, Kind, Phase, Seat, Verb
@@ -54,8 +54,8 @@ class Encoder:
         self.answers: int = words.answers
         """Number of answers on one page."""
         self._out = BytesWriter()
-        self._zeros: dict[int, bytes] = {}
-        """Zeros by their number of bytes."""
+        self._zeros: list[bytes] = []
+        """Zeros by their number of values; empty until they are needed."""
         self._ends: list[int] = []
         """Size of the buffer in bytes after each section."""
         self._rows: list[int] = []
@@ -63,6 +63,7 @@ class Encoder:
         for section in words.sections:
             end += section.size * VALUE_BYTES
             self._ends.append(end)
+            self._zeros += [b""] * max(0, section.size + 1 - len(self._zeros))
             self._rows.append(section.rows)
         self._kinds: dict[str, int] = words.numbers("kinds", Ask.words())
         self._verbs: dict[str, int] = words.numbers("verbs", Verb.words())
@@ -71,8 +72,10 @@ class Encoder:
         zones = numbered(words.terms["zones"])
         self._hand_zone, self._deck_zone, self._limbo_zone = zones["hand"], zones["deck"], zones["limbo"]
         self._buried_zone, self._stored_zone = zones["buried"], zones["stored"]
-        self._factions: dict[str, int] = numbered(words.factions)
         self._perspective = Perspective(words)
+        self._totals: list[int] = [0] * MOST_SEATS
+        self._minions: list[int] = [0] * MOST_SEATS
+        """Totals and numbers of minions at the base that is written, by seat."""
         self._options = OptionEncoder(words, self._out, self._perspective)
         self._menu_of: RunningGame | None = None
         """Game whose menu was observed last, if that is what was observed last."""
@@ -143,15 +146,15 @@ class Encoder:
         out, end = self._out, self._ends[section]
         missing = end - len(out)
         if missing > 0:
-            out.write(self._zero_bytes(missing))
+            self._write_zeros(missing // VALUE_BYTES)
         elif missing < 0:
             out.truncate(end)
 
-    def _zero_bytes(self, size: int) -> bytes:
-        zeros = self._zeros.get(size)
-        if zeros is None:
-            zeros = self._zeros[size] = bytes(size)
-        return zeros
+    def _write_zeros(self, values: int) -> None:
+        zeros = self._zeros[values]
+        if not zeros:
+            zeros = self._zeros[values] = bytes(values * VALUE_BYTES)
+        self._out.write(zeros)
 
     # --- sections ---------------------------------------------------------------------------------------------
 
@@ -253,9 +256,9 @@ class Encoder:
             write_i16_le(out, stored[seat])
             write_i16_le(out, minions[seat])
             write_i16_le(out, actions[seat])
-            factions = player.factions
-            write_i16_le(out, self._factions.get(factions[0], UNKNOWN) if factions else 0)
-            write_i16_le(out, self._factions.get(factions[1], UNKNOWN) if len(factions) > 1 else 0)
+            factions = perspective.factions_of(player)
+            write_i16_le(out, factions[0])
+            write_i16_le(out, factions[1])
             more_minions = more_actions = 0
             for allowance in player.next_turn:
                 if allowance.kind is not ACTION:
@@ -279,24 +282,26 @@ class Encoder:
         """Write the cards in hidden zones that the seat knows, apart from its hand."""
         perspective = self._perspective
         known, me = state.known, perspective.me
+        mine = 1 << me
         for uid in state.limbo:
-            if uid > 0 and known[uid] >> me & 1:
+            if uid > 0 and known[uid] & mine:
                 self._write_card(state, uid, self._limbo_zone, 0, 0)
         for player in state.players:
             seat = player.seat
             holder = perspective.seat(seat)
             if seat != me:
                 for uid in player.hand:
-                    if known[uid] >> me & 1:
+                    if known[uid] & mine:
                         self._write_card(state, uid, self._hand_zone, holder, 0)
             position = len(player.deck)
             for uid in player.deck:
-                if known[uid] >> me & 1:
+                seats = known[uid]
+                if seats and seats & mine:  # nearly always none: comparing with 0 is cheaper than the bits
                     self._write_card(state, uid, self._deck_zone, holder, position)
                 position -= 1
         for row, base in enumerate(state.bases, 1):
             for uid in base.buried:
-                if known[uid] >> me & 1:
+                if known[uid] & mine:
                     self._write_card(state, uid, self._buried_zone, row, 0)
         if state.stored:
             for iid, pile in state.stored.items():
@@ -305,7 +310,7 @@ class Encoder:
                     if perspective.units[n].iid == iid:
                         row = n + 1
                 for uid in pile:
-                    if known[uid] >> me & 1:
+                    if known[uid] & mine:
                         self._write_card(state, uid, self._stored_zone, row, 0)
 
     def _write_card(self, state: State, uid: int, zone: int, holder: int, position: int) -> None:
@@ -329,61 +334,77 @@ class Encoder:
                 write_i16_le(out, numbers[pile[n]])
                 left -= 1
             if left > 0:
-                out.write(self._zero_bytes(left * VALUE_BYTES))
+                self._write_zeros(left)
 
     def _write_bases(self, game: RunningGame) -> None:
         perspective = self._perspective
         state, out, seats, me = game.state, self._out, perspective.seats, perspective.me
-        powers = perspective.powers
+        powers, totals, minions = perspective.powers, self._totals, self._minions
         powers.clear()
+        leaves_out = NOT_IN_TOTAL in state.hooks
         for base in state.bases:
-            minions: list[int] = [0] * seats
-            totals: list[int] = [0] * seats
-            sum_of_totals = 0
-            here = game.powers(base, base.minions)
-            for n, unit in enumerate(base.minions):
-                power, seat = here[n], unit.controller
-                powers.append(power)
-                for _ in unit.actions:
-                    powers.append(0)
-                minions[seat] = minions[seat] + 1
-                totals[seat] = totals[seat] + power
+            for seat in range(seats):
+                totals[seat] = minions[seat] = 0
+            units = base.minions
+            if units:
+                here = game.powers(base, units)
+                for n, unit in enumerate(units):
+                    power, seat = here[n], unit.controller
+                    powers.append(power)
+                    for _ in unit.actions:
+                        powers.append(0)
+                    minions[seat] = minions[seat] + 1
+                    totals[seat] = totals[seat] + power
             for _ in base.actions:
                 powers.append(0)
-            if NOT_IN_TOTAL in state.hooks or game.may_have_power_without_minions(base):
+            if leaves_out:
                 for seat in range(seats):
                     totals[seat] = game.total(base, seat)
-            for total in totals:
-                sum_of_totals += total
+            elif game.may_have_power_without_minions(base):
+                for seat in range(seats):
+                    totals[seat] = max(0, totals[seat] + game.sum_without_minions(base, seat))
+            sum_of_totals = 0
+            for seat in range(seats):
+                sum_of_totals += totals[seat]
             breakpoint = game.breakpoint(base)
             write_i16_le(out, perspective.bases_by_uid[base.card.uid])
             write_i16_le(out, min(MOST, breakpoint))
             write_i16_le(out, max(-MOST, min(MOST, breakpoint - sum_of_totals)))
-            vp = base.card.printed.vp
-            for place in range(3):
-                write_i16_le(out, vp[place])
-            for away in range(4):
-                write_i16_le(out, min(MOST, totals[(me + away) % seats]) if away < seats else 0)
-            for away in range(4):
-                points = 0
-                if away < seats:
-                    seat = (me + away) % seats
-                    total = totals[seat]
-                    if minions[seat] > 0 or (total > 0 and perspective.power_takes_part):
-                        place = 0
-                        for other in totals:
-                            if other > total:
-                                place += 1
-                        points = vp[place] if place < 3 else 0
+            first, second, third = base.card.printed.vp
+            write_i16_le(out, first)
+            write_i16_le(out, second)
+            write_i16_le(out, third)
+            seat = me
+            for _ in range(seats):
+                write_i16_le(out, min(MOST, totals[seat]))
+                seat = seat + 1 if seat + 1 < seats else 0
+            self._skip_seats(seats)
+            for _ in range(seats):
+                total, points = totals[seat], 0
+                if minions[seat] > 0 or (total > 0 and perspective.power_takes_part):
+                    place = 0
+                    for other in range(seats):
+                        if totals[other] > total:
+                            place += 1
+                    points = first if place == 0 else second if place == 1 else third if place == 2 else 0
                 write_i16_le(out, points)
-            for away in range(4):
-                write_i16_le(out, minions[(me + away) % seats] if away < seats else 0)
+                seat = seat + 1 if seat + 1 < seats else 0
+            self._skip_seats(seats)
+            for _ in range(seats):
+                write_i16_le(out, minions[seat])
+                seat = seat + 1 if seat + 1 < seats else 0
+            self._skip_seats(seats)
             write_i16_le(out, len(base.actions))
             write_i16_le(out, len(base.buried))
             write_i16_le(out, base.counters)
         for n in range(len(powers), len(perspective.units)):
             unit = perspective.units[n]
             powers.append(game.power(unit) if unit.card.printed.is_titan else 0)
+
+    def _skip_seats(self, seats: int) -> None:
+        """Write zeros for the seats that the game does not have."""
+        for _ in range(seats, MOST_SEATS):
+            write_i16_le(self._out, 0)
 
     def _write_units(self, state: State) -> None:
         perspective = self._perspective
@@ -414,4 +435,4 @@ class Encoder:
             write_i16_le(out, min(MOST, unit.counters))
             write_i16_le(out, min(MOST, unit.stasis))
             write_i16_le(out, len(unit.actions))
-            write_i16_le(out, 1 if TALENT in unit.by_hook else 0)
+            write_i16_le(out, 1 if unit.by_hook and TALENT in unit.by_hook else 0)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from smashup.bots.observation.vocabulary import UNKNOWN, ObservationVocabulary, numbered
 from smashup.engine.language.definitions import Definition
 from smashup.engine.language.terms import Seat
 from smashup.engine.state.records import Delayed
-from smashup.engine.state.state import NOWHERE, Base, BaseCard, Card, State, Unit
+from smashup.engine.state.state import NOWHERE, Base, BaseCard, Card, Player, State, Unit
+
+MOST_SEATS: Final = 4
 
 
 class Perspective:
@@ -17,6 +19,7 @@ class Perspective:
 
     def __init__(self, words: ObservationVocabulary) -> None:
         self._definitions: dict[str, int] = numbered(words.definitions)
+        self._factions: dict[str, int] = numbered(words.factions)
         self._cards: Sequence[Card] = ()
         """Cards of the game that was observed last."""
         self.me: Seat = 0
@@ -31,6 +34,9 @@ class Perspective:
         """Cards in play, in the order of their rows."""
         self.powers: list[int] = []
         """Power of each card in play; 0 for actions."""
+        self._faction_names: list[tuple[str, ...]] = [() for _ in range(MOST_SEATS)]
+        self._faction_numbers: list[tuple[int, int]] = [(0, 0) for _ in range(MOST_SEATS)]
+        """Factions of each seat when they were last observed, and their numbers."""
         self.power_takes_part = True
         """True if power without a minion is enough to receive VP, in the edition of the game."""
 
@@ -51,6 +57,14 @@ class Perspective:
         self.by_uid = [self.number(card.printed) for card in state.cards]
         self.bases_by_uid = [self.number(card.printed) for card in state.base_cards]
         self.power_takes_part = state.edition.takes_part(has_minion=False, power=1)
+
+    def factions_of(self, player: Player) -> tuple[int, int]:
+        """Return the numbers of a player's factions; 0 for one that is not chosen yet."""
+        seat, names = player.seat, player.factions
+        if names is not self._faction_names[seat]:
+            first, second = [*[self._factions.get(name, UNKNOWN) for name in names[:2]], 0, 0][:2]
+            self._faction_names[seat], self._faction_numbers[seat] = names, (first, second)
+        return self._faction_numbers[seat]
 
     def number(self, printed: Definition) -> int:
         """Return the number of a card or base, whatever its wording."""

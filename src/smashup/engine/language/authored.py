@@ -53,7 +53,8 @@ class Authored(Definition):
         return " ".join(words.split())
 
     def _add(self, hooks: Iterable[str], fn: Callable[..., Any] | None, text: str | None, **facts: Any) -> Ability:
-        ability = Ability(self, tuple(hooks), self._text_of(fn, text), fn=fn, **facts)
+        draws_madness = uses(fn, lambda name: name == "draw_madness")
+        ability = Ability(self, tuple(hooks), self._text_of(fn, text), fn=fn, draws_madness=draws_madness, **facts)
         functions = (fn, facts.get("when"), facts.get("recheck"))
         if any(uses(each, lambda name: name == "power_decreased") for each in functions):
             self.remembers = frozenset([EventKind.POWER_DECREASED])

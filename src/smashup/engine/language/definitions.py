@@ -44,6 +44,7 @@ class Ability:
         "by_you",
         "cost",
         "covers",
+        "draws_madness",
         "each",
         "fn",
         "from_left",
@@ -101,6 +102,7 @@ class Ability:
         by_you: bool = False,
         or_discard: bool = False,
         regular: tuple[Kind, ...] = (),
+        draws_madness: bool = False,
     ) -> None:
         self.of = of
         self.hooks = hooks
@@ -138,6 +140,8 @@ class Ability:
         """True if the card reacts from a hand only to its player."""
         self.or_discard = or_discard
         """True if an ability in the hand also works in the discard pile."""
+        self.draws_madness = draws_madness
+        """True if its function draws Madness cards, so that bots know that it costs VP."""
         self.gives: Ability | None = None
         # ME1ST-03: mandatory unless the text says "may", except for "each player may". Cards in hand or discard pile
         # are never forced.

@@ -235,9 +235,13 @@ class Values(Abilities):
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
-        state = self.state
-        if not state.effects and BREAKPOINT not in state.hooks and STARTING_BREAKPOINT not in base.by_hook:
-            return base.card.printed.breakpoint
+        if BREAKPOINT not in self.state.hooks and STARTING_BREAKPOINT not in base.by_hook:
+            iid = base.iid
+            for effect in self.state.effects:
+                if effect.target == iid:
+                    break
+            else:
+                return base.card.printed.breakpoint
         total = 0
         for n, _ in self.breakpoint_terms(base):
             total += n
@@ -268,8 +272,7 @@ class Values(Abilities):
             if unit.controller == seat:
                 power += self.power(unit)
         if self.may_have_power_without_minions(base):
-            for n, _ in self.power_without_minions(base, seat):
-                power += n
+            power += self.sum_without_minions(base, seat)
         return max(0, power)
 
     def counted(self, base: Base) -> list[Unit]:
@@ -321,6 +324,13 @@ class Values(Abilities):
                 if action.controller == seat and (power := self.power_of_action(action)):
                     terms.append((power, action.name))
         return terms
+
+    def sum_without_minions(self, base: Base, seat: Seat) -> int:
+        """Return the sum of `power_without_minions`."""
+        power = 0
+        for n, _ in self.power_without_minions(base, seat):
+            power += n
+        return power
 
     def power_of_action(self, action: Unit) -> int:
         """Return the power of an action: only values for cards with a name or label add to it, not for minions."""

@@ -190,6 +190,41 @@ class PlayerView(Record, frozen=True, kw_only=True):
     allowances: tuple[AllowanceView, ...] = ()
 
 
+class TrackedCard(Record, frozen=True, kw_only=True):
+    """The copies of a card that a player owns, by the places where the viewer knows them."""
+
+    card: str
+    name: str
+    unseen: int = 0
+    """Copies whose place the viewer does not know: in a hand or deck, buried or stored."""
+    deck: int = 0
+    """Copies in a deck at a position that the viewer knows."""
+    hand: int = 0
+    play: int = 0
+    discard: int = 0
+    aside: int = 0
+    """Copies in stasis, stored, buried, set aside or removed from the game."""
+
+
+class TrackedPlayer(Record, frozen=True, kw_only=True):
+    """All cards of a player's decklists."""
+
+    seat: str
+    cards: tuple[TrackedCard, ...]
+
+
+class Tracker(Record, frozen=True, kw_only=True):
+    """All cards of a game, by the places where the viewer knows them."""
+
+    players: tuple[TrackedPlayer, ...]
+    bases: tuple[Thing, ...]
+    """Bases in the base deck, by name: their order is unknown."""
+    next_bases: tuple[BaseCardView, ...]
+    """Those whose position the viewer knows, top first."""
+    scored: tuple[BaseCardView, ...]
+    """Bases in the discard pile; the last one is on top."""
+
+
 class Place(Record, frozen=True, kw_only=True):
     seat: str
     place: int

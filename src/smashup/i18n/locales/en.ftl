@@ -177,7 +177,7 @@ counters_removed = { $card } loses { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 }
-stasis_entered = { $card } goes into stasis before { $player_is ->
+stasis_entered = { $card } goes into stasis in front of { $player_is ->
     [you] you
    *[other] { $player }
 } with { $n ->
@@ -359,7 +359,7 @@ counters_all = { several_minions } get { $n ->
     [one] a +1 power counter
    *[other] { $n } +1 power counters
 } each
-stasis_entered_all = { several_cards } go into stasis before { $player_is ->
+stasis_entered_all = { several_cards } go into stasis in front of { $player_is ->
     [you] you
    *[other] { $player }
 } with { $n ->
@@ -732,6 +732,7 @@ to_receive_counters = transfer counters to
 to_remove_counters = remove counters from
 to_place_counters = place counters on
 to_transfer = transfer
+to_transfer_to = transfer it to
 to_control = take control of
 to_give = give control of
 to_counters = place counters on
@@ -759,6 +760,8 @@ to_play_special = play Specials
 to_play_extra = play extra cards
 to_play_titan = play titans
 to_clash = let clash
+# What a player cannot do, where the verb alone is not enough.
+ban_move = move minions
 
 do_play = Play { $card }
 do_destroy = Destroy { $card }
@@ -776,6 +779,7 @@ do_receive_counters = Transfer counters to { $card }
 do_remove_counters = Remove a counter from { $card }
 do_place_counters = Place counters on { $card }
 do_transfer = Transfer { $card }
+do_transfer_to = Transfer to { $card }
 do_control = Take control of { $card }
 do_give = Give control of { $card }
 do_counters = Place a counter on { $card }
@@ -845,6 +849,7 @@ ask_name_minion = Name a minion
 ask_number_draw = How many cards will you draw?
 ask_number_play = Which power will it have?
 ask_number_place = How many bases will come into play?
+ask_number_transfer_counters = How many counters will you transfer?
 number_draw = { $n ->
     [0] No card
     [one] One card
@@ -855,6 +860,11 @@ number_place = { $n ->
     [0] No base
     [one] One base
    *[other] { $n } bases
+}
+number_transfer_counters = { $n ->
+    [0] No counter
+    [one] One counter
+   *[other] { $n } counters
 }
 ask_choose = Choose { $what } to { $deed }
 # For verbs that are too vague, or that affect something else: a player whose minions are destroyed.
@@ -955,7 +965,7 @@ limit_zone = from the { $zone ->
 effect_power = { $on } has { $n } power{ $lasting } ({ $source })
 effect_power_here = { $player } has { $n } power on { $on } without a minion{ $lasting } ({ $source })
 effect_breakpoint = { $on } has { $n } breakpoint{ $lasting } ({ $source })
-effect_set_breakpoint = { $on } has a starting breakpoint of { $n }{ $lasting } ({ $source })
+effect_set_breakpoint = { $on } has a starting breakpoint of { $power }{ $lasting } ({ $source })
 effect_control = { $player } controls { $on }{ $lasting } ({ $source })
 effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })

@@ -22,7 +22,7 @@ factions = { $player_is ->
     [you] Vos Factions : { $first } et { $second }
    *[other] Factions { DE($player) } : { $first } et { $second }
 }
-bases_out = Les premières Bases sont { $bases }
+bases_out = Les premières Bases : { $bases }
 mulligan = { $player_is ->
     [you] Vous piochez une nouvelle main
    *[other] { $player } pioche une nouvelle main
@@ -46,7 +46,7 @@ played_titan = { $player_is ->
     [you] Vous jouez le Titan
    *[other] { $player } joue le Titan
 } { $card } sur { BASE($base) }
-clash = { $card } et { $loser } s’affrontent sur { BASE($base) } : { $card } reste, { $n } contre { $m }
+clash = { SUJET($card) } et { LE($loser) } s’affrontent sur { BASE($base) } : { LE($card) } { VERBE($card, "reste/restent") }, { $n } contre { $m }
 played_minion = { $player_is ->
     [you] Vous jouez
    *[other] { $player } joue
@@ -94,8 +94,8 @@ played_without_effect = { $player_is ->
    *[other] { $player } joue { LE($card) }, mais aucune place ne convient : sans effet
 }
 cannot_play = { $player_is ->
-    [you] Vous ne pouvez pas jouer { $cards }
-   *[other] { $player } ne peut pas jouer { $cards }
+    [you] Vous ne pouvez pas jouer : { $cards }
+   *[other] { $player } ne peut pas jouer : { $cards }
 }
 cannot_play_hidden = { $player_is ->
     [you] Vous ne pouvez pas jouer une carte
@@ -150,8 +150,8 @@ used = { $player_is ->
 
 moved = { SUJET($card) } se { VERBE($card, "déplace/déplacent") } { DE_BASE($base) } vers { BASE($to) }
 counters_transferred = { $n ->
-    [one] Un marqueur +1 passe
-   *[other] { $n } marqueurs +1 passent
+    [one] Un marqueur +1 de Force passe
+   *[other] { $n } marqueurs +1 de Force passent
 } { DU($card) } { AU($to) }
 breakpoint_set = La Résistance { DE_BASE($base) } devient { $n }{ $lasting }
 lent = { SUJET($card) } { VERBE($card, "a/ont") } le pouvoir que { VERBE($source, "donne/donnent") } { LE($source) }{ $lasting }
@@ -168,8 +168,8 @@ control_ends = { $player_is ->
 power_up = { SUJET($card) } { VERBE($card, "a/ont") } +{ $n } de Force{ $lasting }
 power_down = { SUJET($card) } { VERBE($card, "a/ont") } −{ $n } de Force{ $lasting }
 power_here = { $player_is ->
-    [you] Vous avez une Force de { $n } sur { BASE($base) } sans Créature{ $lasting }
-   *[other] { $player } a une Force de { $n } sur { BASE($base) } sans Créature{ $lasting }
+    [you] Même sans Créature, vous avez { $n } de Force sur { BASE($base) }{ $lasting }
+   *[other] Même sans Créature, { $player } a { $n } de Force sur { BASE($base) }{ $lasting }
 }
 counters = { $n ->
     [one] Un marqueur +1 de Force est placé
@@ -196,7 +196,7 @@ stasis_removed = { $player_is ->
 } { $n ->
     [one] un marqueur stase
    *[other] { $n } marqueurs stase
-} sur { $cards }
+} : { $cards }
 stasis_not_at_once = { SUJET($card) } ne { VERBE($card, "peut/peuvent") } pas retourner aussitôt en stase
 base_counters = { $n ->
     [one] Un marqueur est placé
@@ -228,11 +228,11 @@ forbidden_strong_at = { $player_is ->
 }
 forbidden_with = { $player_is ->
     [you] Vous ne pouvez pas { $deed } tant que vous avez une Créature sur { BASE($base) }{ $lasting }
-   *[other] { $player } ne peut pas { $deed } avec une Créature sur { BASE($base) }{ $lasting }
+   *[other] { $player } ne peut pas { $deed } tant qu’une de ses Créatures est sur { BASE($base) }{ $lasting }
 }
 forbidden_name = { $player_is ->
-    [you] Vous ne pouvez plus jouer { $name }{ $lasting }
-   *[other] { $player } ne peut plus jouer { $name }{ $lasting }
+    [you] Vous ne pouvez plus jouer { LE($name) }{ $lasting }
+   *[other] { $player } ne peut plus jouer { LE($name) }{ $lasting }
 }
 may_ignore = { $player_is ->
     [you] Vous pouvez ignorer le pouvoir { DE_BASE($base) }{ $lasting }
@@ -329,8 +329,8 @@ left_rules_another_hand = { SUJET($card) } { VERBE($card, "va/vont") } dans la m
 ## Le journal : la même chose pour plusieurs cartes, quand on annonce ce qui va suivre
 
 several_minions = { $count ->
-    [2] { $cards }
-    [3] { $cards }
+    [2] Les Créatures { $cards }
+    [3] Les Créatures { $cards }
    *[other] { $whose ->
         [yours] { $count } de vos Créatures
         [another] { $count } Créatures { DE($keeper) }
@@ -388,8 +388,8 @@ no_madness_left = { $player_is ->
    *[other] { $player } ne pioche
 } aucune carte Folie, car la pioche Folie est vide
 drew = { $player_is ->
-    [you] Vous piochez { $cards }
-   *[other] { $player } pioche { $cards }
+    [you] Vous piochez : { $cards }
+   *[other] { $player } pioche : { $cards }
 }
 drew_hidden = { $player_is ->
     [you] Vous piochez
@@ -407,17 +407,17 @@ reshuffled = { $player_is ->
    *[other] { $player } mélange sa défausse : c’est sa nouvelle pioche
 }
 revealed = { $player_is ->
-    [you] Vous révélez { $cards }
-   *[other] { $player } révèle { $cards }
+    [you] Vous révélez : { $cards }
+   *[other] { $player } révèle : { $cards }
 }
 looked = { $player_is ->
     [you] Vous regardez
    *[other] { $player } regarde
-} { $cards } sur { $whose ->
+} sur { $whose ->
     [yours] votre pioche
     [own] sa pioche
    *[another] la pioche { DE($of) }
-}
+} : { $cards }
 looked_hidden = { $player_is ->
     [you] Vous regardez
    *[other] { $player } regarde
@@ -430,8 +430,8 @@ looked_hidden = { $player_is ->
    *[another] la pioche { DE($of) }
 }
 found = { $player_is ->
-    [you] Vous cherchez dans votre pioche et prenez { $cards }
-   *[other] { $player } cherche dans sa pioche et prend { $cards }
+    [you] Vous cherchez dans votre pioche et prenez : { $cards }
+   *[other] { $player } cherche dans sa pioche et prend : { $cards }
 }
 found_in = { $player_is ->
     [you] Vous cherchez dans votre
@@ -442,18 +442,18 @@ found_in = { $player_is ->
 } et { $player_is ->
     [you] prenez
    *[other] prend
-} { $cards }
+} : { $cards }
 found_nothing = { $player_is ->
     [you] Vous cherchez dans votre pioche et ne prenez rien
    *[other] { $player } cherche dans sa pioche et ne prend rien
 }
 discarded = { $player_is ->
-    [you] Vous défaussez { $cards }
-   *[other] { $player } défausse { $cards }
+    [you] Vous défaussez : { $cards }
+   *[other] { $player } défausse : { $cards }
 }
 looked_bottom = { $player_is ->
-    [you] Vous regardez { $cards } sous votre pioche
-   *[other] { $player } regarde { $cards } sous sa pioche
+    [you] Vous regardez sous votre pioche : { $cards }
+   *[other] { $player } regarde sous sa pioche : { $cards }
 }
 looked_bottom_hidden = { $player_is ->
     [you] Vous regardez
@@ -466,16 +466,16 @@ looked_bottom_hidden = { $player_is ->
    *[other] sa
 } pioche
 buried = { $player_is ->
-    [you] Vous enfouissez { $cards } sur { BASE($base) }
-   *[other] { $player } enfouit { $cards } sur { BASE($base) }
+    [you] Vous enfouissez sur { BASE($base) } : { $cards }
+   *[other] { $player } enfouit sur { BASE($base) } : { $cards }
 }
 buried_hidden = { $player_is ->
     [you] Vous enfouissez une carte sur { BASE($base) }
    *[other] { $player } enfouit une carte sur { BASE($base) }
 }
 uncovered = { $player_is ->
-    [you] Vous révélez { $cards }, carte enfouie sur { BASE($base) }
-   *[other] { $player } révèle { $cards }, carte enfouie sur { BASE($base) }
+    [you] Vous révélez une carte enfouie sur { BASE($base) } : { $cards }
+   *[other] { $player } révèle une carte enfouie sur { BASE($base) } : { $cards }
 }
 saw_buried = { $player_is ->
     [you] Vous regardez des cartes enfouies : { $cards }
@@ -486,8 +486,8 @@ saw_buried_hidden = { $player_is ->
    *[other] { $player } regarde les cartes enfouies
 }
 stored = { $player_is ->
-    [you] Vous rangez { $cards } sous { LE($under) }
-   *[other] { $player } range { $cards } sous { LE($under) }
+    [you] Vous rangez sous { LE($under) } : { $cards }
+   *[other] { $player } range sous { LE($under) } : { $cards }
 }
 stored_hidden = { $player_is ->
     [you] Vous rangez une carte sous { LE($under) }
@@ -613,7 +613,7 @@ placed_discard_hidden = { $n ->
 placed_madness = { $player_is ->
     [you] Vous remettez
    *[other] { $player } remet
-} { $cards } dans la pioche Folie
+} dans la pioche Folie : { $cards }
 placed_madness_hidden = { $player_is ->
     [you] Vous remettez
    *[other] { $player } remet
@@ -669,8 +669,8 @@ bases_reshuffled = Les Bases défaussées sont mélangées à la pioche des Base
 no_replacement = { SUJET_BASE($base) } ne { VERBE($base, "sera/seront") } pas { ACCORD($base, "remplacé") }
 no_base_left = Il ne reste aucune Base à mettre en jeu
 looked_bases = { $player_is ->
-    [you] Vous regardez { $cards } sur la pioche des Bases
-   *[other] { $player } regarde { $cards } sur la pioche des Bases
+    [you] Vous regardez sur la pioche des Bases : { $cards }
+   *[other] { $player } regarde sur la pioche des Bases : { $cards }
 }
 looked_bases_hidden = { $player_is ->
     [you] Vous regardez
@@ -725,22 +725,23 @@ to_return = renvoyer
 to_place = placer
 to_shuffle = mélanger à la pioche
 to_bury = enfouir
-to_stasis = mettre en stase
-to_remove_stasis = retirer un marqueur stase à
+to_stasis = doter de marqueurs stase
+to_remove_stasis = priver d’un marqueur stase
 to_store = ranger
-to_attach = attacher
+to_attach = doter d’une Action
 to_transfer_counters = délester de marqueurs
-to_receive_counters = munir de marqueurs
+to_receive_counters = doter de marqueurs
 to_remove_counters = priver de marqueurs
-to_place_counters = munir de marqueurs
+to_place_counters = doter de marqueurs
 to_transfer = transférer
+to_transfer_to = doter de cette Action
 to_control = contrôler
-to_give = céder
-to_counters = munir de marqueurs
+to_give = donner
+to_counters = doter de marqueurs
 to_lose = priver de pouvoirs
 to_raise = renforcer
 to_lower = affaiblir
-to_breakpoint = modifier la Résistance de
+to_breakpoint = modifier
 to_copy = copier
 to_discard = défausser
 to_draw = piocher
@@ -761,6 +762,8 @@ to_play_special = jouer d’effets Spécial
 to_play_extra = jouer de cartes supplémentaires
 to_play_titan = jouer de Titans
 to_clash = laisser s’affronter
+# Ce qu’un joueur ne peut pas faire, si le verbe seul ne suffit pas.
+ban_move = déplacer de Créatures
 
 do_play = Jouer { LE($card) }
 do_destroy = Détruire { LE($card) }
@@ -778,8 +781,9 @@ do_receive_counters = Transférer des marqueurs sur { LE($card) }
 do_remove_counters = Retirer un marqueur { DU($card) }
 do_place_counters = Placer des marqueurs sur { LE($card) }
 do_transfer = Transférer { LE($card) }
+do_transfer_to = Transférer sur { LE($card) }
 do_control = Prendre le contrôle { DU($card) }
-do_give = Céder le contrôle { DU($card) }
+do_give = Donner le contrôle { DU($card) }
 do_counters = Placer un marqueur sur { LE($card) }
 do_lose = Priver { LE($card) } de ses pouvoirs
 do_raise = Renforcer { LE($card) }
@@ -818,7 +822,7 @@ ask_may = { $deed } ?
 ask_where = Où jouez-vous { LE($card) } ?
 ask_where_to = Vers quelle Base déplacez-vous { LE($card) } ?
 ask_place_with = Dans la main de qui placez-vous { LE($card) } ?
-ask_give_to = À quel joueur cédez-vous le contrôle { DU($card) } ?
+ask_give_to = À quel joueur donnez-vous le contrôle { DU($card) } ?
 ask_score = Quelle Base est conquise en premier ?
 ask_next_base = Quelle Base entre en jeu ?
 ask_first = Que se passe-t-il d’abord ?
@@ -847,6 +851,7 @@ ask_name_minion = Nommez une Créature
 ask_number_draw = Combien de cartes piochez-vous ?
 ask_number_play = Quelle Force aura-t-elle ?
 ask_number_place = Combien de Bases entrent en jeu ?
+ask_number_transfer_counters = Combien de marqueurs transférez-vous ?
 number_draw = { $n ->
     [0] Aucune carte
     [one] Une carte
@@ -857,6 +862,11 @@ number_place = { $n ->
     [0] Aucune Base
     [one] Une Base
    *[other] { $n } Bases
+}
+number_transfer_counters = { $n ->
+    [0] Aucun marqueur
+    [one] Un marqueur
+   *[other] { $n } marqueurs
 }
 ask_choose = Choisissez { $what } à { $deed }
 # Quand le verbe dit trop peu ou vise autre chose : un joueur dont les Créatures sont détruites.
@@ -943,8 +953,8 @@ limit_same_name = du même nom qu’une Créature présente
 limit_at = sur { BASE($place) }
 limit_on = sur { LE($place) }
 limit_no_minion_of_yours = là où vous n’avez pas de Créature
-limit_name = seulement { $name }
-limit_not_name = sauf { $name }
+limit_name = seulement { LE($name) }
+limit_not_name = sauf { LE($name) }
 limit_raises_power = qui augmente la Force d’une de vos Créatures
 limit_raises = qui augmente la Force { DU($card) }
 limit_zone = depuis la { $zone ->
@@ -955,9 +965,9 @@ limit_zone = depuis la { $zone ->
 ## Effets qui durent
 
 effect_power = { SUJET($on) } { VERBE($on, "a/ont") } { $n } de Force{ $lasting } ({ $source })
-effect_power_here = { $player } a { $n } de Force sur { BASE($on) } sans Créature{ $lasting } ({ $source })
+effect_power_here = Même sans Créature, { $player } a { $n } de Force sur { BASE($on) }{ $lasting } ({ $source })
 effect_breakpoint = La Résistance { DE_BASE($on) } est modifiée de { $n }{ $lasting } ({ $source })
-effect_set_breakpoint = La Résistance de départ { DE_BASE($on) } est { $n }{ $lasting } ({ $source })
+effect_set_breakpoint = La Résistance de départ { DE_BASE($on) } est de { $power }{ $lasting } ({ $source })
 effect_control = { $player } contrôle { LE($on) }{ $lasting } ({ $source })
 effect_copy = { SUJET($on) } { VERBE($on, "a/ont") } des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { SUJET($on) } n’{ VERBE($on, "a/ont") } pas de pouvoir{ $lasting } ({ $source })
@@ -965,8 +975,8 @@ effect_lose_name = { SUJET($on) } n’{ VERBE($on, "a/ont") } pas d’autre pouv
 effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
 effect_forbid_at = { $player } ne peut pas { $deed } sur { BASE($on) }{ $lasting } ({ $source })
 effect_forbid_strong = { $player } ne peut pas jouer de Créatures de Force { $power } ou plus sur { BASE($on) }{ $lasting } ({ $source })
-effect_forbid_with = { $player } ne peut pas { $deed } avec une Créature sur { BASE($on) }{ $lasting } ({ $source })
-effect_forbid_name = { $player } ne peut pas jouer { $name }{ $lasting } ({ $source })
+effect_forbid_with = { $player } ne peut pas { $deed } tant qu’une de ses Créatures est sur { BASE($on) }{ $lasting } ({ $source })
+effect_forbid_name = { $player } ne peut pas jouer { LE($name) }{ $lasting } ({ $source })
 effect_ignore = { $player } peut ignorer le pouvoir { DE_BASE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
 effect_aura = { $source } ({ $whose }){ $lasting } : « { $text } »
@@ -995,7 +1005,7 @@ why_not_yours = { SUJET($card) } { VERBE($card, "n’est/ne sont") } pas à vous
 why_special = { SUJET($card) } { VERBE($card, "a/ont") } un effet Spécial : cette carte se joue seulement { $window ->
     [before-scoring] avant la Conquête d’une Base
     [after-scoring] après la Conquête d’une Base
-    [when-scoring] pendant la Conquête d’une Base
+    [when-scoring] lors de la Conquête d’une Base
    *[other] au moment qu’elle indique
 }
 why_forbidden = { SUJET($by) } vous { VERBE($by, "interdit/interdisent") } de jouer { LE($card) }
@@ -1020,7 +1030,7 @@ why_extra_raises_power = { SUJET($by) } ne { VERBE($by, "permet/permettent") } d
 why_extra_no_minion_of_yours = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer que sur une Base où vous n’avez pas de Créature, et il n’y en a pas
 why_extra_place = { SUJET($by) } ne { VERBE($by, "permet/permettent") } de jouer que sur { BASE($place) }, et { LE($card) } ne { VERBE($card, "peut/peuvent") } pas y aller
 why_extra_place_gone = L’endroit où { LE($by) } { VERBE($by, "permet/permettent") } de jouer n’existe plus
-why_nothing_to_use = { SUJET($card) } n’{ VERBE($card, "a/ont") } pas de pouvoir à utiliser pendant votre tour
+why_nothing_to_use = { SUJET($card) } n’{ VERBE($card, "a/ont") } pas de pouvoir à utiliser à votre tour
 why_used = { SUJET($card) } { VERBE($card, "a/ont") } déjà servi ce tour-ci
 why_condition = La condition { DU($card) } n’est pas remplie : { $text }
 why_other_kind = Choisissez maintenant { $what }
@@ -1051,9 +1061,9 @@ short_stored = rangée
 short_in_stasis = en stase
 short_not_yours = pas à vous
 short_special = { $window ->
-    [before-scoring] avant Conquête
-    [after-scoring] après Conquête
-    [when-scoring] pendant Conquête
+    [before-scoring] avant la Conquête
+    [after-scoring] après la Conquête
+    [when-scoring] lors de la Conquête
    *[other] au moment indiqué
 }
 short_forbidden = { $by }
@@ -1073,7 +1083,7 @@ short_extra_exact_power = Force { $n }
 short_extra_same_name = pas de telle Créature
 short_extra_with_minion_of_yours = pas de telle Base
 short_extra_name = { $name } seulement
-short_extra_not_name = pas { $name }
+short_extra_not_name = pas { LE($name) }
 short_extra_raises_power = doit renforcer
 short_extra_no_minion_of_yours = pas de telle Base
 short_extra_place = { $place } seulement
@@ -1083,7 +1093,7 @@ short_used = déjà utilisée
 short_condition = condition non remplie
 short_other_kind = choisir { $what }
 short_unfit = pas ici
-short_unfit_for = pas pour { $by }
+short_unfit_for = pas pour { LE($by) }
 short_cannot_score = { $by }
 short_below_breakpoint = manque { $n } de Force
 short_base_closed = déjà conquise

@@ -69,12 +69,12 @@ def goals(state: State) -> Iterator[Goal]:
             yield Goal(SAVE, base.slot)
 
 
-def promising(state: State, chance: Random, most_lines: float) -> list[Goal]:
-    """Return the goals that some random turns reach, but not many.
+def promising(state: State, chance: Random, most_lines: float, themes: Container[str]) -> list[Goal]:
+    """Return the goals of these themes that some random turns reach, but not many.
 
     There are none if a turn seems to have more lines than `most_lines`.
     """
-    wanted = list(goals(state))
+    wanted = [goal for goal in goals(state) if goal.theme in themes]
     if not wanted:
         return []
     hits, near = Counter[Goal](), {goal.slot for goal in wanted}

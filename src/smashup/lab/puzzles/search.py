@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
 import msgspec
@@ -36,14 +36,13 @@ DIGITS = 8
 """Length of the digest of a position."""
 
 
-def puzzles_in(row: GameRow) -> Iterator[Puzzle]:
-    """Yield the puzzles of a game, at most `PER_GAME`, each with another goal."""
+def puzzles_in(row: GameRow, themes: Collection[str] = RARE_FIRST) -> Iterator[Puzzle]:
+    """Yield the puzzles of a game with one of these themes, at most `PER_GAME`, each with another theme."""
+    left = set(themes)
     found = 0
-    themes = set[str]()
     for state, answers in turns(row):
         chance = Random(f"{row.game} {state.turn}")
-        goals = [goal for goal in promising(state, chance, MAX_LINES) if goal.theme not in themes]
-        goals.sort(key=lambda goal: RARE_FIRST.index(goal.theme))
+        goals = sorted(promising(state, chance, MAX_LINES, left), key=lambda goal: RARE_FIRST.index(goal.theme))
         if not goals:
             continue
         try:
@@ -53,11 +52,11 @@ def puzzles_in(row: GameRow) -> Iterator[Puzzle]:
         for goal in goals:
             puzzle = _puzzle(row, tree, goal, answers)
             if puzzle is not None:
-                themes.add(goal.theme)
+                left.remove(goal.theme)
                 found += 1
                 yield puzzle
                 break
-        if found == PER_GAME:
+        if found == PER_GAME or not left:
             return
 
 

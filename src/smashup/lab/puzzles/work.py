@@ -11,7 +11,7 @@ from smashup.lab.puzzles.search import puzzles_in
 from smashup.lab.runs.blocks import Block, Pinned
 from smashup.lab.runs.games import GameRow
 from smashup.lab.runs.tables import Tables
-from smashup.puzzles import Puzzle
+from smashup.puzzles import THEMES, Puzzle
 
 PUZZLES = "puzzles"
 
@@ -22,6 +22,8 @@ class PuzzlePlan(Pinned, frozen=True, kw_only=True):
     kind: str = PUZZLES
     block: int
     games: str
+    themes: tuple[str, ...] = THEMES
+    """Themes that are looked for."""
 
 
 class PuzzleRow(msgspec.Struct, kw_only=True):
@@ -54,7 +56,7 @@ class PuzzleSearch:
 
     def play(self, block: Block) -> Tables:
         rows = [self._by_number[number] for number in block.numbers if number in self._by_number]
-        found = [(row.game, puzzle) for row in rows if not row.error for puzzle in puzzles_in(row)]
+        found = [(row.game, puzzle) for row in rows if not row.error for puzzle in puzzles_in(row, self.plan.themes)]
         return {
             PUZZLES: [
                 PuzzleRow(

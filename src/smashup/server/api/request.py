@@ -33,6 +33,8 @@ STATUS = {
     "no-such-replay": 404,
     "no-such-frame": 404,
     "no-such-seat": 404,
+    "no-such-puzzle": 404,
+    "puzzle-is-old": 410,
     "no-free-seat": 409,
     "not-over": 409,
     "over": 409,

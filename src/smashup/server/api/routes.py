@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from smashup.engine.errors import SmashUpError
 from smashup.server import limits
-from smashup.server.api import cards, replays, tables
+from smashup.server.api import cards, puzzles, replays, tables
 from smashup.server.api.request import ApiRequest, Reply, Services, error_reply
 from smashup.server.errors import ClientError
 
@@ -58,6 +58,9 @@ ROUTES = (
     Route("POST", "/api/replays/{replay}/tables", replays.play_on, "open_table"),
     Route("POST", "/api/replays/{replay}/analysis", replays.start_or_stop_analysis, "analyse"),
     Route("GET", "/api/replays/{replay}/analysis", replays.analysis, "frames"),
+    Route("GET", "/api/puzzles", puzzles.collection, "read"),
+    Route("GET", "/api/puzzles/{puzzle}", puzzles.position, "frames"),
+    Route("POST", "/api/puzzles/{puzzle}/tables", puzzles.open_puzzle, "open_table"),
 )
 
 

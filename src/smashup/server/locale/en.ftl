@@ -93,3 +93,6 @@ not-a-form = Send JSON, with the content type application/json.
 # How bots are called
 bot-random = Random
 bot-greedy = Greedy
+no-such-puzzle = There is no such puzzle.
+puzzle-is-old = This puzzle was made with other rules or cards.
+no-puzzle = There is no puzzle at this table.

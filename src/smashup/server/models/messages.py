@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from smashup.coach.models import DecisionHints, MoveAdvice
-from smashup.engine.views.view_types import Place, Preview, Thing, UnitView, View
+from smashup.engine.views.view_types import Place, Preview, Thing, Tracker, UnitView, View
 
 Lang = Literal["en", "fr"]
 Speed = Literal["calm", "normal", "quick", "off"]
@@ -170,6 +170,25 @@ class StartRequest(ClientMessage, tag="start", frozen=True):
     """Start the game without the open seats. Only for the host."""
 
 
+class TrackerRequest(ClientMessage, tag="tracker", frozen=True):
+    """Ask for the places of all cards, as far as the viewer knows them."""
+
+
+class PuzzleHintRequest(ClientMessage, tag="puzzle-hint", frozen=True):
+    """Ask for a hint. Only at a puzzle table."""
+
+    step: Annotated[int, Meta(ge=1, le=2)]
+    """1 for the number and kinds of plays, 2 for the first step."""
+
+
+class RestartPuzzleRequest(ClientMessage, tag="puzzle-restart", frozen=True):
+    """Go back to the position of the puzzle."""
+
+
+class ShowWayRequest(ClientMessage, tag="puzzle-way", frozen=True):
+    """Go back to the position of the puzzle, and show the solution there."""
+
+
 class BanRequest(ClientMessage, tag="ban", frozen=True):
     """Ban a faction before a draft."""
 
@@ -201,6 +220,10 @@ AnyRequest = (
     | CloseRequest
     | StartRequest
     | BanRequest
+    | TrackerRequest
+    | PuzzleHintRequest
+    | RestartPuzzleRequest
+    | ShowWayRequest
 )
 decode = msgspec.json.Decoder(AnyRequest).decode
 
@@ -359,6 +382,46 @@ class DraftInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Seat that has to ban a faction now."""
 
 
+class PuzzlePart(msgspec.Struct, frozen=True, kw_only=True):
+    """A base that matters for the goal of a puzzle."""
+
+    base: str
+    """Key of the base."""
+    name: str
+    scored: bool
+    missing: int
+    """Power that is missing to the breakpoint; 0 if the base has scored."""
+    place: int
+    """Place of the player when the base scored; otherwise 0."""
+    behind: int
+    """Power that is missing to be first alone; 0 if the player is."""
+    lost: tuple[str, ...]
+    """For the theme `save`, names of the minions that were lost."""
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Goal of a puzzle table, and what has been reached."""
+
+    id: str
+    theme: Literal["win", "two", "first", "save"]
+    level: int
+    """Difficulty from 1 to 5."""
+    plays: int
+    """Number of plays that are needed."""
+    base: str | None
+    """Key of the base that the goal names, if any."""
+    way: bool
+    """True while the table shows the solution."""
+    start: int
+    """Number of log lines before the player's first choice."""
+    over: bool
+    """True if the turn has ended."""
+    reached: bool
+    vp_missing: int
+    """For the theme `win`, VP that are missing."""
+    parts: tuple[PuzzlePart, ...]
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Information about the table, without the game itself."""
 
@@ -397,6 +460,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """True if the lobby lists the table while it waits for players."""
     code: str | None = None
     """Code that invitations need, for seated players before the game. Null if they need none."""
+    puzzle: PuzzleInfo | None = None
 
 
 class StateMessage(Message, tag="state", frozen=True, kw_only=True):
@@ -438,6 +502,30 @@ class AdviceMessage(MoveAdvice, tag_field="type", tag="advice", frozen=True, kw_
     """Advice for a decision."""
 
     decision: int
+
+
+class TrackerMessage(Message, tag="tracker", frozen=True, kw_only=True):
+    """Reply to `tracker`."""
+
+    tracker: Tracker
+
+
+class PuzzleHintMessage(Message, tag="puzzle-hint", frozen=True, kw_only=True):
+    """Reply to `puzzle-hint`."""
+
+    step: int
+    minions: int = 0
+    """Number of minions to play."""
+    actions: int = 0
+    """Number of actions to play."""
+    others: int = 0
+    """Number of abilities to use."""
+    needless: str = ""
+    """Card of a tempting line that is not needed. Empty if there is none."""
+    keys: tuple[str, ...] = ()
+    """Keys of the cards and bases of the first step."""
+    texts: tuple[str, ...] = ()
+    """Labels of the choices of the first step."""
 
 
 class WhyMessage(Message, tag="why", frozen=True, kw_only=True):
@@ -539,6 +627,8 @@ AnyMessage = (
     | EndingMessage
     | AdviceMessage
     | WhyMessage
+    | TrackerMessage
+    | PuzzleHintMessage
     | PreviewMessage
     | ScoredMessage
     | Summary

@@ -128,6 +128,14 @@ class PlayOnRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bot that plays all other seats."""
 
 
+class PuzzleRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a table for a puzzle."""
+
+    name: Name
+    before: SeatHeld | None = None
+    """Seat of the caller at its last puzzle table, which is removed."""
+
+
 class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Start, continue or stop the analysis of a replay."""
 

@@ -8,7 +8,7 @@ import msgspec
 
 from smashup.coach.models import Analysis
 from smashup.engine.views.view_types import Preview, View
-from smashup.server.models.messages import LogLine
+from smashup.server.models.messages import LogLine, Prompt
 from smashup.server.models.requests import ClockRequest
 
 
@@ -212,6 +212,8 @@ class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
     previews: tuple[Preview, ...]
     effects: tuple[str, ...]
     """Texts of the timed effects in the view, in the same order."""
+    ask: Prompt | None
+    """Texts of the decision, if the viewer made it."""
     chosen: ChosenThen | None
     """Answer that was given, if the viewer may know it."""
     frame: int
@@ -233,6 +235,31 @@ class Loaded(msgspec.Struct, frozen=True):
     """Id of an uploaded replay."""
 
     replay: str
+
+
+class PuzzleEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle of the collection."""
+
+    id: str
+    theme: str
+    """Kind of goal: win, two, first or save."""
+    level: int
+    """Difficulty from 1 to 5."""
+    plays: int
+    """Number of plays that are needed."""
+    factions: tuple[tuple[str, ...], ...]
+    """Factions of each seat."""
+
+
+class PuzzlePosition(msgspec.Struct, frozen=True, kw_only=True):
+    """Position of a puzzle."""
+
+    id: str
+    seat: str
+    """Seat of the player."""
+    base: str | None
+    """Key of the base that the goal names, if any."""
+    view: View
 
 
 class Exported(msgspec.Struct, frozen=True):

@@ -134,6 +134,14 @@ class RetiredToken(msgspec.Struct, frozen=True):
     """Id of the error: the host has removed the player, or the seat was moved to another device."""
 
 
+class PuzzleData(msgspec.Struct, frozen=True):
+    """The puzzle of a table (`smashup.server.tables.puzzles`)."""
+
+    id: str
+    way: bool = False
+    """True while the table shows the solution."""
+
+
 class TableData(msgspec.Struct, frozen=True, kw_only=True):
     options: GameOptions = msgspec.field(name="agreed")
     seats: tuple[SeatData, ...]
@@ -169,6 +177,7 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     banned: tuple[str, ...] = ()
     used: tuple[int, ...] = ()
     """Seconds that each seat has used on its clock."""
+    puzzle: PuzzleData | None = None
 
     def with_new_seed(self) -> TableData:
         """Return the data with a seed that no player knows."""

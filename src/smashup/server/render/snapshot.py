@@ -34,6 +34,7 @@ from smashup.server.models.messages import (
     LogLine,
     OpenedInfo,
     Prompt,
+    PuzzleInfo,
     ScoredMessage,
     ScoredPlace,
     SeatInfo,
@@ -88,6 +89,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     opened: OpenedInfo | None
     thinks_less: bool
     hints_wait: bool
+    puzzle: PuzzleInfo | None
+    """Goal of a puzzle, with untranslated names."""
 
 
 class RenderedLog(NamedTuple):
@@ -250,6 +253,7 @@ class Snapshot:
             draft=table.draft,
             opened=table.opened,
             listed=data.listed and not data.started,
+            puzzle=None if table.puzzle is None else _puzzle(table.puzzle, lang),
         )
 
     def _seat(self, seat: Seat, lang: str) -> SeatInfo:
@@ -316,6 +320,20 @@ class Snapshot:
         if not mentions_seat(entry, seat):
             return line
         return self._once(("line", n, inside, seat, lang), lambda: for_reader(line, read, lang, names, seat))
+
+
+def _puzzle(info: PuzzleInfo, lang: str) -> PuzzleInfo:
+    """Return the goal of a puzzle with translated names."""
+    language = game_language(lang)
+    parts = [
+        msgspec.structs.replace(
+            part,
+            name=translate_card_name(part.name, language),
+            lost=tuple(translate_card_name(name, language) for name in part.lost),
+        )
+        for part in info.parts
+    ]
+    return msgspec.structs.replace(info, parts=tuple(parts))
 
 
 def _inner_json(lines: Sequence[LogLine]) -> bytes:

@@ -23,7 +23,7 @@ from smashup.server.i18n import game_language
 from smashup.server.models.messages import LogLine
 from smashup.server.models.responses import ChosenThen, ReplayFrame, ReplayInfo, ReplaySeat, ReplayTurn
 from smashup.server.render.log_lines import log_line, seats_by_turn
-from smashup.server.render.snapshot import effect_texts, previews
+from smashup.server.render.snapshot import effect_texts, previews, prompt
 from smashup.server.replays.player_names import names_in, with_names
 from smashup.session import Timeline, read
 from smashup.sets import library
@@ -125,6 +125,7 @@ class Replay:
                 log=self._log(seat, reader, lang)[: len(session.log)],
                 previews=previews(views, lang),
                 effects=effect_texts(view, lang, self.names),
+                ask=prompt(view.decision, lang, self.names),
                 chosen=self._chosen(session, seat, reader, lang),
                 frame=n,
                 of=self.frames,

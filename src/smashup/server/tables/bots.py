@@ -25,6 +25,8 @@ from smashup.session import Timeline
 PLAY_MS, STEP_MS, TOUCHES_YOU_MS = 700, 350, 1100
 """Pauses in milliseconds: before a play from the menu, before any other step, and before a step that chooses a
 person's card."""
+WAY_MS = 1000
+"""Pause before each step of the solution of a puzzle, in milliseconds. Faster speeds do not shorten it."""
 MOST_FAILURES = 5
 """Number of failed answers in a row after which the bot stops. The table then waits for its players, who may undo."""
 STAND_INS = ("greedy", "random")
@@ -50,6 +52,8 @@ class BotTable(Protocol):
     def audience(self) -> Audience: ...
     @property
     def bot_to_move(self) -> str | None: ...
+    @property
+    def next_of_way(self) -> int | None: ...
     def playing(self) -> Timeline: ...
     async def answer_for_bot(
         self, seat: Seat, decision: int, option: int, bot: str, *, out_of_time: bool = False
@@ -98,7 +102,9 @@ class BotRunner:
             session, decision = table.playing(), table.decision
             assert session.pending is not None
             seat, started = session.pending.seat, time.monotonic()
-            option = await self._choose(session, seat, "random" if failures else name)
+            option = table.next_of_way
+            if option is None:
+                option = await self._choose(session, seat, "random" if failures else name)
             await self._wait(self._pause(session, option) - (time.monotonic() - started))
             try:
                 await table.answer_for_bot(seat, decision, option, name)
@@ -155,6 +161,8 @@ class BotRunner:
         assert pending is not None
         chosen = pending.options[option] if option < len(pending.options) else None
         ms = PLAY_MS if pending.kind == Ask.MENU else STEP_MS
+        if self._table.next_of_way is not None:
+            return WAY_MS / 1000 * max(1, self._table.audience.pause_factor)
         if isinstance(chosen, Unit) and chosen.controller in self._table.data.people:
             ms = TOUCHES_YOU_MS
         return ms / 1000 * self._table.audience.pause_factor

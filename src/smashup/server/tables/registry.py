@@ -13,6 +13,7 @@ from weakref import WeakMethod, ref
 import msgspec
 
 from smashup.engine.language.library import Library
+from smashup.engine.state.decisions import Answer
 from smashup.engine.views.view_types import seat_key
 from smashup.server import limits
 from smashup.server.cluster import PeerNetwork
@@ -24,6 +25,7 @@ from smashup.server.models.requests import (
     MyGamesRequest,
     PlayOnRequest,
     PushRequest,
+    PuzzleRequest,
     SeatHeld,
     SeatRequest,
 )
@@ -34,6 +36,7 @@ from smashup.server.models.responses import (
     Opened,
     OpenSeat,
     OpenTable,
+    PuzzlePosition,
     ReplayInfo,
     SeatMoved,
     Subscribed,
@@ -48,6 +51,7 @@ from smashup.server.storage.errors import NotStored
 from smashup.server.storage.journal import Unrestorable, journal_of
 from smashup.server.storage.quotas import Quotas, owner_of
 from smashup.server.storage.store import ARCHIVED, CLOSED, LISTED, OPEN, ChatRow, Step, Storage, TableRow, now
+from smashup.server.tables import puzzles
 from smashup.server.tables.actions import SERVER, Begin, Join, MoveSeat, OfferSeat, Subscribe, Unsubscribe
 from smashup.server.tables.bans import check
 from smashup.server.tables.clock import checked
@@ -242,6 +246,37 @@ class TableRegistry:
         await self.enforce_quota(by)
         await self.table(row.id, by)
         return Opened(row.id, seat_key(mine), token)
+
+    # --- puzzles ----------------------------------------------------------------------------------------------
+
+    async def puzzle_position(self, id_: str, by: str = "") -> PuzzlePosition:
+        """Return the position of a puzzle."""
+        with self._restorer.slot(by):
+            return await self._restorer.run(partial(puzzles.position, id_), by, len(puzzles.find(id_).answers))
+
+    async def open_puzzle(self, id_: str, request: PuzzleRequest, by: str = "") -> Opened:
+        """Create a table for a puzzle. The caller's last puzzle table is removed, so that puzzles take no room from
+        games."""
+        token, length = new_token(), len(puzzles.find(id_).answers)
+        with self._restorer.slot(by):
+            data, answers = await self._restorer.run(partial(_puzzle, id_, request.name, token), by, length)
+        if request.before is not None:
+            await self._remove_puzzle(request.before, by)
+        row = new_row(data, self.library)
+        await self.storage.add_table(row, journal_of(answers), owner_of(by))
+        await self.enforce_quota(by)
+        await self.table(row.id, by)
+        return Opened(row.id, seat_key(puzzles.seat_of(data)), token)
+
+    async def _remove_puzzle(self, held: SeatHeld, by: str) -> None:
+        """Remove a puzzle table of the caller that no client is connected to."""
+        with suppress(ClientError):
+            table = await self.table(held.table, by)
+            if table.data.puzzle is None or table.data.seat_of_token(held.token) is None or self.has_clients(table.id):
+                return
+            table.stop()
+            self.forget(table.id)
+            await self.storage.remove_tables([table.id])
 
     # --- tables in memory -------------------------------------------------------------------------------------
 
@@ -475,6 +510,11 @@ def _waiting_data(row: TableRow) -> TableData | None:
     """Return the data of a table whose host waits for players, or None for any other table."""
     data = _decode_data(row) if row.status in (OPEN, LISTED) else None
     return None if data is None or data.full or data.host is None else data
+
+
+def _puzzle(id_: str, name: str, token: str) -> tuple[TableData, Sequence[Answer]]:
+    """Return the data of a puzzle table, and the answers that lead to its position."""
+    return puzzles.puzzle_table(id_, name, token), puzzles.find(id_).timeline().answers
 
 
 def _decode_data(row: TableRow) -> TableData | None:

@@ -12,6 +12,7 @@ from smashup.server.models.table import TableData
 from smashup.server.render.fragments import RenderCache
 from smashup.server.render.snapshot import Snapshot, TableState, scored_message
 from smashup.server.storage.store import now
+from smashup.server.tables import puzzles
 from smashup.server.tables.audience import Audience, Client
 from smashup.server.tables.bans import draft_info
 from smashup.server.tables.bots import BotRunner
@@ -105,6 +106,7 @@ class Sender:
             opened=None if data.started or table.visit is None else table.visit.info(at),
             thinks_less=table.bots.thinks_less,
             hints_wait=not self._workers.has_room(Priority.HINTS),
+            puzzle=puzzles.info(data, session),
         )
 
     def snapshot(self, at: int | None = None) -> Snapshot:

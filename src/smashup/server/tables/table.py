@@ -44,6 +44,7 @@ from smashup.server.tables.clock import GameClock, Running
 from smashup.server.tables.invariants import NewStep, check_answerer, check_data, check_length
 from smashup.server.tables.lobby import Visit, is_other_device, waiting_status
 from smashup.server.tables.presence import Presence
+from smashup.server.tables.puzzles import is_finished, next_of_way, start_of
 from smashup.server.tables.reservations import Reservations
 from smashup.server.tables.seats import Seats
 from smashup.server.tables.sender import Sender
@@ -75,6 +76,8 @@ class Table:
     ) -> None:
         """Restore the table. Raises Unrestorable if the stored game cannot be replayed."""
         game = restore(row, [*steps], library)
+        if game.data.puzzle is not None:
+            start_of(game.data.puzzle.id)  # a table is restored in a thread: later calls find the position in memory
         self.library = library
         self.data = game.data
         self.session = game.session
@@ -136,12 +139,18 @@ class Table:
         if (
             pending is None
             or self.over
+            or is_finished(self.data, self.session)
             or self.is_too_long
             or not self.presence.leads
             or not (self.data.people or self.audience)
         ):
             return None
         return self.data.seats[pending.seat].bot
+
+    @property
+    def next_of_way(self) -> int | None:
+        """Next answer of the solution of a puzzle, if the table shows it."""
+        return next_of_way(self.data, self.session)
 
     @property
     def is_too_long(self) -> bool:

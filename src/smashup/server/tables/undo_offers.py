@@ -11,6 +11,7 @@ from smashup.engine.views.view_types import DecisionView
 from smashup.server import limits
 from smashup.server.models.table import TableData
 from smashup.server.render.snapshot import UndoOffer
+from smashup.server.tables.puzzles import first_answer
 from smashup.server.tables.seats import Seats
 from smashup.server.tables.undo import ChoiceHistory, UndoPoint, find_choice, undo_point
 from smashup.session import Timeline
@@ -60,7 +61,12 @@ class UndoOffers:
             return None
         if table.decision >= limits.GAME_STEPS - limits.GAME_ANSWERS:
             return None
-        return undo_point(table.session, table.seats, seat)
+        point = undo_point(table.session, table.seats, seat)
+        if point is None or table.data.puzzle is None:
+            return point
+        # Neither hidden cards nor chance decide a puzzle, so nothing is redealt.
+        first = first_answer(table.data)
+        return None if point.answered < first else point._replace(free=True, redeals=False)
 
     def cost(self, seat: Seat | None) -> float:
         """Return the cost of an undo by that seat for rate limits."""

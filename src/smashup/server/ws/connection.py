@@ -15,6 +15,7 @@ from smashup.coach.models import RefusedCard
 from smashup.engine.errors import SmashUpError
 from smashup.engine.language.terms import Seat
 from smashup.engine.views.seat_view import preview
+from smashup.engine.views.tracker import tracker
 from smashup.engine.views.why_not import why_not
 from smashup.i18n.translate_views import translate_view
 from smashup.server import limits
@@ -23,6 +24,7 @@ from smashup.server.i18n import game_language
 from smashup.server.models import messages as m
 from smashup.server.rate_limits import Addresses, Bucket, rate_limit_key
 from smashup.server.storage.errors import NotStored
+from smashup.server.tables import puzzles
 from smashup.server.tables.actions import Arrive, TurnWouldEnd
 from smashup.server.tables.audience import FLOODING, TOO_MANY, Client
 from smashup.server.tables.registry import TableRegistry
@@ -300,6 +302,19 @@ class TableSocket:
             reason = refused_card(refusal, game_language(lang), table.data.names_in(lang))
         self.client.send(m.WhyMessage(key=request.key, short=reason.short, text=reason.text))
 
+    async def _send_tracker(self, table: Table, request: m.TrackerRequest) -> None:
+        self._take("costly")
+        if table.session is None:
+            raise ClientError("not-started")
+        self.client.send(m.TrackerMessage(tracker=tracker(table.session.state, self.client.seat)))
+
+    async def _send_puzzle_hint(self, table: Table, request: m.PuzzleHintRequest) -> None:
+        self._seat()
+        self._take("costly")
+        if table.data.puzzle is None or table.session is None:
+            raise ClientError("no-puzzle")
+        self.client.send(puzzles.hint(table.data, table.session, request.step, self.client.lang))
+
     # --- hints and advice -------------------------------------------------------------------------------------
 
     async def _ask_workers(self, table: Table, request: m.HintsRequest | m.AdviceRequest) -> None:
@@ -359,6 +374,8 @@ class TableSocket:
         m.LanguageRequest: _change_language,
         m.PreviewRequest: _send_preview,
         m.WhyRequest: _send_reason,
+        m.TrackerRequest: _send_tracker,
+        m.PuzzleHintRequest: _send_puzzle_hint,
         m.HintsRequest: _ask_workers,
         m.AdviceRequest: _ask_workers,
     }

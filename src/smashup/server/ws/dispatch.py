@@ -19,9 +19,11 @@ from smashup.server.tables.actions import (
     Rematch,
     RemoveBot,
     RemovePlayer,
+    RestartPuzzle,
     Say,
     SeatBot,
     SetListed,
+    ShowWay,
     Start,
     TakeBack,
     Undo,
@@ -45,6 +47,8 @@ ACTIONS: Mapping[type[m.ClientMessage], Callable[[Any], Action]] = {
     m.BanRequest: lambda request: BanFaction(request.faction),
     m.RematchRequest: lambda _: Rematch(),
     m.ChatRequest: lambda request: Say(request.text),
+    m.RestartPuzzleRequest: lambda _: RestartPuzzle(),
+    m.ShowWayRequest: lambda _: ShowWay(),
 }
 """Factories of actions, by request type."""
 

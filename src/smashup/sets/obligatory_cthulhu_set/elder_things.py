@@ -94,7 +94,7 @@ def dunwich_horror_before_scoring(g: Game, me: Unit) -> None:
 
 @ELDER_THINGS.action("Insanity", copies=1)
 def insanity(g: Game, me: Card) -> None:
-    """Each other player draws two Madness cards. Place this action in the box."""
+    """Each other player draws two Madness cards; then place this action in the box."""
     for player in g.others():
         g.draw_madness(2, player=player)
     g.ends_in("box")

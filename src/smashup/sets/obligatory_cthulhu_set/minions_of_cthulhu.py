@@ -121,7 +121,7 @@ def recruit_by_force(g: Game, me: Card) -> None:
 
 @MINIONS_OF_CTHULHU.action("The Seal is Broken", copies=1)
 def the_seal_is_broken(g: Game, me: Card) -> None:
-    """Draw a Madness card. Gain 1 VP."""
+    """Draw a Madness card and gain 1 VP."""
     g.draw_madness()
     g.gain_vp(1)
 

@@ -11,7 +11,8 @@ export interface Pyodide {
 
 export interface FileSystem {
   mkdirTree: (path: string) => void;
-  writeFile: (path: string, data: Uint8Array) => void;
+  /** With `canOwn` the file is this part of the memory, otherwise a copy. */
+  writeFile: (path: string, data: Uint8Array, how?: { canOwn: boolean }) => void;
   /** A node of the file system in memory; its contents may be longer than the file. */
   lookupPath: (path: string) => { node: { contents: Uint8Array; usedBytes: number } };
 }
@@ -31,7 +32,7 @@ export const ARCHIVE = "smashup.tar";
 const GAME = "/game";
 const BLOCK = 512;
 
-/** Unpack a ustar archive. */
+/** Unpack a ustar archive. Its files stay where they are in the memory. */
 export function unpack(tar: Uint8Array, fs: Pick<FileSystem, "mkdirTree" | "writeFile">, folder: string): void {
   const decoder = new TextDecoder();
   const text = (from: number, length: number): string => {
@@ -48,7 +49,7 @@ export function unpack(tar: Uint8Array, fs: Pick<FileSystem, "mkdirTree" | "writ
       fs.mkdirTree(parent);
       made.add(parent);
     }
-    fs.writeFile(path, tar.subarray(at + BLOCK, at + BLOCK + size));
+    fs.writeFile(path, tar.subarray(at + BLOCK, at + BLOCK + size), { canOwn: true });
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
 }
@@ -63,7 +64,9 @@ async function givenTheFiles<T>(runtime: Runtime, start: () => Promise<T>): Prom
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.endsWith(WASM)) return Promise.resolve(new Response());
-    if (url.endsWith(LIBRARY)) return Promise.resolve(new Response(runtime.library));
+    // A real response would copy the bytes twice.
+    const library = { ok: true, arrayBuffer: () => Promise.resolve(runtime.library.buffer) };
+    if (url.endsWith(LIBRARY)) return Promise.resolve(library as Response);
     return fetchAny(input, init);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {

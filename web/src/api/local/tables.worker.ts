@@ -64,7 +64,7 @@ async function start({ site, base, languages, database, cached }: ToTables & { t
 class Thinker {
   private worker: Worker | null = null;
 
-  /** `again` loads the files once more: the first worker gets the only copy, which saves memory. */
+  /** `again` loads the files once more: keeping them for a second start would cost memory. */
   constructor(
     private runtime: Runtime | null,
     private readonly again: () => Promise<Runtime>,
@@ -84,7 +84,7 @@ class Thinker {
       if (this.worker === worker) this.die(server, event.message);
     };
     const message: ToThinker = { type: "start", runtime };
-    worker.postMessage(message, [runtime.library.buffer, runtime.archive.buffer]);
+    worker.postMessage(message, [runtime.library.buffer]); // the archive is copied: the files of this Python are in it
   }
 
   private die(server: Server, reason: string): void {

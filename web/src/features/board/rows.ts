@@ -1,5 +1,7 @@
 /** How the minions of one side of a base are laid: as many in each row, standing if they fit, else flat. */
 
+import type { BaseView } from "../../api/wire";
+
 const [GAP, FLAT_GAP] = [11, 8];
 /** Two lie side by side as long as each has this share of the least width; then one alone. */
 const SHARE = 0.8;
@@ -23,6 +25,22 @@ export interface Rows {
   flat: boolean;
   /** So many lie in a row; the last may have fewer. */
   each: number;
+}
+
+/** The least width of a tile on a laptop, with its gap. */
+const PLACE = 84;
+
+/** Whether the minions of each side of each base stand in one row, in columns that are not slim. */
+export function inOneRow(bases: BaseView[], you: string | null, width: number): boolean {
+  const each = width / bases.length;
+  const most = Math.floor(each / PLACE);
+  return (
+    each >= SLIM &&
+    bases.every(({ minions = [] }) => {
+      const own = minions.filter((unit) => unit.controller === you).length;
+      return Math.max(own, minions.length - own) <= most;
+    })
+  );
 }
 
 const balanced = (n: number, most: number): number => Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most))));

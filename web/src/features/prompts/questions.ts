@@ -3,6 +3,17 @@
 import { t } from "../../i18n/i18n.svelte";
 import type { TableStore } from "../../stores/table.svelte";
 import { momentOf } from "../../stores/moment";
+import type { TableUi } from "../../stores/ui.svelte";
+
+/** The rail shows the whole window: then the question is only its words. */
+export const isNamed = ({ store, phone, low }: TableUi): boolean =>
+  !phone && !low && store.mine?.kind === "trigger" && momentOf(store)?.base !== undefined;
+
+/** There are options that do not lie on the table. */
+export function isTall(ui: TableUi): boolean {
+  const { mine, offTable } = ui.store;
+  return mine !== null && mine.kind !== "menu" && !isNamed(ui) && (offTable.length > 0 || mine.kind === "trigger");
+}
 
 const HAND = 10;
 

@@ -100,3 +100,6 @@ export function foundCards(
     })
     .sort((a, b) => Number(here.has(b.card)) - Number(here.has(a.card)) || a.name.localeCompare(b.name));
 }
+
+/** The rule that a ruling follows from, to be shown; a ruling of its own has a name for authors only. */
+export const ruleOf = (id: string): string => (id.startsWith("RULING-") ? "" : id);

@@ -67,6 +67,7 @@ export function listen(ui: TableUi, wanted: () => string | undefined): () => voi
         if (small && !store.advice) break; // a card that merely came up under the mouse does not keep the advice open
         if (ui.table) ui.table = false;
         else if (ui.rules) ui.rules = false;
+        else if (ui.tracker) ui.tracker = null;
         else if (store.advice && !store.lifted) store.advice = null;
         else if (store.strip && !store.lifted) store.strip = false;
         else store.decline();
@@ -84,6 +85,10 @@ export function listen(ui: TableUi, wanted: () => string | undefined): () => voi
       case "rules":
         if (ui.rules) document.querySelector<HTMLElement>(".rules input")?.focus();
         ui.rules = true;
+        break;
+      case "tracker":
+        if (ui.tracker) ui.tracker = null;
+        else if (!store.replay) ui.track();
         break;
       case "text":
         ui.panel = "text";

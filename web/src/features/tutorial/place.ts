@@ -29,17 +29,26 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
+export interface Thing {
+  box: Box;
+  weight: number;
+}
+
+/** What must not be covered now. */
+export const thingsOnTable = (): Thing[] =>
+  COVERED.flatMap(([selector, weight]) =>
+    [...document.querySelectorAll(selector)]
+      .filter((each) => each.closest(".guide") === null)
+      .map((each) => ({ box: each.getBoundingClientRect() as Box, weight })),
+  ).filter(({ box }) => box.right > box.left);
+
 /** Corner of a bubble of that size; `room` is kept free at its left and top for whoever speaks. */
 export function corner(
   size: { width: number; height: number },
   target: Box | null,
   room: { x: number; y: number },
+  things: Thing[],
 ): { x: number; y: number } {
-  const things = COVERED.flatMap(([selector, weight]) =>
-    [...document.querySelectorAll(selector)]
-      .filter((each) => each.closest(".guide") === null)
-      .map((each) => ({ box: each.getBoundingClientRect() as Box, weight })),
-  ).filter(({ box }) => box.right > box.left);
   const aim = target && { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
   let found = { x: room.x, y: room.y };
   let least = Infinity;
@@ -55,37 +64,54 @@ export function corner(
   return found;
 }
 
-/** A bent arrow from the edge of the bubble to the edge of what it points at, and its tip. */
-export function arrow(from: Box, to: Box): { line: string; tip: string } | null {
-  const [fx, fy] = [(from.left + from.right) / 2, (from.top + from.bottom) / 2];
-  const [tx, ty] = [(to.left + to.right) / 2, (to.top + to.bottom) / 2];
-  const clamp = (value: number, low: number, high: number): number =>
-    Math.min(Math.max(value, low), Math.max(low, high));
-  const flat = Math.abs(ty - fy) * (from.right - from.left) < Math.abs(tx - fx) * (from.bottom - from.top);
-  const start = flat
-    ? { x: tx < fx ? from.left : from.right, y: clamp(ty, tx < fx ? from.top + 96 : from.top + 30, from.bottom - 24) }
-    : { x: clamp(tx, from.left + (ty < fy ? 80 : 24), from.right - 40), y: ty < fy ? from.top : from.bottom };
-  // The point of the target's edge that is nearest, but not its corner: there is the cap of its key.
-  const corner = Math.min(44, 0.42 * (to.right - to.left));
-  const end = {
-    x: clamp(start.x, to.left + corner, to.right - corner),
-    y: clamp(start.y, to.top + 10, to.bottom - 10),
-  };
-  if (start.y <= to.top) end.y = to.top - 3;
-  else if (start.y >= to.bottom) end.y = to.bottom + 3;
-  else end.x = start.x <= to.left ? to.left - 3 : to.right + 3;
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  if (length < 34) return null;
-  const side = flat ? { x: (start.x + end.x) / 2, y: start.y } : { x: start.x, y: (start.y + end.y) / 2 };
-  const bend = flat
-    ? { x: side.x, y: side.y + (end.y < start.y ? -0.1 : 0.1) * length }
-    : { x: side.x + (end.x < start.x ? 0.12 : -0.12) * length, y: side.y };
-  const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
-  const wing = (turn: number): string =>
-    `${Math.round(end.x - 24 * Math.cos(angle + turn))} ${Math.round(end.y - 24 * Math.sin(angle + turn))}`;
+const [LENGTH, OFF, WING] = [58, 4, 22];
+/** The arrow turns so far from the way to the bubble, in degrees, to cross as little as possible. */
+const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80];
+/** What one degree away from the way to the bubble costs. */
+const TURNED = 8;
+
+/** A short arrow at the edge of what the bubble points at, which crosses as little as possible, and its tip. */
+export function arrow(from: Box, to: Box, things: Thing[]): { line: string; tip: string } | null {
+  const away = { x: (from.left + from.right) / 2, y: (from.top + from.bottom) / 2 };
+  const middle = { x: (to.left + to.right) / 2, y: (to.top + to.bottom) / 2 };
+  const apart = Math.hypot(
+    Math.max(from.left - to.right, to.left - from.right, 0),
+    Math.max(from.top - to.bottom, to.top - from.bottom, 0),
+  );
+  if (apart < LENGTH / 2) return null;
+  const length = Math.min(LENGTH, apart);
+  const way = Math.atan2(away.y - middle.y, away.x - middle.x);
+  let [best, least] = [{ start: away, end: middle, angle: way }, Infinity];
+  for (const turn of TURNS) {
+    const angle = way + (turn * Math.PI) / 180;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    // From the middle to the edge of the box, in that direction.
+    const edge = Math.min(
+      Math.abs((to.right - to.left) / 2 / (x || 1e-9)),
+      Math.abs((to.bottom - to.top) / 2 / (y || 1e-9)),
+    );
+    const end = { x: middle.x + x * (edge + OFF), y: middle.y + y * (edge + OFF) };
+    const start = { x: end.x + x * length, y: end.y + y * length };
+    const box = {
+      left: Math.min(start.x, end.x),
+      top: Math.min(start.y, end.y),
+      right: Math.max(start.x, end.x) + 1,
+      bottom: Math.max(start.y, end.y) + 1,
+    };
+    const outside = Math.max(0, -box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
+    const crossed = things.filter((thing) => overlap(thing.box, to) === 0);
+    const cost =
+      TURNED * Math.abs(turn) +
+      1000 * outside +
+      crossed.reduce((sum, thing) => sum + (thing.weight * overlap(box, thing.box)) / length, 0);
+    if (cost < least) [least, best] = [cost, { start, end, angle: angle + Math.PI }];
+  }
+  const { start, end, angle } = best;
   const point = (at: { x: number; y: number }): string => `${Math.round(at.x)} ${Math.round(at.y)}`;
+  const wing = (turn: number): string =>
+    point({ x: end.x - WING * Math.cos(angle + turn), y: end.y - WING * Math.sin(angle + turn) });
   return {
-    line: `M${point(start)}Q${point(bend)} ${point(end)}`,
+    line: `M${point(start)}L${point(end)}`,
     tip: `M${wing(0.55)}L${point(end)}L${wing(-0.55)}`,
   };
 }

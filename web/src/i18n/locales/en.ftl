@@ -47,6 +47,7 @@ phase-over = Over
 ## Lobby
 
 nav-play = Play
+nav-puzzles = Puzzles
 nav-cards = Cards
 nav-replays = Replays
 main-menu = Main menu
@@ -483,26 +484,7 @@ how-4 = The player with the most power there gains the first number of VP on the
 how-5 = Then you draw two cards (ten at most in hand). If anyone has 15 VP or more at the end of a turn, the player with the most wins.
 how-lit = Pink marks what you can choose. Click or drag it. Press and hold a card, or rest the mouse on it, to enlarge it.
 keys = Keys
-keys-change = Change the keys
-keys-reset = Reset the keys
 press-a-key = press a key
-key-choose = choose the lit thing with that number
-key-hand = to your hand
-key-bases = to the bases
-key-opponents = to the opponents
-key-log = to the log
-key-prompt = to the question
-key-arrows = along cards and bases
-key-enter = choose or play
-key-zoom = enlarge the card
-key-explain = reasons and power details
-key-esc = decline, or put back
-key-done = done playing cards
-key-undo = undo
-key-hurry = hold to hurry the bots
-key-skip = skip to your turn
-key-text = the table as text
-key-help = this page
 
 # Where there is little room
 more-below = +{ $n } more
@@ -603,9 +585,9 @@ since-saw = You saw
 since-broke = Broke
 nothing-since = Nothing has happened since.
 fold = Fold
-bot-no-minion = { $who } plays no minion: sees none that helps
-bot-no-action = { $who } plays no action: sees none that helps
-bot-nothing = { $who } plays nothing: sees nothing that helps
+bot-no-minion = { $who } plays no minion: none would help
+bot-no-action = { $who } plays no action: none would help
+bot-nothing = { $who } plays nothing: nothing would help
 chance-no-minion = { $who } plays no minion, by chance
 chance-no-action = { $who } plays no action, by chance
 chance-nothing = { $who } plays nothing, by chance
@@ -689,9 +671,6 @@ discard-to = You have { $n } cards and may keep { $most }: discard { $more ->
    *[other] { $more }
   } more
 does-nothing-text = Played now, { $name } would have no effect.
-key-wait = wait while others play
-key-since = since your last turn
-key-table = show the table, and the question again
 no-effect-now = no effect now
 
 ## With friends
@@ -773,7 +752,7 @@ who-chooses = { $who } to choose
 waits = Waits for players
 look = Look
 tell-me = Tell me when it is my turn
-tell-notify = Notification of the browser
+tell-notify = Browser notification
 tell-chime = Sound
 notify-refused = The browser does not let this page notify you. You can change that in its settings for this address.
 notify-needs-tls = Browsers notify only for pages with https://, or on the machine where the game runs.
@@ -831,7 +810,6 @@ what-decided = What decided it
 what-would-you-do = What would you do?
 hide-advice = Hide the advice
 owl-thinks = Thinking
-key-advise = what would you do? (against bots)
 play-on-here = Play on from here
 copy-moment = Copy a link to this moment
 nav-mygames = My games
@@ -843,7 +821,6 @@ learn-begin = Show me
 learn-go-on = Go on with the lesson
 learn-anew = From the beginning
 learn-not-now = I know the game
-key-guide = to the guide; with Shift, fold it or bring it back
 rules = Rules
 rules-search = Look up a word or a card
 rules-groups = Which rules
@@ -860,7 +837,6 @@ rules-found = { $n ->
 rules-all-n = All { $n }
 rules-none = Nothing on that. Try a word from the card.
 rulings = Rulings
-key-rules = look up a rule
 
 ## Titans, Madness, buried cards
 
@@ -893,3 +869,8 @@ say-madness = Madness: { $n }{ $cost ->
    *[other] , which costs { $cost } VP
 }
 madness-at-the-end = Madness: −{ $cost } VP
+track-deck = Your deck, { $n ->
+    [one] one card
+   *[other] { $n } cards
+  }: what is left
+track-cards = Cards of { $who }: what is left

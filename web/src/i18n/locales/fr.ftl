@@ -3,7 +3,7 @@
 title = Smash Up
 title-your-turn = À vous · Smash Up
 you = Vous
-guest = Invité
+guest = Anonyme
 close = Fermer
 loading = Un instant
 no-server = Le serveur ne répond pas. Est-il lancé ?
@@ -47,6 +47,7 @@ phase-over = Finie
 ## Salon
 
 nav-play = Jouer
+nav-puzzles = Énigmes
 nav-cards = Cartes
 nav-replays = Rediffusions
 main-menu = Menu principal
@@ -78,7 +79,7 @@ add-someone = Ajoutez un joueur ou un bot
 this-table = Cette table
 seat-n = Place { $n }
 remove-seat = Retirer la place { $n }
-a-friend = Un ami, par lien
+a-friend = Quelqu’un, par lien
 bot = bot
 bot-of = Bot : { $name }
 add-player = Ajouter un joueur ou un bot
@@ -165,19 +166,19 @@ played = utilisée
 extra-minion = Créature supplémentaire
 extra-action = Action supplémentaire
 extra-either = Carte supplémentaire
-free-play = Carte normale du tour
+free-play = Carte du tour
 limit-power = Force { $n } ou moins
-limit-at = sur { $name }
+limit-at = sur la Base { $name }
 limit-no-minion = là où vous n’avez pas de Créature
 limit-name = seulement { $name }
 limit-not-name = sauf { $name }
 limit-raises = qui augmente la Force d’une de vos Créatures
 limit-raises-it = pour plus de Force : { $name }
-limit-on = sur { $name }
+limit-on = sur la carte { $name }
 limit-discard = depuis la défausse
 phases = Étapes
 done = Terminé
-done-unused = Terminé (sans jouer { $what })
+done-unused = Terminé (reste { $what })
 plays-left = { $what } à jouer
 choose-first = Répondez d’abord à la question
 waiting-for = { $who } choisit
@@ -224,7 +225,7 @@ concede-text = Vous abandonnez : la partie est finie et { $who } gagne.
 concede-text-many = Vous abandonnez pour de bon : un bot joue vos cartes jusqu’à la fin.
 leave-text = Un bot joue pour vous jusqu’à votre retour. Votre place est gardée.
 list-in-lobby = Montrer cette table dans le salon
-private-about = Privée : seuls les amis que vous invitez trouvent cette table.
+private-about = Privée : seules les personnes invitées trouvent cette table.
 listed-about = Dans le salon : tout le monde sur ce serveur peut venir.
 your-table = Votre table
 close-table = Fermer la table
@@ -233,7 +234,7 @@ keep-table = La laisser ouverte
 remove-player = Retirer { $name }
 remove-player-now = Retirer
 keep-player = Garder
-new-invitation = Vous avez retiré quelqu’un : les anciennes invitations ne marchent plus. Envoyez ce nouveau lien à ceux qui doivent venir.
+new-invitation = Vous avez retiré quelqu’un : les anciennes invitations ne marchent plus. Envoyez ce nouveau lien aux personnes qui doivent venir.
 table-closed = La table est fermée
 seat-freed = Votre place est de nouveau libre
 move-seat = Passer ma place sur un autre appareil
@@ -266,7 +267,7 @@ speed-quick = Rapide
 speed-off = Sans
 language = Langue
 stops = M’arrêter pour mes effets Spécial lors d’une Conquête
-coach-on = On peut demander conseil au hibou
+coach-on = On peut demander conseil à la chouette
 
 ## Choix
 
@@ -301,40 +302,40 @@ n-options = { $n ->
   }
 play = Jouer
 play-it = Jouer { $name } ?
-play-where = Où va { $name } ?
+play-where = Où jouer { $name } ?
 ends-turn = Cela terminerait votre tour
-ends-turn-printed = Calculé comme si la Conquête avait lieu maintenant, sans les capacités qui suivent.
+ends-turn-printed = Calculé comme si la Conquête avait lieu maintenant, sans les pouvoirs qui suivent.
 end-and-score = Terminer : { $n ->
-    [one] conquête de la Base { $base }
-   *[other] conquête de { $n } Bases
+    [one] Conquête de la Base { $base }
+   *[other] Conquête de { $n } Bases
   }
 not-yet = Pas encore
 a-base = Une Base
-play-at = Jouer { $name } sur { $target } ?
+play-at = Jouer { $name } ici : { $target } ?
 put-back = Reposer
 which-ability = Que faites-vous avec { $name } ?
-ability-own = la sienne
-ability-on = Action sur { $name }
+ability-own = son propre pouvoir
+ability-on = Action ({ $name })
 ability-base = la Base où elle se trouve
-ability-given = reçue par { $name }
+ability-given = pour { $name }
 filter = Chercher par nom
 order-place = { $name }, place { $n } sur { $of }. Ctrl et une flèche la déplacent.
 earlier = Plus tôt
 later = Plus tard
 in-this-order = Dans cet ordre
 always-first = Toujours les résoudre dans cet ordre
-me-first = Moi d’abord ! Qui choisit
+me-first = Moi d’abord ! À qui de choisir
 about = { $name }
-hint-protected = Protégée par { $name } : sans effet.
+hint-protected = Sans effet, carte protégée par : { $name }.
 hint-protected_at_cost = La carte { $name } sera détruite à sa place.
-hint-cannot = { $name } l’empêche.
+hint-cannot = Empêché par : { $name }.
 
 ## Carte
 
 printed = { $n } au départ
 printed-word = Au départ
 on-the-table-now = Sur la table
-on-it = Attaché
+on-it = Sur cette carte
 you-can = Vous pouvez
 copies = Exemplaires
 copies-n = { $n } dans la Faction { $faction }.
@@ -379,8 +380,8 @@ points-by-round = Points de Victoire par manche
 how-race-went = Le déroulement
 bases-that-broke-n = Bases conquises : { $n }
 moment-base = { $is ->
-    [you] Plus grosse Base : { $n } PV pour vous sur { $base }, manche { $turn }
-   *[other] Plus grosse Base : { $n } PV pour { $who } sur { $base }, manche { $turn }
+    [you] Plus grosse Base : { $base }, { $n } PV pour vous, manche { $turn }
+   *[other] Plus grosse Base : { $base }, { $n } PV pour { $who }, manche { $turn }
   }
 moment-turn = { $is ->
     [you] Meilleur tour : { $n } PV pour vous, manche { $turn }
@@ -438,7 +439,10 @@ counters-n = { $n ->
     [one] 1 marqueur
    *[other] { $n } marqueurs
 }
-effects-n = { $n } effets
+effects-n = { $n ->
+    [one] { $n } effet
+   *[other] { $n } effets
+  }
 next-base = prochaine : { $name }
 face-up-base = face visible : { $name }
 face-up-deck = Pioche des Bases, face visible
@@ -460,8 +464,8 @@ stored-shut = { $n ->
     [one] 1 carte rangée, cachée pour vous
    *[other] { $n } cartes rangées, cachées pour vous
 }
-stored-under = Rangées sous { $name }
-say-named = Nommé : { $name }.
+stored-under = Rangées sous la carte { $name }
+say-named = Nom choisi : { $name }.
 say-can-choose = Peut être choisie.
 say-can-play = Peut être jouée.
 say-card-minion = { $name }, Créature, Force { $power }.
@@ -483,37 +487,18 @@ how-1 = À votre tour, jouez au plus une Créature et une Action, dans l’ordre
 how-2 = Une Créature va sur une Base et y ajoute sa Force. Lisez-la : la plupart ont un effet quand on les joue.
 how-3 = Quand la Force totale sur une Base atteint sa Résistance, la Base est conquise dès que les cartes du tour sont jouées.
 how-4 = Le joueur qui y a le plus de Force marque le premier nombre de PV de la Base, le suivant le deuxième, puis le troisième. La Base et toutes ses cartes sont ensuite défaussées.
-how-5 = Vous piochez ensuite deux cartes (dix en main au plus). Si un joueur a 15 PV ou plus à la fin d’un tour, celui qui en a le plus gagne.
+how-5 = Vous piochez ensuite deux cartes (dix en main au plus). Si un joueur a 15 PV ou plus à la fin d’un tour, le joueur qui en a le plus gagne.
 how-lit = Le rose montre ce que vous pouvez choisir. Cliquez ou glissez. Appuyez longuement sur une carte, ou laissez-y la souris, pour l’agrandir.
-keys-change = Changer les touches
-keys-reset = Touches par défaut
 press-a-key = une touche
 keys = Touches
-key-choose = choisir ce qui porte ce chiffre
-key-hand = vers votre main
-key-bases = vers les Bases
-key-opponents = vers les adversaires
-key-log = vers le journal
-key-prompt = vers la question
-key-arrows = parmi les cartes et les Bases
-key-enter = choisir ou jouer
-key-zoom = agrandir la carte
-key-explain = raisons et détail des Forces
-key-esc = refuser ou reposer
-key-done = fin de vos cartes
-key-undo = annuler
-key-hurry = maintenir pour presser les bots
-key-skip = jusqu’à votre tour
-key-text = la table en texte
-key-help = cette page
 
 # Là où la place manque
-more-below = +{ $n } autres
+more-below = encore { $n }
 can-be-chosen-n = { $n ->
     [one] { $n } peut être choisie
    *[other] { $n } peuvent être choisies
 }
-to-fifteen = à 15
+to-fifteen = en 15 PV
 bases-left-short = { $n ->
     [one] { $n } Base en réserve
    *[other] { $n } Bases en réserve
@@ -521,7 +506,7 @@ bases-left-short = { $n ->
 
 # Sans connexion
 offline = Pas de connexion au serveur
-offline-text = La page est là, mais les parties se trouvent sur le serveur, et il ne répond pas. Vos parties et votre place sont gardées. Vérifiez la connexion, ou demandez à qui fait tourner le serveur.
+offline-text = La page est là, mais les parties se trouvent sur le serveur, et il ne répond pas. Vos parties et votre place sont gardées. Vérifiez la connexion, ou parlez-en à la personne qui fait tourner le serveur.
 
 # Bots
 bot-random = Hasard
@@ -539,30 +524,30 @@ held-action = { $is ->
    *[other] { $who } joue une Action
   }
 held-use = { $is ->
-    [you] Vous utilisez { $name }
-   *[other] { $who } utilise { $name }
+    [you] Vous utilisez : { $name }
+   *[other] { $who } utilise : { $name }
   }
 held-ability = { $is ->
-    [you] Votre { $name }
+    [you] { $name }, à vous
    *[other] { $name }, { $who }
   }
 one-play-steps = Une carte, { $n } étapes
 did-play = Elle est jouée.
-did-play-on = Elle est jouée sur { $where }.
-did-destroy = Elle détruit { $what }.
-did-return = Elle renvoie { $what } en main.
-did-shuffle = Elle mélange { $what } à la pioche.
-did-move = Elle déplace { $what } vers { $where }.
-did-control = Elle fait changer de contrôle { $what }.
-did-raise = Elle donne +{ $n } de Force à { $what }.
-did-lower = Elle donne −{ $n } de Force à { $what }.
+did-play-on = Elle est jouée ici : { $where }.
+did-destroy = Elle détruit : { $what }.
+did-return = Elle renvoie en main : { $what }.
+did-shuffle = Elle mélange à la pioche : { $what }.
+did-move = Elle déplace : { $what }. Arrivée : { $where }.
+did-control = Elle fait changer de contrôle : { $what }.
+did-raise = Elle donne +{ $n } de Force : { $what }.
+did-lower = Elle donne −{ $n } de Force : { $what }.
 did-counters = Elle place { $n ->
     [one] un marqueur +1 de Force
    *[other] { $n } marqueurs +1 de Force
-  } sur { $what }.
-did-silence = Elle prive { $what } de pouvoirs.
+  } : { $what }.
+did-silence = Elle prive de pouvoirs : { $what }.
 list-and = {" "}et{" "}
-your-card = votre { $name }
+your-card = { $name } (à vous)
 own-card = { $name } (sa carte)
 card-of = { $name } ({ $who })
 went-discard = dans la défausse
@@ -573,7 +558,7 @@ went-deck-bottom = sous la pioche
 went-shuffled = dans la pioche
 went-box = dans la boîte
 went-moved = déplacée
-n-more = { $n } de plus
+n-more = encore { $n }
 base-word = Base
 yours = à vous
 now-word = maintenant
@@ -691,10 +676,7 @@ discard-to = Vous avez { $n } cartes et pouvez en garder { $most } : défaussez
     [one] encore une
    *[other] encore { $more }
   }
-does-nothing-text = Jouée maintenant, { $name } n’aurait aucun effet.
-key-wait = attendre pendant que les autres jouent
-key-since = depuis votre dernier tour
-key-table = montrer la table, puis la question
+does-nothing-text = Jouer { $name } maintenant n’aurait aucun effet.
 no-effect-now = sans effet maintenant
 
 ## Entre amis
@@ -702,7 +684,7 @@ no-effect-now = sans effet maintenant
 invitation = Invitation
 seat-kept = Une place pour votre ami
 qr-code = Code QR du lien
-scan-in-house = À scanner avec un téléphone sur votre Wi-Fi
+scan-in-house = À scanner avec un téléphone de votre Wi-Fi
 scan = À scanner avec un téléphone
 say-three-words = Dites trois mots : on les tape dans le salon
 which-address = Adresse
@@ -724,7 +706,7 @@ stays-in-network = Cette adresse reste dans votre réseau.
 way-private = Un réseau privé commun,
 way-private-how = comme Tailscale ou WireGuard, sur les deux machines : celle-ci y a une autre adresse, qui figure dans la liste des adresses.
 way-router = Un port ouvert sur votre box :
-way-router-how = faites-lui transmettre le port { $port } à cette machine, et donnez à votre ami l’adresse publique de chez vous. Tout Internet peut alors ouvrir la page ; refermez le port ensuite.
+way-router-how = redirigez son port { $port } vers cette machine, et donnez à votre ami l’adresse publique de chez vous. Tout Internet peut alors ouvrir la page ; refermez le port ensuite.
 way-server = Un serveur loué avec TLS :
 way-server-how = docs/tutorials/running-a-server.md contient un fichier pour nginx et un autre pour systemd.
 invited-by = { $name } vous a gardé une place
@@ -746,7 +728,7 @@ n-sets = { $n ->
   }
 pace = Rythme
 no-clock = Sans pendule
-minutes-each = { $n } min chacun
+minutes-each = { $n } min par personne
 seconds-each = { $n } s par choix
 start-with = Commencer à { $n ->
     [2] deux
@@ -785,9 +767,9 @@ notify-refused = Le navigateur ne laisse pas cette page vous prévenir. Cela se 
 notify-needs-tls = Les navigateurs ne préviennent que pour les pages en https, ou sur la machine où tourne le jeu.
 turn-against = Smash Up avec { $names }
 my-seconds-left = Encore { $n } secondes
-time-of = Temps de { $who }
-chat-unread = Discussion, { $n } en plus
-menu-unread = Menu, { $n } en plus dans la discussion
+time-of = Temps restant : { $who }
+chat-unread = Discussion, messages non lus : { $n }
+menu-unread = Menu, messages non lus dans la discussion : { $n }
 conceded = a abandonné
 won-by-concession = Abandon : { $names }
 whom-to-beat = Qui voulez-vous battre ?
@@ -837,19 +819,17 @@ what-decided = Ce qui a décidé
 what-would-you-do = Que feriez-vous ?
 hide-advice = Cacher le conseil
 owl-thinks = Réflexion
-key-advise = que feriez-vous ? (contre des bots)
 play-on-here = Continuer d’ici
 copy-moment = Copier un lien vers ce moment
 nav-mygames = Mes parties
 
 # La leçon : une première partie avec un guide.
 learn = Apprendre en cinq tours
-learn-offer = Mélangez deux Factions, posez des Créatures sur des Bases, et soyez à 15 points avant les autres. Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
+learn-offer = Mélangez deux Factions, posez des Créatures sur des Bases, et soyez à 15 PV avant les autres. Nouveau ici ? Une première partie avec un guide : cinq tours, et vous savez jouer.
 learn-begin = Montrez-moi
 learn-go-on = Reprendre la leçon
 learn-anew = Depuis le début
 learn-not-now = Je connais le jeu
-key-guide = vers le guide ; avec Maj, le replier ou le rappeler
 rules = Règles
 rules-search = Chercher un mot ou une carte
 rules-groups = Quelles règles
@@ -866,7 +846,6 @@ rules-found = { $n ->
 rules-all-n = Les { $n }
 rules-none = Rien là-dessus. Essayez un mot de la carte.
 rulings = Précisions
-key-rules = chercher une règle
 
 ## Titans, Folie, cartes enfouies
 
@@ -891,11 +870,16 @@ buried-of = { $n ->
 madness = Folie
 madness-deck = Pioche Folie
 madness-left = { $n ->
-    [0] Vide. À la fin, chaque joueur perd 1 PV pour deux cartes Folie.
-   *[other] Encore { $n }. À la fin, chaque joueur perd 1 PV pour deux cartes Folie.
+    [0] Vide. À la fin, chaque joueur perd 1 PV par paire de cartes Folie.
+   *[other] Encore { $n }. À la fin, chaque joueur perd 1 PV par paire de cartes Folie.
 }
 say-madness = Folie : { $n }{ $cost ->
     [0] { "" }
    *[other] , ce qui coûte { $cost } PV
 }
 madness-at-the-end = Folie : −{ $cost } PV
+track-deck = Votre pioche, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+  } : ce qui reste
+track-cards = Cartes de { $who } : ce qui reste

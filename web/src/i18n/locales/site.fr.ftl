@@ -1,7 +1,7 @@
 site-loading = On dresse la table
 site-bytes = { $done } sur { $total } Mo
 site-starting = Presque prêt
-site-meanwhile = Promenez-vous. Une partie que vous lancez commence d’elle-même.
+site-meanwhile = Faites le tour. Une partie lancée maintenant commencera d’elle-même.
 site-failed = Le jeu n’a pas pu être chargé
 site-failed-how = Vérifiez la connexion et réessayez. Le navigateur doit être récent.
 site-try-again = Réessayer
@@ -10,7 +10,7 @@ site-elsewhere-how = Un seul onglet à la fois garde vos parties. Vous pouvez y 
 site-play-here = Jouer ici
 site-not-kept = Vos parties ne sont pas gardées
 site-not-kept-how = Ce navigateur ne donne plus de place, ou la fenêtre est privée. Vous pouvez continuer ; enregistrez dans des fichiers les parties à garder.
-site-update = Nouvelle édition
+site-update = Nouvelle version
 site-reload = Recharger
 site-about = Vos parties restent dans ce navigateur
 site-about-how = Tout le jeu tourne dans cette page. Un navigateur peut effacer ce que les pages gardent : enregistrez dans des fichiers les parties qui comptent.

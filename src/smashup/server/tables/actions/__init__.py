@@ -17,6 +17,7 @@ from smashup.server.tables.actions.lobby import (
     SetListed,
     Start,
 )
+from smashup.server.tables.actions.puzzles import RestartPuzzle, ShowWay
 from smashup.server.tables.actions.reminders import Subscribe, Unsubscribe
 from smashup.server.tables.actions.voting import CastVote, CloseVote, ProposeTakeover
 
@@ -41,9 +42,11 @@ __all__ = [
     "Rematch",
     "RemoveBot",
     "RemovePlayer",
+    "RestartPuzzle",
     "Say",
     "SeatBot",
     "SetListed",
+    "ShowWay",
     "StandIn",
     "Start",
     "Subscribe",

@@ -19,6 +19,7 @@ from smashup.server.tables.actions.base import Action, ActionTable, TableChange
 from smashup.server.tables.actions.changes import open_vote, undo_change
 from smashup.server.tables.invariants import Answerer
 from smashup.server.tables.lobby import new_row
+from smashup.server.tables.puzzles import is_finished
 from smashup.session import Timeline
 
 _log = logging.getLogger(__name__)
@@ -51,6 +52,8 @@ class Answer(Action):
 
     def check(self, table: ActionTable, seat: Seat) -> None:
         session = table.playing()
+        if is_finished(table.data, session):
+            raise ClientError("over")
         if self.decision != table.decision:
             raise ClientError("old-decision")
         assert session.pending is not None
