@@ -11,11 +11,12 @@ import argparse
 import json
 import os
 import platform
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, sleep
@@ -123,8 +124,9 @@ def tab() -> Iterator[Tab]:
             with connect(page["webSocketDebuggerUrl"], max_size=None) as line:
                 yield Tab(line, browser.pid)
         finally:
-            for each in [*psutil.Process(browser.pid).children(recursive=True), browser]:
-                each.kill()
+            for each in [*processes_below(browser.pid), Path(f"/proc/{browser.pid}")]:
+                with suppress(ProcessLookupError):
+                    os.kill(int(each.name), signal.SIGKILL)
             browser.wait()
 
 
