@@ -151,4 +151,3 @@ conceded = conceded
 won-by-concession = { $names } conceded
 madness-at-the-end = Madness: −{ $cost } VP
 replay-code = Replay code or link
-nav-mygames = My games

@@ -151,4 +151,3 @@ conceded = a abandonné
 won-by-concession = Abandon : { $names }
 madness-at-the-end = Folie : −{ $cost } PV
 replay-code = Code ou lien d’une partie
-nav-mygames = Mes parties

@@ -816,3 +816,5 @@ track-deck = Your deck, { $n ->
    *[other] { $n } cards
   }: what is left
 track-cards = Cards of { $who }: what is left
+nav-mygames = My games
+wording-current = Latest

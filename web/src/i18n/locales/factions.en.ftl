@@ -95,7 +95,6 @@ select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
 n-of-two = { $n } of 2
-wording-current = Latest
 filter-cards = Find a card by name or text
 n-bases = { $n ->
     [one] 1 base

@@ -101,7 +101,6 @@ select-first = Sélectionnez d’abord une Faction
 banning-now = bannit
 choosing-now = choisit
 n-of-two = { $n } sur 2
-wording-current = La plus récente
 filter-cards = Chercher une carte par nom ou texte
 n-bases = { $n ->
     [one] { $n } Base

@@ -825,3 +825,5 @@ track-deck = Votre pioche, { $n ->
    *[other] { $n } cartes
   } : ce qui reste
 track-cards = Cartes de { $who } : ce qui reste
+nav-mygames = Mes parties
+wording-current = La plus récente
