@@ -150,3 +150,4 @@ full-log = Full log
 conceded = conceded
 won-by-concession = { $names } conceded
 madness-at-the-end = Madness: −{ $cost } VP
+replay-code = Replay code or link

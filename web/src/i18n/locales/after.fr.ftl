@@ -150,3 +150,4 @@ full-log = Tout le journal
 conceded = a abandonné
 won-by-concession = Abandon : { $names }
 madness-at-the-end = Folie : −{ $cost } PV
+replay-code = Code ou lien d’une partie

@@ -17,7 +17,6 @@ bases = Bases
 all-bases = All bases
 one-base = One base
 power = Power
-power-word = power
 breakpoint = Breakpoint
 breaks = to break
 vp = VP
@@ -96,7 +95,6 @@ edition-SF-2013 = Double Feature, 2013
 edition-CORE-2012 = First rulebook, 2012
 wording = Card versions
 wording-printed = First printing
-wording-current = Latest
 seed = Seed
 seed-any = Any
 open-and-invite = Open table and invite
@@ -338,7 +336,6 @@ you-can = You can
 copies = Copies
 copies-n = { $n } in { $faction }.
 copies-table = { $n } on the table.
-filter-cards = Find a card by name or text
 n-minions = { $n ->
     [one] 1 minion
    *[other] { $n } minions
@@ -348,10 +345,6 @@ n-actions = { $n ->
    *[other] { $n } actions
   }
 n-in-stasis = { $n } ready in stasis
-n-bases = { $n ->
-    [one] 1 base
-   *[other] { $n } bases
-  }
 
 ## Scoring and end
 
@@ -385,7 +378,6 @@ back-to-lobby = Back to lobby
 
 ## Replay
 
-replay-code = Replay code or link
 load-save = Load a saved game
 not-a-save = This file is not a saved game.
 download-save = Download the game
@@ -763,7 +755,6 @@ hide-advice = Hide the advice
 owl-thinks = Thinking
 play-on-here = Play on from here
 copy-moment = Copy a link to this moment
-nav-mygames = My games
 
 # The lesson: a first game with a guide.
 learn = Learn in five turns
@@ -824,3 +815,5 @@ track-deck = Your deck, { $n ->
    *[other] { $n } cards
   }: what is left
 track-cards = Cards of { $who }: what is left
+nav-mygames = My games
+wording-current = Latest

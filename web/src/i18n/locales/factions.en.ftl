@@ -95,3 +95,8 @@ select-first = Select a faction first
 banning-now = banning now
 choosing-now = choosing now
 n-of-two = { $n } of 2
+filter-cards = Find a card by name or text
+n-bases = { $n ->
+    [one] 1 base
+   *[other] { $n } bases
+  }

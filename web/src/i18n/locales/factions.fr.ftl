@@ -101,3 +101,8 @@ select-first = Sélectionnez d’abord une Faction
 banning-now = bannit
 choosing-now = choisit
 n-of-two = { $n } sur 2
+filter-cards = Chercher une carte par nom ou texte
+n-bases = { $n ->
+    [one] { $n } Base
+   *[other] { $n } Bases
+  }

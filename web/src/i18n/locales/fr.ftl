@@ -17,7 +17,6 @@ bases = Bases
 all-bases = Toutes les Bases
 one-base = Une Base
 power = Force
-power-word = de Force
 breakpoint = Résistance
 breaks = Résist.
 vp = PV
@@ -96,7 +95,6 @@ edition-SF-2013 = Double Feature, 2013
 edition-CORE-2012 = Premier livret, 2012
 wording = Version des cartes
 wording-printed = Première édition
-wording-current = La plus récente
 seed = Graine
 seed-any = Au hasard
 open-and-invite = Ouvrir la table et inviter
@@ -338,7 +336,6 @@ you-can = Vous pouvez
 copies = Exemplaires
 copies-n = { $n } dans la Faction { $faction }.
 copies-table = { $n } sur la table.
-filter-cards = Chercher une carte par nom ou texte
 n-minions = { $n ->
     [one] { $n } Créature
    *[other] { $n } Créatures
@@ -350,10 +347,6 @@ n-actions = { $n ->
 n-in-stasis = { $n ->
     [one] { $n } prête en stase
    *[other] { $n } prêtes en stase
-  }
-n-bases = { $n ->
-    [one] { $n } Base
-   *[other] { $n } Bases
   }
 
 ## Conquête et fin
@@ -388,7 +381,6 @@ back-to-lobby = Retour au salon
 
 ## Revoir
 
-replay-code = Code ou lien d’une partie
 load-save = Charger une partie
 not-a-save = Ce fichier n’est pas une partie enregistrée.
 download-save = Télécharger la partie
@@ -772,7 +764,6 @@ hide-advice = Cacher le conseil
 owl-thinks = Réflexion
 play-on-here = Continuer d’ici
 copy-moment = Copier un lien vers ce moment
-nav-mygames = Mes parties
 
 # La leçon : une première partie avec un guide.
 learn = Apprendre en cinq tours
@@ -833,3 +824,5 @@ track-deck = Votre pioche, { $n ->
    *[other] { $n } cartes
   } : ce qui reste
 track-cards = Cartes de { $who } : ce qui reste
+nav-mygames = Mes parties
+wording-current = La plus récente
