@@ -1,4 +1,4 @@
-"""Publish the learning curve of examples/ppo.py: python -m benchmarks.learning_curve FOLDER [--games N].
+"""Publish the learning curve of examples/ppo.py: python -m benchmarks.learning_curve FOLDER [options of ppo.py].
 
 FOLDER is the one that `examples/ppo.py --out FOLDER` has written. The result goes to benchmarks/results/, the curve to
 docs/pictures/, and `python -m tools.results` adds the table to docs/tutorials/reinforcement-learning.md.
@@ -31,17 +31,21 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=400, help="games against each opponent at each evaluation")
     parser.add_argument("--minutes", type=float, default=60, help="the option of examples/ppo.py")
+    parser.add_argument("--every", type=float, default=5, help="the option of examples/ppo.py")
     options = parser.parse_args()
     curve = json.loads((options.folder / "curve.json").read_text())
     shutil.copy(options.folder / "curve.svg", PICTURE)
+    chosen = f"--minutes {options.minutes:g} --every {options.every:g} --games {options.games}"
+    ended = curve[-1]["minutes"]
+    stopped = f" Stopped after {ended:.1f} minutes." if ended < options.minutes else ""
     date = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
     run = Run(
         title=LEARNING_CURVE,
         machine=f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}",
         date=date,
         commit=commit(ROOT),
-        command=f"python examples/ppo.py --minutes {options.minutes:g} --games {options.games}",
-        notes="Compiled engine. CPU time of training on one core, without evaluations.",
+        command=f"python examples/ppo.py {chosen}",
+        notes=f"Compiled engine. CPU time of training on one core, without evaluations.{stopped}",
         columns=["CPU minutes", "decisions", "against random", "against Pip"],
         rows=[
             [

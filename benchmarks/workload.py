@@ -1,4 +1,4 @@
-"""Workload of profile-guided builds and of benchmarks.compare: random games, forks and rendered messages."""
+"""Workload of profile-guided builds and of benchmarks.compare: random games, forks, observations and messages."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 
 from smashup import sets
 from smashup.bots import drive_all, team
+from smashup.bots.observation.encoder import Encoder
 from smashup.engine.language.library import Library
 from smashup.engine.rules.game import RunningGame
 from smashup.engine.rules.setup import new_state
@@ -70,11 +71,13 @@ def render(session: Timeline, first_line: int, lang: str) -> None:
 
 
 def main() -> None:
-    library = published_sets()
+    library, encoder = published_sets(), Encoder()
     for seed in range(GAMES):
         play_inline(library, seed)
         for session, first_line in play_stepwise(library, seed):
             fork(session)
+            assert session.pending is not None
+            encoder.observe(session.game, session.pending, session.pending.seat)
             render(session, first_line, ("en", "fr")[session.answered % 2])
 
 

@@ -1,7 +1,7 @@
 """Generate web/src/api/wire.ts, the page's types of the protocol: python -m tools.gen_ts_types.
 
-The types are the structs of views, the catalogue, art, balance, messages, requests and responses, with their docstrings. A field
-is optional if the server omits it at its default, or if a client may omit it.
+The types are the structs of views, the catalogue, art, balance, messages, requests and responses, with their
+docstrings. A field is optional if the server omits it at its default, or if a client may omit it.
 """
 
 from __future__ import annotations

@@ -336,6 +336,16 @@ def test_the_heuristic_knows_the_price_of_madness() -> None:
     assert choice(Pip(), t.state, "Cthulhu") == "m1", "another player gets the Madness card"
     t = table(p1={"hand": hand, "deck": DECK}, p2={"deck": DECK}, bases=bases, madness="Madness")
     assert choice(Pip(), t.state, "Madness") == "m1", "it goes back to the Madness deck"
+    t = table(
+        p1={"Tar Pits": [body(8)], "on Body 8": ["Dunwich Horror"], "deck": DECK},
+        p2={"Tar Pits": [body(5)], "deck": DECK},
+        bases=[*bases, "Jungle Oasis"],
+        madness="Madness",
+    )
+    t.state.phase = Phase.SCORE
+    game = bot_game(t.state, [Pip(), Pip()])
+    game.step()
+    assert (game.madness_cards(0), game.state.players[0].vp > game.state.players[1].vp) == (2, True), "it is worth it"
 
 
 @pytest.mark.parametrize(("power", "draws"), [(12, True), (20, False)])

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from smashup.testing import ScriptedTable, table
-from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.conftest import Visit
+from tests.e2e.positions import SIDEWAYS, TABLET
 from tests.e2e.staged import sit_at, state
 from tests.e2e.visitor import Visitor
 

@@ -78,11 +78,11 @@ def test_the_tracker_agrees_with_the_true_state(seed: int) -> None:
                         and state.where[card.uid] == zone
                         and not card.printed.is_titan
                     )
-                    told = Counter({card.card: getattr(card, field) for card in player.cards})
+                    shown = Counter({card.card: getattr(card, field) for card in player.cards})
                     if zone == Zone.HAND and player.seat != seat_key(seat):
-                        assert told <= true, "only cards of that hand"
+                        assert shown <= true, "only cards of that hand"
                     else:
-                        assert told == true
+                        assert shown == true
             assert Counter(base.name for base in found.bases) == Counter(
                 state.base_cards[uid].printed.name for uid in state.base_deck
             )

@@ -151,7 +151,7 @@ def other_hands(session: Timeline, observer: int) -> Iterator[tuple[ResumableGam
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
 def test_only_its_holder_knows_that_an_interrupt_is_possible(seats: int, seed: int) -> None:
-    """The other players see the same question to the same player, whoever holds the card."""
+    """The other players see the same question to the same player, in whichever hand the card is."""
     session, moments = played(seats, seed)
     straight, wanted, compared, exchanged = Timeline(session.setup), set(moments["interrupt"]), 0, 0
     for answer, _ in session.answers:

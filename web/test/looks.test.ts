@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { factionKey } from "../src/art/sprites";
-import { deedOf, glyphOf, pan, poseOf } from "../src/art/glyphs";
+import { deedOf, glyphOf, pan, poseOf, variantOf } from "../src/art/glyphs";
 import { linked } from "../src/features/table/linked";
 import { whereto } from "../src/features/waiting-room/invite";
 import { inTwoLines, longest, nameLook } from "../src/ui/names";
@@ -51,6 +51,13 @@ describe("pictures", () => {
 
   it("a minion's pose says its power", () => {
     expect([0, 2, 3, 4, 5, 12].map(poseOf)).toEqual(["trio", "trio", "tilted", "tilted", "crowned", "crowned"]);
+  });
+
+  it("each pose has three variants, spread over names", () => {
+    const names = Array.from({ length: 60 }, (_, i) => `Card ${i}`);
+    for (const variant of [0, 1, 2]) {
+      expect(names.filter((name) => variantOf(name) === variant).length).toBeGreaterThan(10);
+    }
   });
 
   it("the same name has the same picture", () => {

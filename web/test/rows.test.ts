@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { byRound } from "../src/features/game-over/moments";
-import { rowsOf } from "../src/features/board/rows";
+import type { BaseView } from "../src/api/wire";
+import { rowsOf, inOneRow } from "../src/features/board/rows";
 
 const room = { width: 210, tile: 70, flat: 92, most: 2 };
 
@@ -34,4 +35,18 @@ test("a race is told by rounds: what each had at the end of one", () => {
     { turn: 2, vp: { p1: 4, p2: 0 } },
     { turn: 3, vp: { p1: 5, p2: 0 } },
   ]);
+});
+
+const base = (mine: number, others: number): BaseView =>
+  ({
+    minions: [...Array<string>(mine).fill("p1"), ...Array<string>(others).fill("p2")].map((controller) => ({
+      controller,
+    })),
+  }) as unknown as BaseView;
+
+test("one row is enough for the larger side of every base, in columns that are not slim", () => {
+  expect(inOneRow([base(1, 3), base(0, 2)], "p1", 600)).toBe(true);
+  expect(inOneRow([base(1, 4), base(0, 2)], "p1", 600)).toBe(false);
+  expect(inOneRow([base(4, 0), base(0, 2)], "p1", 600)).toBe(false);
+  expect(inOneRow([base(0, 0), base(0, 0), base(0, 0)], "p1", 480)).toBe(false);
 });

@@ -90,7 +90,7 @@ def answer_value(game: RunningGame, kind: Ask, to: Verb, me: Seat, option: Any, 
             return 2.0 * card_value(option) / ACTION
         return _ability_value(game, option)
     if kind is Ask.MODE:
-        return 0.3 - MADNESS_VP * _madness_drawn(option)
+        return 0.3 - MADNESS_VP * _madness_drawn(option, decision)
     if kind is Ask.TRIGGER:
         return _trigger_value(game, me, option)
     if kind is Ask.BASE:
@@ -121,12 +121,17 @@ def _ability_value(game: RunningGame, option: Any) -> float:
     return USE
 
 
-def _madness_drawn(side: Any) -> int:
-    """Return the sign of the change in the number of Madness cards on that side of a choice."""
+def _madness_drawn(side: Any, decision: Decision) -> int:
+    """Return the sign of the change in the number of Madness cards on that side of a choice.
+
+    Drawing counts only if the player may decline: the other side of a choice that must be made may be worse.
+    """
     text = side.args.get("text") if isinstance(side, Named) else None
     if not isinstance(text, str) or MADNESS not in text:
         return 0
-    return 1 if text.startswith("Draw ") else -1
+    if text.startswith("Draw "):
+        return 0 if decision.decline is None else 1
+    return -1
 
 
 def _trigger_value(game: RunningGame, me: Seat, option: Any) -> float:

@@ -97,6 +97,14 @@ class TestWorker:
         destroy(t, "Worker")
         assert t.p1.discard == ["Worker"]
 
+    def test_it_stays_where_another_reaction_took_it(self) -> None:
+        """Head Grabber destroys its minion to find another one in the deck, which may be the Worker itself."""
+        t = two_bases(p1={"Field": ["Worker"], "on Worker": ["Head Grabber"], "hand": [], "deck": []})
+        t.p1.uses("Head Grabber")
+        while not t.at_menu:
+            t.answer(0)
+        assert len(t.at("Field")) + len(t.at("Meadow")) == 1
+
     def test_after_scoring_it_can_go_to_another_base_but_not_to_the_new_one(self) -> None:
         t = two_bases(p1={"Field": ["Worker", "Worker", giant]}, base_deck=["Tortuga"])
         t.score("Field")

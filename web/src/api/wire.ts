@@ -188,7 +188,7 @@ export interface Tracker {
   players: TrackedPlayer[];
   /** Bases in the base deck, by name: their order is unknown. */
   bases: Thing[];
-  /** Those whose position the viewer knows, top first. */
+  /** Bases in the base deck whose position the viewer knows, top first. */
   next_bases: BaseCardView[];
   /** Bases in the discard pile; the last one is on top. */
   scored: BaseCardView[];

@@ -13,6 +13,9 @@ export type Pose = "trio" | "tilted" | "crowned";
 
 export const poseOf = (power: number): Pose => (power <= 2 ? "trio" : power <= 4 ? "tilted" : "crowned");
 
+/** Each pose has three variants, so that the cards of a faction differ; the same name has the same one. */
+export const variantOf = (name: string): number => (hashOf(name) >>> 7) % 3;
+
 const DEEDS: [RegExp, IconName][] = [
   [/\b(destroy|détrui)/i, "destroy"],
   [/\b(return|renvo)/i, "back"],

@@ -1,4 +1,4 @@
-/** What only scoring says, and the settings of it. */
+/** What only scoring says, and the settings of how the table sounds and looks. */
 
 import { addWords } from "./i18n.svelte";
 import en from "./locales/scoring.en.ftl?raw";

@@ -15,12 +15,19 @@ interface Kept {
   rivals: string[];
   notify: boolean;
   chime: boolean;
-  words: "on" | "zoom" | "off";
   sound: boolean;
+  words: "on" | "zoom" | "off";
   sets: string[];
   picks: string[];
   filters: Filters;
+  cloth: Cloth;
+  back: Back;
 }
+
+export const CLOTHS = ["night", "moss", "plum"] as const;
+export type Cloth = (typeof CLOTHS)[number];
+export const BACKS = ["stripes", "rays", "dots"] as const;
+export type Back = (typeof BACKS)[number];
 
 /** What the picker of factions shows. */
 export interface Filters {
@@ -55,18 +62,38 @@ class Settings {
   /** Tell me outside the page, and with a sound, that it is my turn. */
   notify = $state(false);
   chime = $state(false);
-  /** Words of the rules are explained: everywhere, only in zoomed cards, or nowhere. */
-  words = $state<Kept["words"]>("on");
   /** Sounds when a base scores. */
   sound = $state(false);
+  /** Words of the rules are explained: everywhere, only in zoomed cards, or nowhere. */
+  words = $state<Kept["words"]>("on");
   /** Keys of the sets that I own; empty: all. */
   sets = $state.raw<string[]>([]);
   /** The factions that I chose last. */
   picks = $state.raw<string[]>([]);
   filters = $state.raw<Filters>(NO_FILTERS);
+  /** Of the table, and of the cards. */
+  cloth = $state<Cloth>("night");
+  back = $state<Back>("stripes");
 
   constructor() {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = kept();
+    const {
+      name,
+      lang,
+      speed,
+      stops,
+      coach,
+      keys,
+      rivals,
+      notify,
+      chime,
+      sound,
+      words,
+      sets,
+      picks,
+      filters,
+      cloth,
+      back,
+    } = kept();
     this.name = name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
     this.lang = lang ?? browser;
@@ -77,15 +104,34 @@ class Settings {
     this.rivals = Array.isArray(rivals) ? rivals : [];
     this.notify = notify ?? false;
     this.chime = chime ?? false;
-    this.words = words ?? "on";
     this.sound = sound ?? false;
+    this.words = words ?? "on";
     this.sets = Array.isArray(sets) ? sets : [];
     this.picks = Array.isArray(picks) ? picks : [];
     this.filters = { ...NO_FILTERS, ...filters };
+    this.cloth = CLOTHS.find((each) => each === cloth) ?? "night";
+    this.back = BACKS.find((each) => each === back) ?? "stripes";
   }
 
   keep(): void {
-    const { name, lang, speed, stops, coach, keys, rivals, notify, chime, sound, words, sets, picks, filters } = this;
+    const {
+      name,
+      lang,
+      speed,
+      stops,
+      coach,
+      keys,
+      rivals,
+      notify,
+      chime,
+      sound,
+      words,
+      sets,
+      picks,
+      filters,
+      cloth,
+      back,
+    } = this;
     try {
       localStorage.setItem(
         KEY,
@@ -104,6 +150,8 @@ class Settings {
           sets,
           picks,
           filters,
+          cloth,
+          back,
         }),
       );
     } catch {

@@ -10,6 +10,7 @@ export type Route =
   | { screen: "mygames" }
   | { screen: "puzzles" }
   | { screen: "puzzle"; id: string }
+  | { screen: "ladder" }
   | { screen: "replay"; id: string; frame: number; seat: string }
   | { screen: "analysis"; id: string; seat: string };
 
@@ -26,7 +27,7 @@ export function parseRoute(hash: string): Route {
     return { screen, id, frame: Number.parseInt(more, 10) || 0, seat: seatOf(seat) ?? "open" };
   if (screen === "analysis" && id) return { screen, id, seat: seatOf(more) ?? "p1" };
   if (screen === "puzzle" && id) return { screen, id };
-  if (screen === "replays" || screen === "mygames" || screen === "puzzles") return { screen };
+  if (screen === "replays" || screen === "mygames" || screen === "puzzles" || screen === "ladder") return { screen };
   return { screen: "lobby", picking: screen === "pick" };
 }
 

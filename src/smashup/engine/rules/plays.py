@@ -102,11 +102,13 @@ class Plays(Interrupts):
         return self.play_by([Way(limit)], card, seat, ending, to_hand_of, choosing)
 
     def is_in_reach(self, card: Card, seat: Seat, hand_of: Seat | None = None) -> bool:
-        """False for a card in another player's hand or deck, unless the text names that hand.
+        """False for a card in play, and for a card in another player's hand or deck, unless the text names that hand.
 
-        A card may have gone there since it was found or revealed.
+        A card may have gone there since it was found or revealed, or since it left play.
         """
         where = self.state.where[card.uid]
+        if where is IN_PLAY:
+            return False
         return (where is not Zone.HAND and where is not Zone.DECK) or self.holder(card) in (seat, hand_of)
 
     def play_by(

@@ -51,7 +51,7 @@ def tracker(state: State, seat: Seat | None) -> Tracker:
 
 def _player(state: State, owner: Seat, readers: int) -> TrackedPlayer:
     counts: dict[tuple[str, str], dict[str, int]] = {}
-    for card in state.cards[1:]:  # uid 0 is no card
+    for card in state.cards[1:]:  # uid 0 is not used
         zone = state.where[card.uid]
         if card.owner != owner or card.printed.is_titan or zone in UNTRACKED:
             continue

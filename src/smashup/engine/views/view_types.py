@@ -220,7 +220,7 @@ class Tracker(Record, frozen=True, kw_only=True):
     bases: tuple[Thing, ...]
     """Bases in the base deck, by name: their order is unknown."""
     next_bases: tuple[BaseCardView, ...]
-    """Those whose position the viewer knows, top first."""
+    """Bases in the base deck whose position the viewer knows, top first."""
     scored: tuple[BaseCardView, ...]
     """Bases in the discard pile; the last one is on top."""
 

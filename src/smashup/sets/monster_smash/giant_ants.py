@@ -96,6 +96,8 @@ def _this_card_without_counters(g: Game, me: Unit, ev: Event) -> bool:
 def worker_after_went_to_discard_pile(g: Game, me: Unit, ev: Event) -> None:
     """After this minion goes from play to the discard pile, if it had no +1 power counters on it, you may play it on
     another base."""
+    if ev.card not in g.cards("discard pile", player=ev.card.owner):
+        return
     if base := g.may_choose_base(to="play", among=g.bases(other_than=ev.base), playing=ev.card):
         g.play(ev.card, at=base)
 

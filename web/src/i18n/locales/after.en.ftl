@@ -110,3 +110,23 @@ progress-wrong = This file holds no progress of this game.
 all-games = All { $n }
 why-lost = Why?
 see-game = See it
+new-factions = New factions
+poster = Poster
+poster-shape = Shape
+poster-wide = Wide
+poster-square = Square
+poster-link = With a link to the replay
+poster-save = Save as picture
+poster-copy = Copy
+poster-copied = The picture is in the clipboard.
+poster-not-copied = This browser does not copy pictures.
+poster-not-shared = This browser does not share pictures.
+seat-sun = Sun
+seat-wave = Wave
+seat-ember = Ember
+seat-mint = Mint
+decided-in-round = { $base } in round { $n }
+decided-points = { $n ->
+    [one] 1 point for { $who }
+   *[other] { $n } points for { $who }
+  }

@@ -110,3 +110,23 @@ progress-wrong = Ce fichier ne contient pas de progression de ce jeu.
 all-games = Les { $n }
 why-lost = Pourquoi ?
 see-game = La voir
+new-factions = Autres factions
+poster = Affiche
+poster-shape = Format
+poster-wide = Large
+poster-square = Carré
+poster-link = Avec un lien vers la partie
+poster-save = Enregistrer l’image
+poster-copy = Copier
+poster-copied = L’image est dans le presse-papiers.
+poster-not-copied = Ce navigateur ne copie pas les images.
+poster-not-shared = Ce navigateur ne partage pas les images.
+seat-sun = Soleil
+seat-wave = Vague
+seat-ember = Braise
+seat-mint = Menthe
+decided-in-round = { $base }, manche { $n }
+decided-points = { $n ->
+    [one] { $n } point pour { $who }
+   *[other] { $n } points pour { $who }
+  }
