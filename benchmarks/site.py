@@ -13,7 +13,7 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -71,7 +71,7 @@ def renderer(browser: Browser) -> int:
     """Return the process of the only page."""
     line = browser.new_browser_cdp_session()
     found = [each for each in line.send("SystemInfo.getProcessInfo")["processInfo"] if each["type"] == "renderer"]
-    return max(found, key=lambda each: each["cpuTime"])["id"]
+    return int(max(found, key=lambda each: each["cpuTime"])["id"])
 
 
 def threads(pid: int) -> Iterator[tuple[int, str, float]]:
@@ -82,7 +82,7 @@ def threads(pid: int) -> Iterator[tuple[int, str, float]]:
 
 
 def visit(pid: int, seconds: float) -> Visit:
-    spent: Counter[str] = Counter()
+    spent: defaultdict[str, float] = defaultdict(float)
     workers: list[float] = []
     for _, name, cpu in threads(pid):
         if name.startswith(WORKERS):

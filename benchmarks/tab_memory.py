@@ -11,18 +11,18 @@ import argparse
 import json
 import os
 import platform
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 from urllib.request import urlopen
 
-import psutil
 from websockets.sync.client import ClientConnection, connect
 
 from benchmarks.compare import ROOT, commit
@@ -58,7 +58,7 @@ class Tab:
 
     def __init__(self, line: ClientConnection, pid: int) -> None:
         self._line = line
-        self._process = psutil.Process(pid)
+        self._pid = pid
         self._sent = 0
         self.most = 0.0
         """Highest footprint that was read, in MB."""
@@ -68,7 +68,7 @@ class Tab:
         self._line.send(json.dumps({"id": self._sent, "method": method, "params": parameters}))
         while (reply := json.loads(self._line.recv())).get("id") != self._sent:
             pass
-        return reply["result"]
+        return dict(reply["result"])
 
     def go(self, address: str) -> None:
         self._ask("Page.navigate", url=address)
@@ -88,11 +88,25 @@ class Tab:
 
     def footprint(self) -> float:
         """Return the memory that only this process uses, in MB, as the task manager of the browser shows it."""
-        renderers = [each for each in self._process.children(recursive=True) if "--type=renderer" in each.cmdline()]
-        status = [Path(f"/proc/{each.pid}/status").read_text().split() for each in renderers]
+        renderers = [
+            each for each in processes_below(self._pid) if b"--type=renderer" in (each / "cmdline").read_bytes()
+        ]
+        status = [(each / "status").read_text().split() for each in renderers]
         kib = max(sum(int(words[words.index(name) + 1]) for name in ("RssAnon:", "VmSwap:")) for words in status)
         self.most = max(self.most, found := kib * 1024 / 1e6)
         return found
+
+
+def processes_below(pid: int) -> list[Path]:
+    """Return the folders in /proc of all processes that a process started, directly or not."""
+    parents = {
+        int(each.parent.name): int(each.read_text().rpartition(")")[2].split()[1])
+        for each in Path("/proc").glob("[0-9]*/stat")
+    }
+    below = {pid}
+    while found := {child for child, parent in parents.items() if parent in below} - below:
+        below |= found
+    return [Path(f"/proc/{each}") for each in sorted(below - {pid})]
 
 
 @contextmanager
@@ -110,8 +124,9 @@ def tab() -> Iterator[Tab]:
             with connect(page["webSocketDebuggerUrl"], max_size=None) as line:
                 yield Tab(line, browser.pid)
         finally:
-            for each in [*psutil.Process(browser.pid).children(recursive=True), browser]:
-                each.kill()
+            for each in [*processes_below(browser.pid), Path(f"/proc/{browser.pid}")]:
+                with suppress(ProcessLookupError):
+                    os.kill(int(each.name), signal.SIGKILL)
             browser.wait()
 
 

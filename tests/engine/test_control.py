@@ -116,7 +116,7 @@ def test_the_decision_about_the_receiver_names_the_minion() -> None:
     assert decision is not None
     assert decision.about is not None
     assert (decision.kind, decision.to, decision.about.name) == ("player", "give", "Body 1")
-    assert describe_decision(decision, "fr") == "À quel joueur cédez-vous le contrôle de la carte Body 1\u00a0?"
+    assert describe_decision(decision, "fr") == "À quel joueur donnez-vous le contrôle de la carte Body 1\u00a0?"
 
 
 @rule("TIME-02")

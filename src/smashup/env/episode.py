@@ -51,14 +51,14 @@ class Episode:
         return after - first + 1
 
     def actions_of(self, seat: Seat) -> int:
-        """Number of actions that a seat has on this page: none unless it decides and the game is not over."""
+        """Number of actions that a seat has on this page: none unless it decides and the episode has not ended."""
         decision = self.stepper.decision
         if decision is None or decision.seat != seat or self.taken >= self.limit:
             return 0
         return self.actions
 
     def act(self, action: int) -> bool:
-        """Take an action of the deciding seat, and return True if the episode is not over.
+        """Take an action of the deciding seat, and return True unless the episode has ended.
 
         An illegal action raises IllegalAnswer and changes nothing.
         """

@@ -112,9 +112,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
             agent = self.agent_selection
             raise ValueError(f"{agent} has to act: None is only for agents that are terminated or truncated.")
         episode = self.episode
-        goes_on = episode.act(int(action))
+        continues = episode.act(int(action))
         self.agent_selection = self.possible_agents[episode.seat]
-        if goes_on:
+        if continues:
             return
         self._has_ended = True
         if episode.is_over:

@@ -299,6 +299,8 @@ class PrintedCard(Definition):
         self.in_hand: dict[str, tuple[Ability, ...]] = {}
         self.hand_hooks: frozenset[str] = frozenset(windows)
         """Windows and events in which it can be used from the hand."""
+        self.hidden_hooks: frozenset[str] = self.hand_hooks
+        """Hooks of abilities that work outside of play, and events that are recorded for the card."""
         self.in_discard: dict[str, tuple[Ability, ...]] = {}
         self.in_stasis: dict[str, tuple[Ability, ...]] = {}
         """Abilities that work while it is in stasis: only those that refer to stasis (STASIS-07)."""
@@ -316,11 +318,7 @@ class PrintedCard(Definition):
         self.in_discard = by_hook(tuple(self.abilities), Zone.DISCARD)
         self.in_stasis = by_hook(tuple(self.abilities), Zone.STASIS)
         self.aside = by_hook(tuple(self.abilities), Zone.ASIDE)
-
-    @property
-    def hidden_hooks(self) -> frozenset[str]:
-        """Hooks of abilities that work outside of play, and events that are recorded for the card."""
-        return frozenset([*self.hand_hooks, *map(in_discard, self.in_discard), *self.remembers])
+        self.hidden_hooks = frozenset([*self.hand_hooks, *map(in_discard, self.in_discard), *self.remembers])
 
     @property
     def passages(self) -> list[Passage]:

@@ -274,7 +274,7 @@ class Choices(Queries):
             if not any([option in first for option in options]):
                 return []
         picked: list[O] = []
-        left = [option for option in options if within is None or within(picked, option)]
+        left = list(options) if within is None else [option for option in options if within(picked, option)]
         if all_or_nothing:
             left = _with_enough_others(left, at_least, fits)
         most = len(left) if up_to is None else min(up_to, len(left))
@@ -516,11 +516,10 @@ class Choices(Queries):
         """
         kinds = KINDS[kind]
         in_play = [name for unit in self.minions() for name in self.names(unit)] if kinds is not Kind.ACTION else []
-        names = {
-            card.name
-            for card in self.state.cards[1:]
-            if (card.is_minion and kinds is not Kind.ACTION) or (card.is_action and kinds is not Kind.MINION)
-        }
+        cards = self.state.cards[1:]
+        names = {card.name for card in cards if card.is_minion} if kinds is not Kind.ACTION else set()
+        if kinds is not Kind.MINION:
+            names |= {card.name for card in cards if card.is_action}
         options = sorted({*names, *in_play}, key=lambda name: (name not in in_play, name))
         chosen = self.ask(self.you, Ask.NAME, VERBS[to], [Named(f"c:{name}", name) for name in options])
         if chosen is None:

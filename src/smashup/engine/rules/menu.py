@@ -19,6 +19,7 @@ from smashup.engine.language.terms import (
 )
 from smashup.engine.native import mypyc_attr
 from smashup.engine.rules.plays import Way
+from smashup.engine.rules.queries import NO_EXTRAS
 from smashup.engine.rules.titans import Titans
 from smashup.engine.state.decisions import Decision
 from smashup.engine.state.frames import Trigger
@@ -154,7 +155,7 @@ class Menu(Titans):
         found = state.players[seat].allowances
         if EXTRA_EACH_TURN in state.hooks:
             found = self._standing_extras(seat) + found
-        if self.extra_ban(seat) is not None:
+        if (state.effects or NO_EXTRAS in state.hooks) and self.extra_ban(seat) is not None:
             return [each for each in found if each.is_regular]
         return found
 
@@ -267,9 +268,10 @@ class Menu(Titans):
 
     def _abilities(self, seat: Seat) -> list[Trigger]:
         found: list[Trigger] = []
-        for_others = FOR_OTHERS in self.state.hooks
+        hooks = self.state.hooks
+        for_others, twice = FOR_OTHERS in hooks, TALENTS_TWICE in hooks
         for hook in _MENU_HOOKS:
-            for bearer in self.state.hooks.get(hook, ()):
+            for bearer in hooks.get(hook, ()):
                 if not for_others and isinstance(bearer, Unit) and bearer.controller != seat:
                     continue
                 abilities = bearer.by_hook[hook]
@@ -278,7 +280,9 @@ class Menu(Titans):
                         continue
                     if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
                         trigger = Trigger(ability, bearer, seat, None)
-                        times = self.times(trigger, abilities.count(ability))
+                        times = abilities.count(ability)
+                        if twice:
+                            times = self.times(trigger, times)
                         if not self.used_up(trigger, times) and self._is_offered(trigger):
                             found.append(trigger)
         return found if len(found) < 2 else sorted(found, key=lambda trigger: trigger.stay)

@@ -19,7 +19,8 @@ HAND: Final = Zone.HAND
 DISCARD: Final = Zone.DISCARD
 PLAYED: Final = EventKind.PLAYED
 FORBID: Final = EffectKind.FORBID
-NO_EXTRAS: Final = forbid(Verb.PLAY_EXTRA)
+PLAY_EXTRA: Final = Verb.PLAY_EXTRA
+NO_EXTRAS: Final = forbid(PLAY_EXTRA)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,9 +199,10 @@ class Queries(Values):
 
     def extra_ban(self, seat: Seat) -> Unit | Base | Effect | None:
         """Return the ban that stops that player from playing any extra card now, if any."""
-        if not self.state.effects and NO_EXTRAS not in self.state.hooks:
-            return None
-        return self.forbidden(Attempt(Verb.PLAY_EXTRA, seat))
+        state = self.state
+        if NO_EXTRAS in state.hooks:
+            return self.forbidden(Attempt(PLAY_EXTRA, seat))
+        return self.forbidden_for_a_time(PLAY_EXTRA, seat) if state.effects else None
 
     def extra_cards_played(self, seat: Seat) -> int:
         return sum([fact.what is PLAYED and fact.seat == seat and fact.extra for fact in self.state.facts])

@@ -351,11 +351,12 @@ class Triggers(Choices):
             # Players may react to an action that ends in a hand.
             self.empty_limbo()
             self.settle()
-        if outer.depth == 0 and AS_SOON_AS in self.state.hooks:
-            self.check_conditions()
-        if outer.depth == 0 and self.last_totals is not None:
-            self.compare_totals()
-            self.last_totals = None
+        if outer.depth == 0:
+            if AS_SOON_AS in self.state.hooks:
+                self.check_conditions()
+            if self.last_totals is not None:
+                self.compare_totals()
+                self.last_totals = None
         self.use = outer
 
     def settle(self) -> None:

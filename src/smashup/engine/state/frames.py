@@ -392,10 +392,11 @@ class Trigger:
 
         A titan that was played in the window and has lost a clash is still the same card (TITAN-18).
         """
-        bearer = self.bearer
-        for_card = isinstance(bearer, Unit) and self.ability.each is None
-        stay = -bearer.card.uid if isinstance(bearer, Unit) and bearer.is_titan else self.stay
-        return (self.ability.key, stay, -1 if for_card else self.you)
+        bearer, ability = self.bearer, self.ability
+        if not isinstance(bearer, Unit):
+            return (ability.key, self.stay, self.you)
+        stay = -bearer.card.uid if bearer.card.printed.is_titan else bearer.iid
+        return (ability.key, stay, -1 if ability.each is None else self.you)
 
     @property
     def key(self) -> str:

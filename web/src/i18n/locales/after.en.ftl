@@ -130,3 +130,24 @@ decided-points = { $n ->
     [one] 1 point for { $who }
    *[other] { $n } points for { $who }
   }
+round-n = round { $n }
+you-win = You win
+points-after = { $n } VP after { $turns ->
+    [one] 1 round
+   *[other] { $turns } rounds
+  }, { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+  }
+points-by-round = Victory points by round
+how-race-went = How the race went
+bases-that-broke-n = Bases that broke, { $n }
+moments = Moments
+to-rematch = To the rematch
+rematch-open = A rematch is open.
+watch-replay = Watch replay
+full-log = Full log
+conceded = conceded
+won-by-concession = { $names } conceded
+madness-at-the-end = Madness: −{ $cost } VP
+replay-code = Replay code or link

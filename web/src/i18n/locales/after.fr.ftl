@@ -130,3 +130,24 @@ decided-points = { $n ->
     [one] { $n } point pour { $who }
    *[other] { $n } points pour { $who }
   }
+round-n = manche { $n }
+you-win = Gagné !
+points-after = { $n } PV en { $turns ->
+    [one] { $turns } manche
+   *[other] { $turns } manches
+  }, { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+points-by-round = Points de Victoire par manche
+how-race-went = Le déroulement
+bases-that-broke-n = Bases conquises : { $n }
+moments = Moments forts
+to-rematch = À la revanche
+rematch-open = Une revanche est ouverte.
+watch-replay = Revoir la partie
+full-log = Tout le journal
+conceded = a abandonné
+won-by-concession = Abandon : { $names }
+madness-at-the-end = Folie : −{ $cost } PV
+replay-code = Code ou lien d’une partie

@@ -17,7 +17,6 @@ bases = Bases
 all-bases = All bases
 one-base = One base
 power = Power
-power-word = power
 breakpoint = Breakpoint
 breaks = to break
 vp = VP
@@ -96,7 +95,6 @@ edition-SF-2013 = Double Feature, 2013
 edition-CORE-2012 = First rulebook, 2012
 wording = Card versions
 wording-printed = First printing
-wording-current = Latest
 seed = Seed
 seed-any = Any
 open-and-invite = Open table and invite
@@ -156,7 +154,6 @@ what-happened = What happened
 log = Game log
 turn-of = { $who }, turn { $n }
 turn-n = turn { $n }
-round-n = round { $n }
 more-from = { $n } more from { $name }
 waits-for-you = { $name } waits for your choice
 the-game = The game
@@ -339,7 +336,6 @@ you-can = You can
 copies = Copies
 copies-n = { $n } in { $faction }.
 copies-table = { $n } on the table.
-filter-cards = Find a card by name or text
 n-minions = { $n ->
     [one] 1 minion
    *[other] { $n } minions
@@ -349,10 +345,6 @@ n-actions = { $n ->
    *[other] { $n } actions
   }
 n-in-stasis = { $n } ready in stasis
-n-bases = { $n ->
-    [one] 1 base
-   *[other] { $n } bases
-  }
 
 ## Scoring and end
 
@@ -362,20 +354,8 @@ from-to = { $from } to { $to }
 show-table = Show the table
 continue = Continue
 key-space = Space
-you-win = You win
 wins = { $who } wins
 points-n = { $n } VP
-points-after = { $n } VP after { $turns ->
-    [one] 1 round
-   *[other] { $turns } rounds
-  }, { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-  }
-points-by-round = Victory points by round
-how-race-went = How the race went
-bases-that-broke-n = Bases that broke, { $n }
-moments = Moments
 moment-base = { $is ->
     [you] Biggest base: { $n } VP for you on { $base }, round { $turn }
    *[other] Biggest base: { $n } VP for { $who } on { $base }, round { $turn }
@@ -394,15 +374,10 @@ moment-behind = { $is ->
   }
 moment-close = Close call: { $n } VP between first and second
 rematch = Rematch
-to-rematch = To the rematch
-rematch-open = A rematch is open.
-watch-replay = Watch replay
-full-log = Full log
 back-to-lobby = Back to lobby
 
 ## Replay
 
-replay-code = Replay code or link
 load-save = Load a saved game
 not-a-save = This file is not a saved game.
 download-save = Download the game
@@ -759,49 +734,17 @@ my-seconds-left = { $n } seconds left
 time-of = Time of { $who }
 chat-unread = Chat, { $n } new
 menu-unread = Menu, { $n } new in the chat
-conceded = conceded
-won-by-concession = { $names } conceded
 whom-to-beat = Who do you want to beat?
 level-1 = Rookie
 level-2 = Steady
 level-3 = Sharp
 level-4 = Expert
 ban-first = Each bans a faction first
-your-ban = { $of ->
-    [one] Your ban
-   *[other] Your ban, { $n } of { $of }
-  }
-your-pick = Your pick, { $n } of { $of }
-bans-now = { $who } is banning
-then-comes = Then: { $who }
-nobody-plays-it = Nobody will play it in this game.
-clock-waits = { $time } from the first pick
-draft-order = Order of the picks
-say-ban = Ban { $n }, { $who }: { $what }
-say-pick = Pick { $n }, { $who }: { $what }
-ban-a-faction = Ban a faction
-choose-a-faction = Choose a faction
-look-around = Look around meanwhile
-pool-left = { $n } in the pool, { $left } left
-banned-by = Banned: { $who }
-taken-by = Taken: { $who }
-looked-at = The faction you look at
-point-at-one = Choose a faction to see its cards.
-ban-this = Ban { $name }
-take-this = Take { $name }
 meter-power = Power
 meter-control = Control
 meter-draws = Draws
 meter-extra = Extra plays
 step-of = { $n } of { $of }
-wish-for = Put on my wish list
-wished = Number { $n } on my wish list
-wishes-stay = Your wishes: { $names }. Only you see them.
-say-wish = your wish { $n }
-select-first = Select a faction first
-banning-now = banning now
-choosing-now = choosing now
-n-of-two = { $n } of 2
 
 ## The teacher and after the game
 
@@ -811,7 +754,6 @@ hide-advice = Hide the advice
 owl-thinks = Thinking
 play-on-here = Play on from here
 copy-moment = Copy a link to this moment
-nav-mygames = My games
 
 # The lesson: a first game with a guide.
 learn = Learn in five turns
@@ -867,9 +809,10 @@ say-madness = Madness: { $n }{ $cost ->
     [0] { "" }
    *[other] , which costs { $cost } VP
 }
-madness-at-the-end = Madness: −{ $cost } VP
 track-deck = Your deck, { $n ->
     [one] one card
    *[other] { $n } cards
   }: what is left
 track-cards = Cards of { $who }: what is left
+nav-mygames = My games
+wording-current = Latest

@@ -66,3 +66,38 @@ to-next-mastery = { $n ->
 play-faction = Play { $name }
 your-chance = Your deck wins { $n } % against { $who }, in games of { $bot }.
 put-back-faction = Put { $name } back
+your-ban = { $of ->
+    [one] Your ban
+   *[other] Your ban, { $n } of { $of }
+  }
+your-pick = Your pick, { $n } of { $of }
+bans-now = { $who } is banning
+then-comes = Then: { $who }
+nobody-plays-it = Nobody will play it in this game.
+clock-waits = { $time } from the first pick
+draft-order = Order of the picks
+say-ban = Ban { $n }, { $who }: { $what }
+say-pick = Pick { $n }, { $who }: { $what }
+ban-a-faction = Ban a faction
+choose-a-faction = Choose a faction
+look-around = Look around meanwhile
+pool-left = { $n } in the pool, { $left } left
+banned-by = Banned: { $who }
+taken-by = Taken: { $who }
+looked-at = The faction you look at
+point-at-one = Choose a faction to see its cards.
+ban-this = Ban { $name }
+take-this = Take { $name }
+wish-for = Put on my wish list
+wished = Number { $n } on my wish list
+wishes-stay = Your wishes: { $names }. Only you see them.
+say-wish = your wish { $n }
+select-first = Select a faction first
+banning-now = banning now
+choosing-now = choosing now
+n-of-two = { $n } of 2
+filter-cards = Find a card by name or text
+n-bases = { $n ->
+    [one] 1 base
+   *[other] { $n } bases
+  }

@@ -72,3 +72,38 @@ to-next-mastery = { $n ->
 play-faction = Jouer { $name }
 your-chance = Votre deck gagne { $n } % contre { $who }, dans des parties de { $bot }.
 put-back-faction = Reposer { $name }
+your-ban = { $of ->
+    [one] À vous de bannir
+   *[other] À vous de bannir, { $n } sur { $of }
+  }
+your-pick = Votre choix, { $n } sur { $of }
+bans-now = { $who } bannit
+then-comes = Ensuite : { $who }
+nobody-plays-it = Personne ne la jouera dans cette partie.
+clock-waits = { $time } dès le premier choix
+draft-order = Ordre des choix
+say-ban = Bannissement { $n }, { $who } : { $what }
+say-pick = Choix { $n }, { $who } : { $what }
+ban-a-faction = Bannissez une Faction
+choose-a-faction = Choisissez une Faction
+look-around = Regardez en attendant
+pool-left = { $n } au départ, { $left } restantes
+banned-by = Bannie : { $who }
+taken-by = Prise : { $who }
+looked-at = La Faction que vous regardez
+point-at-one = Choisissez une Faction pour voir ses cartes.
+ban-this = Bannir { $name }
+take-this = Prendre { $name }
+wish-for = Mettre dans mes souhaits
+wished = Numéro { $n } de mes souhaits
+wishes-stay = Vos souhaits : { $names }. Personne d’autre ne les voit.
+say-wish = votre souhait { $n }
+select-first = Sélectionnez d’abord une Faction
+banning-now = bannit
+choosing-now = choisit
+n-of-two = { $n } sur 2
+filter-cards = Chercher une carte par nom ou texte
+n-bases = { $n ->
+    [one] { $n } Base
+   *[other] { $n } Bases
+  }

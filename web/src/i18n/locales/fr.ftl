@@ -17,7 +17,6 @@ bases = Bases
 all-bases = Toutes les Bases
 one-base = Une Base
 power = Force
-power-word = de Force
 breakpoint = Résistance
 breaks = Résist.
 vp = PV
@@ -96,7 +95,6 @@ edition-SF-2013 = Double Feature, 2013
 edition-CORE-2012 = Premier livret, 2012
 wording = Version des cartes
 wording-printed = Première édition
-wording-current = La plus récente
 seed = Graine
 seed-any = Au hasard
 open-and-invite = Ouvrir la table et inviter
@@ -157,7 +155,6 @@ log = Journal de la partie
 turn-of = { $who }, tour { $n }
 more-from = { $name } : encore { $n }
 turn-n = tour { $n }
-round-n = manche { $n }
 waits-for-you = { $name } attend votre choix
 the-game = La partie
 your-plays = Vos cartes à jouer ce tour
@@ -339,7 +336,6 @@ you-can = Vous pouvez
 copies = Exemplaires
 copies-n = { $n } dans la Faction { $faction }.
 copies-table = { $n } sur la table.
-filter-cards = Chercher une carte par nom ou texte
 n-minions = { $n ->
     [one] { $n } Créature
    *[other] { $n } Créatures
@@ -352,10 +348,6 @@ n-in-stasis = { $n ->
     [one] { $n } prête en stase
    *[other] { $n } prêtes en stase
   }
-n-bases = { $n ->
-    [one] { $n } Base
-   *[other] { $n } Bases
-  }
 
 ## Conquête et fin
 
@@ -365,19 +357,8 @@ from-to = de { $from } à { $to }
 show-table = Voir la table
 continue = Continuer
 key-space = Espace
-you-win = Gagné !
 wins = { $who } gagne
 points-n = { $n } PV
-points-after = { $n } PV en { $turns ->
-    [one] { $turns } manche
-   *[other] { $turns } manches
-  }, { $minutes ->
-    [one] { $minutes } minute
-   *[other] { $minutes } minutes
-  }
-points-by-round = Points de Victoire par manche
-how-race-went = Le déroulement
-bases-that-broke-n = Bases conquises : { $n }
 moment-base = { $is ->
     [you] Plus grosse Base : { $base }, { $n } PV pour vous, manche { $turn }
    *[other] Plus grosse Base : { $base }, { $n } PV pour { $who }, manche { $turn }
@@ -395,17 +376,11 @@ moment-behind = { $is ->
    *[other] Remontée : { $who } avait { $n } PV de retard à la manche { $turn }
   }
 moment-close = De justesse : { $n } PV entre les deux premières places
-moments = Moments forts
 rematch = Revanche
-to-rematch = À la revanche
-rematch-open = Une revanche est ouverte.
-watch-replay = Revoir la partie
-full-log = Tout le journal
 back-to-lobby = Retour au salon
 
 ## Revoir
 
-replay-code = Code ou lien d’une partie
 load-save = Charger une partie
 not-a-save = Ce fichier n’est pas une partie enregistrée.
 download-save = Télécharger la partie
@@ -768,49 +743,17 @@ my-seconds-left = Encore { $n } secondes
 time-of = Temps restant : { $who }
 chat-unread = Discussion, messages non lus : { $n }
 menu-unread = Menu, messages non lus dans la discussion : { $n }
-conceded = a abandonné
-won-by-concession = Abandon : { $names }
 whom-to-beat = Qui voulez-vous battre ?
 level-1 = Débutant
 level-2 = Solide
 level-3 = Rusé
 level-4 = Expert
 ban-first = Chacun bannit d’abord une Faction
-your-ban = { $of ->
-    [one] À vous de bannir
-   *[other] À vous de bannir, { $n } sur { $of }
-  }
-your-pick = Votre choix, { $n } sur { $of }
-bans-now = { $who } bannit
-then-comes = Ensuite : { $who }
-nobody-plays-it = Personne ne la jouera dans cette partie.
-clock-waits = { $time } dès le premier choix
-draft-order = Ordre des choix
-say-ban = Bannissement { $n }, { $who } : { $what }
-say-pick = Choix { $n }, { $who } : { $what }
-ban-a-faction = Bannissez une Faction
-choose-a-faction = Choisissez une Faction
-look-around = Regardez en attendant
-pool-left = { $n } au départ, { $left } restantes
-banned-by = Bannie : { $who }
-taken-by = Prise : { $who }
-looked-at = La Faction que vous regardez
-point-at-one = Choisissez une Faction pour voir ses cartes.
-ban-this = Bannir { $name }
-take-this = Prendre { $name }
 meter-power = Force
 meter-control = Contrôle
 meter-draws = Pioche
 meter-extra = Cartes en plus
 step-of = { $n } sur { $of }
-wish-for = Mettre dans mes souhaits
-wished = Numéro { $n } de mes souhaits
-wishes-stay = Vos souhaits : { $names }. Personne d’autre ne les voit.
-say-wish = votre souhait { $n }
-select-first = Sélectionnez d’abord une Faction
-banning-now = bannit
-choosing-now = choisit
-n-of-two = { $n } sur 2
 
 ## La chouette, et après la partie
 
@@ -820,7 +763,6 @@ hide-advice = Cacher le conseil
 owl-thinks = Réflexion
 play-on-here = Continuer d’ici
 copy-moment = Copier un lien vers ce moment
-nav-mygames = Mes parties
 
 # La leçon : une première partie avec un guide.
 learn = Apprendre en cinq tours
@@ -876,9 +818,10 @@ say-madness = Folie : { $n }{ $cost ->
     [0] { "" }
    *[other] , ce qui coûte { $cost } PV
 }
-madness-at-the-end = Folie : −{ $cost } PV
 track-deck = Votre pioche, { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
   } : ce qui reste
 track-cards = Cartes de { $who } : ce qui reste
+nav-mygames = Mes parties
+wording-current = La plus récente

@@ -22,3 +22,4 @@ card-back = Backs of cards
 back-stripes = Stripes
 back-rays = Rays
 back-dots = Dots
+power-word = power

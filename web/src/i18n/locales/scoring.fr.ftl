@@ -22,3 +22,4 @@ card-back = Dos des cartes
 back-stripes = Rayures
 back-rays = Rayons
 back-dots = Points
+power-word = de Force
