@@ -61,7 +61,7 @@ def state(
             view=translate_view(view, lang),
             ask=prompt(view.decision, lang, names),
             previews=previews(views, lang),
-            effects=effect_texts(view, lang, names),
+            effects=effect_texts(view, lang, names, view.seat),
             log=tuple(
                 for_reader(log_line(n, each, lang, names, turns), each, lang, names, seat)
                 for n, each in enumerate(read)

@@ -374,6 +374,34 @@ def test_an_effect_names_its_player_duration_and_source() -> None:
 
 
 @pytest.mark.parametrize(
+    ("reader", "language", "sentence"),
+    [
+        ("p1", "en", "Bob cannot play actions until the start of your next turn (Block)"),
+        ("p2", "en", "You cannot play actions until the start of Ann's next turn (Block)"),
+        ("p1", "fr", "Bob ne peut pas jouer d'Actions jusqu'au début de votre prochain tour (Block)"),
+        ("p2", "fr", "Vous ne pouvez pas jouer d'Actions jusqu'au début du prochain tour d'Ann (Block)"),
+    ],
+)
+def test_an_effect_addresses_its_reader(reader: str, language: str, sentence: str) -> None:
+    ban = EffectView(kind="forbid", until="start-of-your-turn", of="p1", source="Block", binds="p2", verb="play-action")
+    assert describe_effect(ban, language, NAMES, reader).replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") == sentence
+
+
+@pytest.mark.parametrize(("reader", "whose"), [("p1", "Your"), ("p2", "Ann's"), (None, "Ann's")])
+def test_an_effect_on_no_card_says_whose_it_is(reader: str | None, whose: str) -> None:
+    aura = EffectView(kind="aura", until="start-of-your-turn", of="p1", source="Hive Queen", text="It waits.")
+    turn = "your" if reader == "p1" else "Ann's"
+    sentence = f"{whose} Hive Queen until the start of {turn} next turn: “It waits.”"
+    assert describe_effect(aura, names=NAMES, reader=reader) == sentence
+
+
+def test_an_effect_during_the_next_turn_addresses_the_player_that_it_binds() -> None:
+    ban = EffectView(kind="forbid", until="during-next-turn", of="p1", source="Mark", binds="p2", verb="play-action")
+    assert describe_effect(ban, names=NAMES, reader="p2") == "You cannot play actions during your next turn (Mark)"
+    assert describe_effect(ban, names=NAMES, reader="p1") == "Bob cannot play actions during their next turn (Mark)"
+
+
+@pytest.mark.parametrize(
     ("verb", "n", "sentence"),
     [
         ("play-minion", 3, "Bob cannot play minions of power 3 or more on Tortuga until the start of Ann's next turn"),

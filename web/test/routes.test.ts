@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { route } from "../src/features/playback/routes";
+import { blocks, gapsOf, route } from "../src/features/playback/routes";
 
 const box = (left: number, top: number, width: number, height: number): DOMRect =>
   ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
@@ -41,5 +41,22 @@ describe("the way of an arrow", () => {
       false,
     );
     for (const [x, y] of points(path)) if (x < board.right - 40) expect(y).toBeGreaterThan(board.bottom - 60);
+  });
+
+  it("runs above and below all tiles, and from the side to one behind others", () => {
+    const [behind, front, mine] = [box(500, 190, 84, 96), box(500, 90, 84, 96), box(700, 478, 84, 96)];
+    const tiles = [
+      { box: behind, own: false },
+      { box: front, own: false },
+      { box: mine, own: true },
+    ];
+    expect(blocks(front, behind, false)).toBe(true);
+    expect(blocks(behind, front, false)).toBe(false);
+    const goal = { box: behind, own: false, base: false, column: box(490, 70, 220, 560) };
+    const { path } = route(entry, goal, board, 0, false, gapsOf(tiles));
+    for (const [x, y] of points(path))
+      expect(x > front.left - 8 && x < front.right + 8 && y > 76 && y < 186).toBe(false);
+    const below = route(entry, { box: box(500, 478, 84, 40), own: true, base: false }, board, 0, false, gapsOf(tiles));
+    expect(Math.max(...points(below.path).map(([, y]) => y))).toBeGreaterThan(mine.bottom + 10);
   });
 });

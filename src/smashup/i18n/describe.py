@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smashup.engine.language.terms import Ask, EffectKind, Seat, Verb, Where
+from smashup.engine.language.terms import Ask, EffectKind, Seat, Until, Verb, Where
 from smashup.engine.log import Entry, Ref
 from smashup.engine.views.view_types import (
     AllowanceView,
@@ -78,6 +78,11 @@ def mentions_seat(entry: Entry, seat: Seat | None) -> bool:
         return False
     args = entry.words
     return any([args[n] in SEATS and args[n + 1] == seat for n in range(0, len(args), 2)])
+
+
+def effect_mentions(effect: EffectView, reader: str | None) -> bool:
+    """True if the sentence may address this seat as "you" and therefore differs from the one for spectators."""
+    return reader is not None and reader in (effect.of, effect.binds)
 
 
 def describe_refusal(refusal: Refusal, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
@@ -323,8 +328,11 @@ def _limits(limit: LimitView, formatter: Formatter) -> list[str]:
     return found
 
 
-def describe_effect(effect: EffectView, language: str = DEFAULT, names: Sequence[str] = ()) -> str:
-    """Describe a timed effect, with its duration and source."""
+def describe_effect(
+    effect: EffectView, language: str = DEFAULT, names: Sequence[str] = (), reader: str | None = None
+) -> str:
+    """Describe a timed effect, with its duration and source. The player with the seat key `reader` is addressed as
+    "you"."""
     formatter = Formatter(language, names)
     line = message_id("effect", effect.kind)
     if effect.name and formatter.has_message(f"{line}_name"):
@@ -335,14 +343,22 @@ def describe_effect(effect: EffectView, language: str = DEFAULT, names: Sequence
         line,
         on=formatter.card_name(effect.on.name) if effect.on is not None else "",
         player=formatter.player_name(effect.binds) if effect.binds is not None else "",
+        player_is="you" if effect.binds is not None and effect.binds == reader else "other",
         n=f"{effect.n:+d}".replace("-", "\N{MINUS SIGN}"),
         power=effect.n,
         deed=formatter.ban_phrase(effect.verb) if effect.verb else "",
         name=formatter.card_name(formatter.faction_name(effect.name)),
         source=formatter.card_name(effect.source),
-        whose=formatter.player_name(effect.of),
+        whose="yours" if effect.of == reader else "another",
+        owner=formatter.player_name(effect.of),
         text=formatter.card_text(effect.text),
-        lasting=formatter.duration(
-            effect.until, formatter.player_name(effect.of), owner_variant(effect.binds == effect.of)
-        ),
+        lasting=formatter.duration(effect.until, formatter.player_name(effect.of), _whose_turn(effect, reader)),
     )
+
+
+def _whose_turn(effect: EffectView, reader: str | None) -> str:
+    """Return the variant of the possessive for the turns in which an effect's duration is counted. "Their next turn"
+    is a turn of the player that the effect binds."""
+    if effect.until == Until.DURING_NEXT_TURN:
+        return "yours" if effect.binds == reader else "own"
+    return "yours" if effect.of == reader else owner_variant(effect.binds == effect.of)

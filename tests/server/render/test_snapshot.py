@@ -282,7 +282,8 @@ async def test_timed_effects_are_described_in_the_viewers_language(registry: Tab
     snapshot, texts = table.sender.snapshot(), []
     for seat, lang in ((0, "en"), (1, "fr"), (None, "en"), (None, "fr")):
         effects = json.loads(snapshot.message(seat, lang, 0))["effects"]
-        assert effects == [describe_effect(each, lang, table.data.names) for each in session.view(seat).effects]
+        view = session.view(seat)
+        assert effects == [describe_effect(each, lang, table.data.names, view.seat) for each in view.effects]
         texts.append(effects)
     assert texts[0] != texts[1] != []
 

@@ -170,9 +170,12 @@ export class LobbyStore {
     this.trouble = "";
     settings.keep();
     const alone = seats.every((seat) => seat.kind === "bot" || seat.kind === "you");
+    // Whoever passes the device on has to say to whom.
+    const unnamed = seats.some((seat) => seat.kind === "here") ? t("player-n", { n: 1 }) : t("guest");
+    const name = settings.name.trim() || unnamed;
     try {
       const { table, seat, token, here } = await api.open({
-        name: settings.name.trim() || t("guest"),
+        name,
         seats,
         mode,
         ...(alone ? {} : PACES[this.pace]),
@@ -188,7 +191,7 @@ export class LobbyStore {
       if (seat && token) keepSeat(table, seat, token);
       if (seat && token && here.length) {
         const called = (key: string): string => seats[Number(key.slice(1)) - 1]?.name ?? "";
-        const mine = { seat, token, name: settings.name.trim() || t("guest") };
+        const mine = { seat, token, name };
         keepHotSeats(table, [mine, ...here.map((each) => ({ ...each, name: called(each.seat) }))]);
       }
       go(`/table/${table}`);

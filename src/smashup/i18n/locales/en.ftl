@@ -853,17 +853,20 @@ ask_number_transfer_counters = How many counters will you transfer?
 number_draw = { $n ->
     [0] No card
     [one] One card
+    [2] Two cards
    *[other] { $n } cards
 }
 number_play = Power { $n }
 number_place = { $n ->
     [0] No base
     [one] One base
+    [2] Two bases
    *[other] { $n } bases
 }
 number_transfer_counters = { $n ->
     [0] No counter
     [one] One counter
+    [2] Two counters
    *[other] { $n } counters
 }
 ask_choose = Choose { $what } to { $deed }
@@ -963,21 +966,51 @@ limit_zone = from the { $zone ->
 ## Timed effects
 
 effect_power = { $on } has { $n } power{ $lasting } ({ $source })
-effect_power_here = { $player } has { $n } power on { $on } without a minion{ $lasting } ({ $source })
+effect_power_here = { $player_is ->
+    [you] You have
+   *[other] { $player } has
+} { $n } power on { $on } without a minion{ $lasting } ({ $source })
 effect_breakpoint = { $on } has { $n } breakpoint{ $lasting } ({ $source })
 effect_set_breakpoint = { $on } has a starting breakpoint of { $power }{ $lasting } ({ $source })
-effect_control = { $player } controls { $on }{ $lasting } ({ $source })
+effect_control = { $player_is ->
+    [you] You control
+   *[other] { $player } controls
+} { $on }{ $lasting } ({ $source })
 effect_copy = { $on } has copied abilities{ $lasting } ({ $source })
 effect_lose = { $on } has no abilities{ $lasting } ({ $source })
 effect_lose_name = { $on } has no abilities but this one{ $lasting } ({ $source })
-effect_forbid = { $player } cannot { $deed }{ $lasting } ({ $source })
-effect_forbid_at = { $player } cannot { $deed } on { $on }{ $lasting } ({ $source })
-effect_forbid_strong = { $player } cannot play minions of power { $power } or more on { $on }{ $lasting } ({ $source })
-effect_forbid_with = { $player } cannot { $deed } while they have a minion on { $on }{ $lasting } ({ $source })
-effect_forbid_name = { $player } cannot play { $name }{ $lasting } ({ $source })
-effect_ignore = { $player } may ignore { $on }'s ability{ $lasting } ({ $source })
+effect_forbid = { $player_is ->
+    [you] You
+   *[other] { $player }
+} cannot { $deed }{ $lasting } ({ $source })
+effect_forbid_at = { $player_is ->
+    [you] You
+   *[other] { $player }
+} cannot { $deed } on { $on }{ $lasting } ({ $source })
+effect_forbid_strong = { $player_is ->
+    [you] You
+   *[other] { $player }
+} cannot play minions of power { $power } or more on { $on }{ $lasting } ({ $source })
+effect_forbid_with = { $player_is ->
+    [you] You
+   *[other] { $player }
+} cannot { $deed } while { $player_is ->
+    [you] you
+   *[other] they
+} have a minion on { $on }{ $lasting } ({ $source })
+effect_forbid_name = { $player_is ->
+    [you] You
+   *[other] { $player }
+} cannot play { $name }{ $lasting } ({ $source })
+effect_ignore = { $player_is ->
+    [you] You
+   *[other] { $player }
+} may ignore { $on }'s ability{ $lasting } ({ $source })
 effect_face_down = The card on top of the base deck is face down{ $lasting } ({ $source })
-effect_aura = { $whose }'s { $source }{ $lasting }: “{ $text }”
+effect_aura = { $whose ->
+    [yours] Your
+   *[another] { $owner }'s
+} { $source }{ $lasting }: “{ $text }”
 
 ## Refusals: reasons why something cannot be chosen now
 

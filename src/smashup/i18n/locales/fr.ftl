@@ -855,17 +855,20 @@ ask_number_transfer_counters = Combien de marqueurs transférez-vous ?
 number_draw = { $n ->
     [0] Aucune carte
     [one] Une carte
+    [2] Deux cartes
    *[other] { $n } cartes
 }
 number_play = Force { $n }
 number_place = { $n ->
     [0] Aucune Base
     [one] Une Base
+    [2] Deux Bases
    *[other] { $n } Bases
 }
 number_transfer_counters = { $n ->
     [0] Aucun marqueur
     [one] Un marqueur
+    [2] Deux marqueurs
    *[other] { $n } marqueurs
 }
 ask_choose = Choisissez { $what } à { $deed }
@@ -965,21 +968,51 @@ limit_zone = depuis la { $zone ->
 ## Effets qui durent
 
 effect_power = { SUJET($on) } { VERBE($on, "a/ont") } { $n } de Force{ $lasting } ({ $source })
-effect_power_here = Même sans Créature, { $player } a { $n } de Force sur { BASE($on) }{ $lasting } ({ $source })
+effect_power_here = Même sans Créature, { $player_is ->
+    [you] vous avez
+   *[other] { $player } a
+} { $n } de Force sur { BASE($on) }{ $lasting } ({ $source })
 effect_breakpoint = La Résistance { DE_BASE($on) } est modifiée de { $n }{ $lasting } ({ $source })
 effect_set_breakpoint = La Résistance de départ { DE_BASE($on) } est de { $power }{ $lasting } ({ $source })
-effect_control = { $player } contrôle { LE($on) }{ $lasting } ({ $source })
+effect_control = { $player_is ->
+    [you] Vous contrôlez
+   *[other] { $player } contrôle
+} { LE($on) }{ $lasting } ({ $source })
 effect_copy = { SUJET($on) } { VERBE($on, "a/ont") } des pouvoirs copiés{ $lasting } ({ $source })
 effect_lose = { SUJET($on) } n’{ VERBE($on, "a/ont") } pas de pouvoir{ $lasting } ({ $source })
 effect_lose_name = { SUJET($on) } n’{ VERBE($on, "a/ont") } pas d’autre pouvoir que celui-ci{ $lasting } ({ $source })
-effect_forbid = { $player } ne peut pas { $deed }{ $lasting } ({ $source })
-effect_forbid_at = { $player } ne peut pas { $deed } sur { BASE($on) }{ $lasting } ({ $source })
-effect_forbid_strong = { $player } ne peut pas jouer de Créatures de Force { $power } ou plus sur { BASE($on) }{ $lasting } ({ $source })
-effect_forbid_with = { $player } ne peut pas { $deed } tant qu’une de ses Créatures est sur { BASE($on) }{ $lasting } ({ $source })
-effect_forbid_name = { $player } ne peut pas jouer { LE($name) }{ $lasting } ({ $source })
-effect_ignore = { $player } peut ignorer le pouvoir { DE_BASE($on) }{ $lasting } ({ $source })
+effect_forbid = { $player_is ->
+    [you] Vous ne pouvez pas
+   *[other] { $player } ne peut pas
+} { $deed }{ $lasting } ({ $source })
+effect_forbid_at = { $player_is ->
+    [you] Vous ne pouvez pas
+   *[other] { $player } ne peut pas
+} { $deed } sur { BASE($on) }{ $lasting } ({ $source })
+effect_forbid_strong = { $player_is ->
+    [you] Vous ne pouvez pas
+   *[other] { $player } ne peut pas
+} jouer de Créatures de Force { $power } ou plus sur { BASE($on) }{ $lasting } ({ $source })
+effect_forbid_with = { $player_is ->
+    [you] Vous ne pouvez pas
+   *[other] { $player } ne peut pas
+} { $deed } tant qu’une de { $player_is ->
+    [you] vos
+   *[other] ses
+} Créatures est sur { BASE($on) }{ $lasting } ({ $source })
+effect_forbid_name = { $player_is ->
+    [you] Vous ne pouvez pas
+   *[other] { $player } ne peut pas
+} jouer { LE($name) }{ $lasting } ({ $source })
+effect_ignore = { $player_is ->
+    [you] Vous pouvez
+   *[other] { $player } peut
+} ignorer le pouvoir { DE_BASE($on) }{ $lasting } ({ $source })
 effect_face_down = La première carte de la pioche des Bases est face cachée{ $lasting } ({ $source })
-effect_aura = { $source } ({ $whose }){ $lasting } : « { $text } »
+effect_aura = { $source } ({ $whose ->
+    [yours] à vous
+   *[another] { $owner }
+}){ $lasting } : « { $text } »
 
 ## Refus : pourquoi un choix n’est pas possible maintenant
 

@@ -23,6 +23,7 @@ from smashup.i18n.describe import (
     describe_decision,
     describe_declining,
     describe_effect,
+    effect_mentions,
     mentions_seat,
     translate_card_name,
 )
@@ -167,7 +168,7 @@ class Snapshot:
                 view=None if view is None else self._once(("json", seat, lang), lambda: self._view_json(view, lang)),
                 ask=None if view is None else prompt(view.decision, lang, names),
                 previews=self._once(("previews", lang), lambda: self._previews(lang)),
-                effects=() if view is None else self._once(("effects", lang), lambda: effect_texts(view, lang, names)),
+                effects=() if view is None else self._effects(view, lang),
                 log=self._log_json(seat, lang, first),
                 lines=len(self.log),
                 decision=self.table.decision,
@@ -175,6 +176,11 @@ class Snapshot:
                 table=self._info(seat, lang),
             )
         )
+
+    def _effects(self, view: View, lang: str) -> tuple[str, ...]:
+        """Return the texts of the effects. They are rendered once for all readers that no effect mentions."""
+        reader = view.seat if any([effect_mentions(each, view.seat) for each in view.effects]) else None
+        return self._once(("effects", reader, lang), lambda: effect_texts(view, lang, self._names(lang), reader))
 
     def view(self, seat: Seat | None) -> View | None:
         """Return the view of a seat or a watcher. After a concession the game is over, although the rules could
@@ -345,8 +351,9 @@ def previews(views: Views, lang: str) -> tuple[Preview, ...]:
     return translate_view(tuple(views.preview(base) for base in views.game.state.bases), game_language(lang))
 
 
-def effect_texts(view: View, lang: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(describe_effect(each, game_language(lang), names) for each in view.effects)
+def effect_texts(view: View, lang: str, names: Sequence[str], reader: str | None = None) -> tuple[str, ...]:
+    """Return the texts of the effects. The player with the seat key `reader` is addressed as "you"."""
+    return tuple(describe_effect(each, game_language(lang), names, reader) for each in view.effects)
 
 
 def prompt(decision: DecisionView | None, lang: str, names: Sequence[str]) -> Prompt | None:

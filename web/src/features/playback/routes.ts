@@ -11,6 +11,8 @@ export interface Goal {
   own: boolean;
   /** A base, or a whole column: it is reached from the gap beside it. */
   base: boolean;
+  /** A tile lies between it and the gap along its row: it is reached from the gap beside its column. */
+  column?: DOMRect | undefined;
   /** In the hand or a pile of mine: it is reached from the gap below the bases. */
   below?: boolean;
 }
@@ -28,8 +30,32 @@ export interface Route {
   mark: Point;
 }
 
+/** The gaps above the minions of others, and below mine. */
+export interface Gaps {
+  above: number;
+  below: number;
+}
+
+/** What a tile's power and owner stick out. */
+const OUT = 15;
+
+export function gapsOf(tiles: { box: DOMRect; own: boolean }[]): Gaps {
+  const of = (own: boolean): DOMRect[] => tiles.filter((tile) => tile.own === own).map((tile) => tile.box);
+  return {
+    above: Math.min(...of(false).map((box) => box.top)) - OUT,
+    below: Math.max(...of(true).map((box) => box.bottom)) + OUT,
+  };
+}
+
+/** Whether one tile lies between another one and the gap along its row. */
+export function blocks(tile: DOMRect, goal: DOMRect, own: boolean): boolean {
+  const middle = goal.left + goal.width / 2;
+  const beyond = own ? tile.top >= goal.bottom - 1 : tile.bottom <= goal.top + 1;
+  return beyond && tile.left <= middle && middle <= tile.right;
+}
+
 /** `i` spreads several arrows over the gap. On a phone they go straight up from the card. */
-export function route(from: DOMRect, goal: Goal, board: DOMRect, i: number, phone: boolean): Route {
+export function route(from: DOMRect, goal: Goal, board: DOMRect, i: number, phone: boolean, gaps?: Gaps): Route {
   const { box } = goal;
   const middle = box.left + box.width / 2;
   if (phone || from.left < board.right - 40) {
@@ -54,8 +80,17 @@ export function route(from: DOMRect, goal: Goal, board: DOMRect, i: number, phon
       end,
     ]);
   }
-  const above = goal.below ? board.bottom - UNDER_COLUMNS : Math.max(board.top + 14 + 7 * (i % 2), box.top - 40);
-  const lane = goal.own ? box.bottom + 34 + 7 * (i % 2) : above;
+  const spread = 7 * (i % 2);
+  const above = Math.max(board.top + 4 + spread, Math.min(box.top - 40, gaps?.above ?? Infinity) - spread);
+  const under = Math.min(board.bottom - 8, Math.max(box.bottom + 26, gaps?.below ?? 0) + spread);
+  const lane = goal.below ? board.bottom - UNDER_COLUMNS : goal.own ? under : above;
+  if (goal.column) {
+    const right = goal.column.right - box.right <= box.left - goal.column.left;
+    const side = right ? goal.column.right + 7 : goal.column.left - 7;
+    const y = box.top + box.height / 2;
+    const end = { x: right ? box.right - 4 : box.left + 4, y }; // the gap is hardly as long as the tip
+    return along([start, { x: gap, y: start.y }, { x: gap, y: lane }, { x: side, y: lane }, { x: side, y }, end]);
+  }
   const fromBelow = goal.own || box.bottom < lane; // a seat stands above the board
   const end = { x: middle, y: fromBelow ? box.bottom + OFF : box.top - OFF };
   return along([start, { x: gap, y: start.y }, { x: gap, y: lane }, { x: middle, y: lane }, end]);

@@ -239,11 +239,12 @@ export class GuideState {
     if (!step) return null;
     const PLACES: Record<string, string> = {
       race: ".racebox .race, .race-row .race",
-      plays: ".allow, .feed .turn p",
+      plays: ".allow, .feed .turn p, .dock .phase",
       hand: "#hand",
       done: ".done-btn",
       poster: "",
     };
+    if (step.do === "play") return first("#prompt .btn.go") ?? first("#prompt");
     if (step.point === "ready") return thing(this.facts?.readyBase?.key);
     // On a phone there is room to point at one thing: what is to be tapped.
     if (step.point !== undefined && !(this.ui.phone && suggestion?.of)) return first(PLACES[step.point] ?? "");

@@ -466,7 +466,6 @@ can-be-chosen-n = { $n ->
     [one] 1 can be chosen
    *[other] { $n } can be chosen
 }
-to-fifteen = to 15
 bases-left-short = { $n ->
     [one] 1 base left
    *[other] { $n } bases left

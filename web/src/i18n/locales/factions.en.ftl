@@ -74,6 +74,7 @@ your-pick = Your pick, { $n } of { $of }
 bans-now = { $who } is banning
 then-comes = Then: { $who }
 nobody-plays-it = Nobody will play it in this game.
+clock-waits = { $time } from the first pick
 draft-order = Order of the picks
 say-ban = Ban { $n }, { $who }: { $what }
 say-pick = Pick { $n }, { $who }: { $what }

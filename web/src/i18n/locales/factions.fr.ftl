@@ -80,6 +80,7 @@ your-pick = Votre choix, { $n } sur { $of }
 bans-now = { $who } bannit
 then-comes = Ensuite : { $who }
 nobody-plays-it = Personne ne la jouera dans cette partie.
+clock-waits = { $time } dès le premier choix
 draft-order = Ordre des choix
 say-ban = Bannissement { $n }, { $who } : { $what }
 say-pick = Choix { $n }, { $who } : { $what }

@@ -472,7 +472,6 @@ can-be-chosen-n = { $n ->
     [one] { $n } peut être choisie
    *[other] { $n } peuvent être choisies
 }
-to-fifteen = en 15 PV
 bases-left-short = { $n ->
     [one] { $n } Base en réserve
    *[other] { $n } Bases en réserve
