@@ -423,10 +423,11 @@ class Values(Abilities):
         """
         sets = {card.printed.faction.set for card in self.state.cards[1:]}
         minions = {card.name for each in sets for faction in each.factions for card in faction.cards if card.is_minion}
-        by_length = sorted(minions, key=lambda name: (-len(name), name))
-        name = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])")
-        found = [each for ability in self.abilities_of(unit) for each in name.findall(ability.text)]
-        return tuple(sorted(set(found)))
+        text = "\n".join([ability.text for ability in self.abilities_of(unit)])
+        # Compiling a pattern of all names would take longer than a whole turn.
+        by_length = sorted([name for name in minions if name in text], key=lambda name: (-len(name), name))
+        name = rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])"
+        return tuple(sorted(set(re.findall(name, text)))) if by_length else ()
 
 
 def _source_name(ability: Ability, bearer: Unit | Base) -> str:
