@@ -180,6 +180,13 @@ class Values(Abilities):
                 terms.append((n, effect.source))
         return power
 
+    def _has_timed_power(self) -> bool:
+        """True if a timed effect may change the power of a minion."""
+        for effect in self.state.effects:
+            if effect.kind is TIMED_POWER or effect.kind is AURA:
+                return True
+        return False
+
     def _aura(self, effect: Effect, unit: Unit) -> int:
         """Return the power that an effect without a target card gives to this unit.
 
@@ -351,7 +358,7 @@ class Values(Abilities):
         else:
             total = 0
             auras = self._auras_at(base) if POWER_AURA in state.hooks else ()
-            plain = not auras and not state.effects
+            plain = not auras and not (state.effects and self._has_timed_power())
             for unit in base.minions if NOT_IN_TOTAL not in state.hooks else self.counted(base):
                 if plain and not unit.actions and OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
