@@ -242,13 +242,19 @@ class Values(Abilities):
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
-        if BREAKPOINT not in self.state.hooks and STARTING_BREAKPOINT not in base.by_hook:
-            iid = base.iid
-            for effect in self.state.effects:
-                if effect.target == iid:
-                    break
-            else:
-                return base.card.printed.breakpoint
+        state, iid = self.state, base.iid
+        if STARTING_BREAKPOINT in base.by_hook:
+            return self._changed_breakpoint(base)
+        if BREAKPOINT in state.hooks:
+            for bearer in state.hooks[BREAKPOINT]:
+                if bearer.base is base:
+                    return self._changed_breakpoint(base)
+        for effect in state.effects:
+            if effect.target == iid:
+                return self._changed_breakpoint(base)
+        return base.card.printed.breakpoint
+
+    def _changed_breakpoint(self, base: Base) -> int:
         total = 0
         for n, _ in self.breakpoint_terms(base):
             total += n
