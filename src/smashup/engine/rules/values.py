@@ -29,6 +29,7 @@ POWER_HERE: Final = Hook.POWER_HERE
 OWN_POWER: Final = Hook.OWN_POWER
 SHIELDS: Final = Hook.SHIELDS
 STARTING_POWER: Final = Hook.STARTING_POWER
+PRINTED_POWER: Final = Hook.PRINTED_POWER
 POWER_AURA: Final = Hook.POWER_AURA
 POWER_ME: Final = Hook.POWER_ME
 PLAYER_POWER_HERE: Final = Hook.PLAYER_POWER_HERE
@@ -62,7 +63,7 @@ class Values(Abilities):
         if terms is not None:
             terms.append((power, unit.card.printed.name))
         for action in unit.actions:
-            for ability in action.by_hook.get(Hook.PRINTED_POWER, _NONE):
+            for ability in action.by_hook.get(PRINTED_POWER, _NONE):
                 if action in self.unsettled:
                     continue
                 value = int(ability.value or 0)
@@ -122,8 +123,10 @@ class Values(Abilities):
             power = self.starting_power(unit)
             if terms is not None:
                 terms.append((power, unit.card.printed.name))
+        elif terms is not None or (actions and PRINTED_POWER in state.hooks):
+            power = self._printed(unit, terms)
         else:
-            power = self._printed(unit, terms) if actions or terms is not None else unit.card.printed.power
+            power = unit.card.printed.power
         if terms is not None and unit.counters:
             terms.append((unit.counters, "counters"))
         power += unit.counters
