@@ -57,7 +57,7 @@ from smashup.engine.state.state import Base, BaseCard, Card, Unit
 
 WIDTH = 110
 
-NOT_FOR_AUTHORS = {"check", "check_whole", "hidden_hooks", "in_wording", "is_whole", "passages", "sentences", "text"}
+NOT_FOR_AUTHORS = {"check", "check_whole", "in_wording", "is_whole", "passages", "sentences", "text"}
 """Attributes of definitions that only the engine and the views use."""
 
 
