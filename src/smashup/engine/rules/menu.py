@@ -278,7 +278,9 @@ class Menu(Titans):
                 for ability in abilities if len(abilities) == 1 else dict.fromkeys(abilities):
                     if for_others and isinstance(bearer, Unit) and self.whose_turn(ability, bearer.controller) != seat:
                         continue
-                    if (ability.recheck is None or ability.recheck(self, bearer)) and self.can_afford(ability, seat):
+                    if (ability.recheck is None or ability.recheck(self, bearer)) and (
+                        (ability.cost is None and not ability.regular) or self.can_afford(ability, seat)
+                    ):
                         trigger = Trigger(ability, bearer, seat, None)
                         times = abilities.count(ability)
                         if twice:

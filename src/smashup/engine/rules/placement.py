@@ -128,9 +128,11 @@ class Placement(Stored):
     def ban(self, card: Card, seat: Seat, place: Onto | None = None) -> Ban | None:
         """Return the ban that stops that player from playing this card there, or anywhere if no place is given."""
         state, verb = self.state, PLAY_MINION if card.printed.is_minion else PLAY_ACTION
-        base = place.base if place is not None else None
-        if state.effects and (effect := self.forbidden_for_a_time(verb, seat, card, base)) is not None:
-            return effect
+        if state.effects:
+            base = place.base if place is not None else None
+            effect = self.forbidden_for_a_time(verb, seat, card, base)
+            if effect is not None:
+                return effect
         if card.bans not in state.hooks:
             return None
         if isinstance(place, Unit):

@@ -287,9 +287,9 @@ class Triggers(Choices):
     def _limit(self, trigger: Trigger) -> tuple[list[tuple[str, int]], tuple[str, int]] | None:
         """Return the list that records uses of this ability, and the key of this use (AMB-19)."""
         once = trigger.ability.once
-        state, key = self.state, trigger.ability.key
         if once is None:
             return None
+        state, key = self.state, trigger.ability.key
         if once in _FOR_EACH_CARD:
             return state.used_turn, (key, trigger.stay)
         if once in _FOR_EACH_CARD_AND_PLAYER:
@@ -310,10 +310,11 @@ class Triggers(Choices):
         limit = self._limit(trigger)
         if limit is None:
             return False
-        bearer, ability = trigger.bearer, trigger.ability
+        uses, use = limit
+        bearer = trigger.bearer
         if isinstance(bearer, Base):
-            times = bearer.by_hook.get(ability.hooks[0], ()).count(ability)
-        return limit[1] in limit[0] if times < 2 else limit[0].count(limit[1]) >= times
+            times = bearer.by_hook.get(trigger.ability.hooks[0], ()).count(trigger.ability)
+        return use in uses if times < 2 else uses.count(use) >= times
 
     def use_up(self, trigger: Trigger) -> None:
         """Record a use of a limited ability, except in a trial run."""

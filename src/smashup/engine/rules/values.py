@@ -29,6 +29,7 @@ POWER_HERE: Final = Hook.POWER_HERE
 OWN_POWER: Final = Hook.OWN_POWER
 SHIELDS: Final = Hook.SHIELDS
 STARTING_POWER: Final = Hook.STARTING_POWER
+PRINTED_POWER: Final = Hook.PRINTED_POWER
 POWER_AURA: Final = Hook.POWER_AURA
 POWER_ME: Final = Hook.POWER_ME
 PLAYER_POWER_HERE: Final = Hook.PLAYER_POWER_HERE
@@ -62,7 +63,7 @@ class Values(Abilities):
         if terms is not None:
             terms.append((power, unit.card.printed.name))
         for action in unit.actions:
-            for ability in action.by_hook.get(Hook.PRINTED_POWER, _NONE):
+            for ability in action.by_hook.get(PRINTED_POWER, _NONE):
                 if action in self.unsettled:
                     continue
                 value = int(ability.value or 0)
@@ -122,8 +123,10 @@ class Values(Abilities):
             power = self.starting_power(unit)
             if terms is not None:
                 terms.append((power, unit.card.printed.name))
+        elif terms is not None or (actions and PRINTED_POWER in state.hooks):
+            power = self._printed(unit, terms)
         else:
-            power = self._printed(unit, terms) if actions or terms is not None else unit.card.printed.power
+            power = unit.card.printed.power
         if terms is not None and unit.counters:
             terms.append((unit.counters, "counters"))
         power += unit.counters
@@ -180,6 +183,13 @@ class Values(Abilities):
                 terms.append((n, effect.source))
         return power
 
+    def _has_timed_power(self) -> bool:
+        """True if a timed effect may change the power of a minion."""
+        for effect in self.state.effects:
+            if effect.kind is TIMED_POWER or effect.kind is AURA:
+                return True
+        return False
+
     def _aura(self, effect: Effect, unit: Unit) -> int:
         """Return the power that an effect without a target card gives to this unit.
 
@@ -235,13 +245,19 @@ class Values(Abilities):
     # --- bases ------------------------------------------------------------------------------------------------
 
     def breakpoint(self, base: Base) -> int:
-        if BREAKPOINT not in self.state.hooks and STARTING_BREAKPOINT not in base.by_hook:
-            iid = base.iid
-            for effect in self.state.effects:
-                if effect.target == iid:
-                    break
-            else:
-                return base.card.printed.breakpoint
+        state, iid = self.state, base.iid
+        if STARTING_BREAKPOINT in base.by_hook:
+            return self._changed_breakpoint(base)
+        if BREAKPOINT in state.hooks:
+            for bearer in state.hooks[BREAKPOINT]:
+                if bearer.base is base:
+                    return self._changed_breakpoint(base)
+        for effect in state.effects:
+            if effect.target == iid:
+                return self._changed_breakpoint(base)
+        return base.card.printed.breakpoint
+
+    def _changed_breakpoint(self, base: Base) -> int:
         total = 0
         for n, _ in self.breakpoint_terms(base):
             total += n
@@ -351,7 +367,7 @@ class Values(Abilities):
         else:
             total = 0
             auras = self._auras_at(base) if POWER_AURA in state.hooks else ()
-            plain = not auras and not state.effects
+            plain = not auras and not (state.effects and self._has_timed_power())
             for unit in base.minions if NOT_IN_TOTAL not in state.hooks else self.counted(base):
                 if plain and not unit.actions and OWN_POWER not in unit.by_hook:
                     total += unit.card.printed.power + unit.counters
@@ -423,10 +439,11 @@ class Values(Abilities):
         """
         sets = {card.printed.faction.set for card in self.state.cards[1:]}
         minions = {card.name for each in sets for faction in each.factions for card in faction.cards if card.is_minion}
-        by_length = sorted(minions, key=lambda name: (-len(name), name))
-        name = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])")
-        found = [each for ability in self.abilities_of(unit) for each in name.findall(ability.text)]
-        return tuple(sorted(set(found)))
+        text = "\n".join([ability.text for ability in self.abilities_of(unit)])
+        # Compiling a pattern of all names would take longer than a whole turn.
+        by_length = sorted([name for name in minions if name in text], key=lambda name: (-len(name), name))
+        name = rf"(?<![\w-])(?:{'|'.join(map(re.escape, by_length))})(?![\w-])"
+        return tuple(sorted(set(re.findall(name, text)))) if by_length else ()
 
 
 def _source_name(ability: Ability, bearer: Unit | Base) -> str:

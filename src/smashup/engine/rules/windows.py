@@ -143,11 +143,13 @@ class Windows(Sides):
         seen: list[str] = []
         cards = self.state.cards
         for uid in self.state.players[seat].hand:
+            if hook not in cards[uid].printed.hand_hooks:
+                continue
             card = cards[uid]
-            printed = card.printed
-            if hook not in printed.hand_hooks or card.alike in seen:
+            if card.alike in seen:
                 continue
             seen.append(card.alike)
+            printed = card.printed
             abilities = printed.in_hand.get(hook, ())
             if self.is_in_its_window(card, seat):
                 abilities = (*abilities, *printed.play_abilities[:1])

@@ -52,11 +52,9 @@ def shuffle(rng: int, items: list[_T]) -> int:
     left = len(items)
     while left > 1:
         rng, numbers = _block(rng)
-        for each in numbers:
+        for each in numbers[: left - 1]:
             number: i64 = each
             i = number * left >> 32
             left -= 1
             items[left], items[i] = items[i], items[left]
-            if left == 1:
-                break
     return rng
