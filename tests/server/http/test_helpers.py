@@ -137,10 +137,10 @@ def test_every_error_has_its_status() -> None:
         400: {"two-factions", "too-long", "takes-too-long"},
         403: {"not-invited", "bad-token"},
         404: {"no-push"}
-        | {f"no-such-{what}" for what in ("page", "table", "words", "replay", "frame", "seat", "offer")},
+        | {f"no-such-{what}" for what in ("page", "table", "words", "replay", "frame", "seat", "offer", "puzzle")},
         408: {"too-slow"},
         409: {"no-free-seat", "not-over", "over", "somebody-was-faster"},
-        410: {"other-rules", "table-is-broken", "archived", "closed"},
+        410: {"other-rules", "puzzle-is-old", "table-is-broken", "archived", "closed"},
         413: {"too-large"},
         415: {"not-a-form"},
         429: {"too-fast", "too-many-tables"},

@@ -43,6 +43,10 @@ RIGHT: dict[str, list[dict[str, Any]]] = {
     "close": [{}],
     "start": [{}],
     "ban": [{"faction": "Aliens"}, {"faction": "x" * 60}],
+    "tracker": [{}],
+    "puzzle-hint": [{"step": 1}, {"step": 2}],
+    "puzzle-restart": [{}],
+    "puzzle-way": [{}],
 }
 WRONG: dict[str, list[dict[str, Any]]] = {
     "hello": [
@@ -79,6 +83,7 @@ WRONG: dict[str, list[dict[str, Any]]] = {
     "remove": [{}, {"seat": "p5"}],
     "list": [{}, {"listed": 1}],
     "ban": [{}, {"faction": "x" * 61}, {"faction": 1}],
+    "puzzle-hint": [{}, {"step": 0}, {"step": 3}, {"step": "1"}],
 }
 
 

@@ -12,7 +12,7 @@ from smashup.server.models import requests as w
 
 SEATS = [{"kind": "you"}, {"kind": "open"}]
 HELD = {"table": "x" * 60, "token": "x" * 200}
-NESTED = ("seats", "subscription")
+NESTED = ("before", "seats", "subscription")
 ON = {"frame": 0, "seat": "p1", "name": "Ada", "bot": "pip"}
 PUSH = {"endpoint": "", "p256dh": "x" * 87, "auth": "x" * 22}
 BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {
@@ -94,6 +94,10 @@ BODIES: dict[type[msgspec.Struct], tuple[list[dict[str, Any]], list[dict[str, An
             {**ON, "bot": "x" * 61},
         ],
     ),
+    w.PuzzleRequest: (
+        [{"name": ""}, {"name": "x" * 60, "before": HELD}],
+        [{}, {"name": "x" * 61}, {"name": "", "before": {**HELD, "token": "x" * 201}}],
+    ),
     w.AnalysisRequest: ([{"seat": "p1"}, {"seat": "p4", "go": False}], [{}, {"seat": "p0"}, {"seat": "p1", "go": 0}]),
 }
 
@@ -144,5 +148,6 @@ def test_optional_fields_have_the_defaults_of_the_protocol() -> None:
         w.MyGamesRequest: {"lang": "en"},
         w.PushSubscription: {"lang": "en"},
         w.PushRequest: {"on": True},
+        w.PuzzleRequest: {"before": None},
         w.AnalysisRequest: {"go": True},
     }

@@ -111,6 +111,7 @@ async def test_before_the_game_the_state_has_only_the_table(registry: TableRegis
                 "draft": None,
                 "listed": table.data.listed,
                 "code": None,
+                "puzzle": None,
             },
         }
     ]
