@@ -85,9 +85,9 @@ class Careless:
     def choose(self, position: Any) -> int:
         wrong = [
             ("heuristic", 1, 2),
-            ("win_chances", 0),
-            ("win_chances", 0, 1, 1000),
-            ("win_chances", 0, 1, -1),
+            ("course", 0),
+            ("course", 0, 1, 1000),
+            ("course", 0, 1, -1),
             ("is_wasted", -1, 1),
             ("after",),
             ("after", 0, 1, *range(1000)),

@@ -30,9 +30,9 @@ def choices(t: ScriptedTable, *before: str) -> set[str]:
 
 
 def test_points_go_to_the_places_that_the_powers_have() -> None:
-    assert places(BaseSummary((5, 9, 0, 5), 20, (4, 2, 1))) == {1: 4, 0: 2, 3: 2}
-    assert places(BaseSummary((0, 0), 20, (4, 2, 1))) == {}
-    assert places(BaseSummary((1, 2, 3, 4), 20, (4, 2, 1))) == {3: 4, 2: 2, 1: 1}
+    assert places(BaseSummary("b1", (5, 9, 0, 5), 20, (4, 2, 1))) == {1: 4, 0: 2, 3: 2}
+    assert places(BaseSummary("b1", (0, 0), 20, (4, 2, 1))) == {}
+    assert places(BaseSummary("b1", (1, 2, 3, 4), 20, (4, 2, 1))) == {3: 4, 2: 2, 1: 1}
 
 
 def test_a_lead_is_over_the_best_of_the_others() -> None:
@@ -41,7 +41,7 @@ def test_a_lead_is_over_the_best_of_the_others() -> None:
 
     assert of((5, 3, 4)) == 1
     assert of((5, 3, 4), seat=1) == -2
-    far, near = BaseSummary((3, 2), 20, (4, 2, 1)), BaseSummary((12, 8), 20, (4, 2, 1))
+    far, near = BaseSummary("b1", (3, 2), 20, (4, 2, 1)), BaseSummary("b1", (12, 8), 20, (4, 2, 1))
     assert 0 < of((0, 0), far) < 1
     assert of((0, 0), near) == pytest.approx(2 + 4 * greedy.POWER)
     assert of((0, 0), near, seat=1) == -of((0, 0), near)

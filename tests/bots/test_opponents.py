@@ -11,7 +11,7 @@ import pytest
 
 from smashup.bots import BOTS, Bot, Bruno, Nox, Pip, RandomBot, UnknownBot, Vesper, bot_game, create, opponents
 from smashup.bots.rollout import Playout
-from smashup.bots.search import Tally, best, sequential_halving
+from smashup.bots.search import BATCH, Tally, best, sequential_halving
 from smashup.bots.summary import MAX_PLAYS, NEXT_TURN, THIS_PLAY, THIS_TURN
 from smashup.engine.language.terms import Phase
 from smashup.engine.rules.setup import new_state
@@ -31,8 +31,11 @@ class Pretended:
     def __init__(self, *chances: float) -> None:
         self.chances = chances
         self.tried: list[tuple[int, int, int]] = []
+        self.seat = 0
         self.done: int | None = None
         self.plays = 0
+        self.noise = self.early = 0.0
+        """Noise of each turn, and what the first turn's end is too low. Both cancel out over two turns."""
         self.vain: tuple[int, ...] = ()
         self.alone: tuple[float, ...] = ()
         """Win probabilities if nothing more is played this turn, if they differ."""
@@ -40,9 +43,11 @@ class Pretended:
     def __len__(self) -> int:
         return len(self.chances)
 
-    def play_out(self, answer: int, world: int, turns: int) -> float:
+    def course(self, answer: int, world: int, turns: int) -> list[list[float]]:
         self.tried.append((answer, world, turns))
-        return (self.alone or self.chances)[answer] if turns == THIS_PLAY else self.chances[answer]
+        chance = (self.alone or self.chances)[answer] if turns == THIS_PLAY else self.chances[answer]
+        luck = self.noise * ((world >> answer) % 3 - 1)
+        return [[chance - self.early + luck], [chance + self.early - luck]][: max(1, turns)]
 
     def is_wasted(self, answer: int, world: int) -> bool:
         return answer in self.vain
@@ -85,22 +90,46 @@ def test_searching_bots_can_be_given_a_budget_by_name() -> None:
 
 def test_the_better_half_is_played_on_and_the_best_is_taken() -> None:
     position: Any = Pretended(0.1, 0.4, 0.9, 0.3, 0.5)
-    tallies = sequential_halving(position, Random(1), (NEXT_TURN,), 90)
+    tallies = sequential_halving(position, Random(1), NEXT_TURN, 60)
     assert best(tallies)[:2] == [2, 4]
     assert [tally.chance for tally in tallies] == pytest.approx(position.chances)
     assert tallies[0].played == tallies[3].played < tallies[1].played < tallies[4].played == tallies[2].played
-    assert 80 <= len(position.tried) <= 100
+    assert 45 <= len(position.tried) <= 60
+
+
+def test_a_clear_decision_ends_the_search_early() -> None:
+    for chances in ((0.1, 0.9), (0.5, 0.5)):
+        position: Any = Pretended(*chances)
+        tallies = sequential_halving(position, Random(1), THIS_TURN, 640)
+        assert len(position.tried) == 2 * BATCH
+        assert best(tallies)[0] == chances.index(max(chances))
+
+
+def test_a_close_decision_gets_the_whole_budget() -> None:
+    position: Any = Pretended(0.5, 0.51)
+    position.noise = 0.2
+    sequential_halving(position, Random(1), THIS_TURN, 640)
+    assert len(position.tried) == 640
+
+
+def test_the_ends_of_both_turns_of_a_rollout_count() -> None:
+    position: Any = Pretended(0.3, 0.5)
+    position.early = 0.2
+    assert [tally.chance for tally in sequential_halving(position, Random(1), NEXT_TURN, 4)] == [0.3, 0.5]
+    assert [tally.chance for tally in sequential_halving(position, Random(1), THIS_TURN, 4)] == pytest.approx(
+        [0.1, 0.3]
+    )
 
 
 def test_all_answers_are_tried_in_the_same_worlds() -> None:
     position: Any = Pretended(0.5, 0.4)
-    sequential_halving(position, Random(1), (THIS_TURN, NEXT_TURN), 10)
+    sequential_halving(position, Random(1), NEXT_TURN, 10)
     worlds = [[world for answer, world, _ in position.tried if answer == which] for which in (0, 1)]
     assert worlds[0] == worlds[1]
     assert len(set(worlds[0])) == 5
 
 
-@pytest.mark.parametrize(("bot", "turns"), [(Bruno, {THIS_PLAY}), (Vesper, {THIS_TURN}), (Nox, {THIS_TURN, NEXT_TURN})])
+@pytest.mark.parametrize(("bot", "turns"), [(Bruno, {THIS_PLAY}), (Vesper, {THIS_TURN}), (Nox, {NEXT_TURN})])
 def test_each_looks_as_far_as_it_says(bot: Any, turns: set[int]) -> None:
     position: Any = Pretended(0.5, 0.4)
     position.done = 1
@@ -140,8 +169,9 @@ def test_a_wasted_play_that_was_only_lucky_in_the_search_is_not_made() -> None:
     position: Any = Pretended(0.5, 0.5)
     position.done, position.vain = 1, (0,)
     lucky, done = Tally(), Tally()
-    lucky.played, lucky.total = 10, 6.0
-    done.played, done.total = 10, 5.0
+    for _ in range(10):
+        lucky.add(0.6)
+        done.add(0.5)
     assert Nox(1, simulations=8).choice(position, [lucky, done]) == 1
     position.chances = (0.6, 0.5)
     assert Nox(1, simulations=8).choice(position, [lucky, done]) == 0
@@ -267,11 +297,11 @@ def test_a_share_of_the_simulations_has_the_same_floor() -> None:
     tried = []
     for share in (1.0, 0.5, 0.001):
         position: Any = Pretended(0.1, 0.9)
-        nox = Nox(1, simulations=40)
+        nox = Nox(1, simulations=24)
         nox.share = share
         assert nox.choose(position) == 1
         tried.append(len(position.tried))
-    assert tried == [40, 20, 4]
+    assert tried == [24, 12, 4], "too few for a clear decision"
 
 
 def test_nox_estimates_the_win_probability_of_each_answer() -> None:

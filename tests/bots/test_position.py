@@ -243,7 +243,7 @@ def test_a_summary_has_the_cards_of_the_seat_and_counts_the_others() -> None:
         hands=(2, 3),
         hand=tuple(t.state.cards[uid].printed for uid in t.state.players[0].hand),
         stasis=(0, 1),
-        bases=(BaseSummary((2, 3), 12, (2, 0, 0)), BaseSummary((0, 0), 16, (4, 3, 2))),
+        bases=(BaseSummary("b1", (2, 3), 12, (2, 0, 0)), BaseSummary("b2", (0, 0), 16, (4, 3, 2))),
         winner=None,
     )
 

@@ -34,7 +34,7 @@ class Bruno(Searcher):
     Decisions within a play are answered by the heuristic.
     """
 
-    turns = (THIS_PLAY,)
+    turns = THIS_PLAY
 
     def __init__(self, seed: int = 0, simulations: int = 8) -> None:
         super().__init__(seed, simulations)
@@ -46,7 +46,7 @@ class Bruno(Searcher):
 class Vesper(Searcher):
     """The Sharp: plans its whole turn with a few rollouts for each answer."""
 
-    turns = (THIS_TURN,)
+    turns = THIS_TURN
 
     def __init__(self, seed: int = 0, simulations: int = 8) -> None:
         super().__init__(seed, simulations)
@@ -55,7 +55,7 @@ class Vesper(Searcher):
 class Nox(Searcher):
     """The Expert: simulates the rest of its turn, the other players' turns and its next turn many times."""
 
-    turns = (THIS_TURN, NEXT_TURN)
+    turns = NEXT_TURN
     least = 2
 
     def __init__(self, seed: int = 0, simulations: int = NOX_SIMULATIONS, seconds: float = NOX_SECONDS) -> None:

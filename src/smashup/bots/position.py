@@ -14,7 +14,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Protocol, cast
 
 from smashup.bots.heuristic import HeuristicPolicy
-from smashup.bots.rollout import Fork, Playout
+from smashup.bots.rollout import Fork, Outlook, Playout
 from smashup.bots.summary import ForkPoint, PositionSummary
 from smashup.bots.wasted_plays import is_wasted
 from smashup.engine.errors import IllegalAnswer
@@ -60,7 +60,19 @@ class Position:
     """A decision of one seat. Answers are numbers below its length: the options, and then declining if it is
     allowed."""
 
-    __slots__ = ("_fork", "_heuristic", "_observe", "_playout", "_size", "_view", "_wasted", "done", "plays", "seat")
+    __slots__ = (
+        "_fork",
+        "_heuristic",
+        "_observe",
+        "_outlook",
+        "_playout",
+        "_size",
+        "_view",
+        "_wasted",
+        "done",
+        "plays",
+        "seat",
+    )
     seat: Seat
     """Seat that has to decide."""
     done: int | None
@@ -70,7 +82,8 @@ class Position:
     _view: Callable[[], View]
     _observe: Callable[[int], bytes]
     _heuristic: Callable[[int], int]
-    _playout: Callable[[int, int, int], list[float]]
+    _playout: Callable[[int, int, int], list[list[float]]]
+    _outlook: Callable[[int, int, int], list[tuple[list[float], PositionSummary]]]
     _fork: Callable[[int, int, int], tuple[PositionSummary, bool]]
     _wasted: Callable[[int, int, int], bool]
 
@@ -85,7 +98,8 @@ class Position:
         self._observe = lambda page: _observe(game, decision, page)
         self._fork = lambda *how: Fork(cast(Forkable, game).fork_point, seat, *how).run_on()
         self._heuristic = lambda seed: HeuristicPolicy(seed).answer(game, decision)
-        self._playout = lambda *how: Playout(cast(Forkable, game).fork_point, seat, *how).run_on()
+        self._playout = lambda *how: Playout(cast(Forkable, game).fork_point, seat, *how).after_each_turn()
+        self._outlook = lambda *how: Outlook(cast(Forkable, game).fork_point, seat, *how).tables_after_each_turn()
         self._wasted = lambda *how: is_wasted(cast(Forkable, game).fork_point, seat, *how)
 
     def __repr__(self) -> str:
@@ -131,8 +145,19 @@ class Position:
 
     def win_chances(self, answer: int, world: int, turns: int) -> list[float]:
         """Estimate the win probability of every seat after this answer with one rollout, as in `play_out`."""
+        return self.course(answer, world, turns)[-1]
+
+    def course(self, answer: int, world: int, turns: int) -> list[list[float]]:
+        """Estimate the win probability of every seat after each of the seat's turns of one rollout, as in
+        `play_out`."""
         self._check(answer)
         return self._playout(answer, world, turns)
+
+    def outlook(self, answer: int, world: int, turns: int) -> list[tuple[list[float], PositionSummary]]:
+        """Return the win probability of every seat and the table after each of the seat's turns of one rollout, as in
+        `play_out`."""
+        self._check(answer)
+        return self._outlook(answer, world, turns)
 
     def is_wasted(self, answer: int, world: int) -> bool:
         """True if this play spends a card without any effect, in one sample.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from smashup.bots.heuristic import HeuristicPolicy
 from smashup.bots.summary import MAX_PLAYS, BaseSummary, ForkPoint, PositionSummary
 from smashup.bots.value_net import win_chances
@@ -10,6 +12,8 @@ from smashup.engine.rules.game import RunningGame
 from smashup.engine.state import rng
 from smashup.engine.state.decisions import Decision
 from smashup.engine.views.knowledge import apply_redeal, is_redeal, resample
+
+T = TypeVar("T")
 
 MAX_TURNS = 40
 """Maximum number of simulated turns, in case the seat never gets another turn."""
@@ -49,6 +53,30 @@ class Rollout(RunningGame):
         """Answer a decision that comes after the simulated answer."""
         raise NotImplementedError
 
+    def summary(self) -> PositionSummary:
+        """Return the numbers on the table, as the seat sees them."""
+        state = self.state
+        seats = range(len(state.players))
+        return PositionSummary(
+            seat=self.seat,
+            vp=tuple([player.vp - self.madness_cost(player.seat) for player in state.players]),
+            hands=tuple([len(player.hand) for player in state.players]),
+            hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
+            stasis=tuple([sum([unit.stasis > 0 for unit in player.stasis]) for player in state.players]),
+            bases=tuple(
+                [
+                    BaseSummary(
+                        base.key,
+                        tuple([self.total(base, seat) for seat in seats]),
+                        self.breakpoint(base),
+                        base.printed.vp,
+                    )
+                    for base in state.bases
+                ]
+            ),
+            winner=state.winner,
+        )
+
 
 class Fork(Rollout):
     """Rollout to the next quiet point. Further decisions are answered at random, and other seats decline if they
@@ -61,7 +89,7 @@ class Fork(Rollout):
     def run_on(self) -> tuple[PositionSummary, bool]:
         """Return the resulting position, and True if further decisions came up on the way."""
         self.carry_out()
-        return self._summary(), self.answered > len(self.script) + 1
+        return self.summary(), self.answered > len(self.script) + 1
 
     def follow_up(self, decision: Decision) -> int:
         if decision.seat != self.seat and decision.decline is not None:
@@ -69,29 +97,10 @@ class Fork(Rollout):
         self.line, chosen = rng.below(self.line, len(decision))
         return chosen
 
-    def _summary(self) -> PositionSummary:
-        state = self.state
-        seats = range(len(state.players))
-        return PositionSummary(
-            seat=self.seat,
-            vp=tuple([player.vp - self.madness_cost(player.seat) for player in state.players]),
-            hands=tuple([len(player.hand) for player in state.players]),
-            hand=tuple([state.cards[uid].printed for uid in state.players[self.seat].hand]),
-            stasis=tuple([sum([unit.stasis > 0 for unit in player.stasis]) for player in state.players]),
-            bases=tuple(
-                [
-                    BaseSummary(
-                        tuple([self.total(base, seat) for seat in seats]), self.breakpoint(base), base.printed.vp
-                    )
-                    for base in state.bases
-                ]
-            ),
-            winner=state.winner,
-        )
-
 
 class Playout(Rollout):
-    """Rollout over whole turns: all seats play by the heuristic, then the value network evaluates the position."""
+    """Rollout over whole turns: all seats play by the heuristic, and the value network evaluates the positions after
+    the seat's turns."""
 
     def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, turns: int) -> None:
         """`turns` is the number of the seat's own turns to finish. With 0, the seat plays nothing more in the current
@@ -100,6 +109,8 @@ class Playout(Rollout):
         self.turns = turns
         self.policy = HeuristicPolicy(world or 1)
         self.idle = False
+        self.after_turns: list[list[float]] = []
+        """Win probability of each seat after each of the seat's turns."""
         self.menus = 0
         """Number of plays that were chosen in the current turn."""
 
@@ -120,7 +131,22 @@ class Playout(Rollout):
                 ended += current == self.seat
                 if ended >= wanted:
                     break
-        return win_chances(self)
+                if current == self.seat:
+                    self.turn_ended()
+        self.turn_ended()
+        return self.after_turns[-1]
+
+    def turn_ended(self) -> None:
+        """Evaluate the position after one of the seat's turns."""
+        self.after_turns.append(win_chances(self))
+
+    def after_each_turn(self) -> list[list[float]]:
+        """Return the win probability of each seat after each of the seat's turns.
+
+        If the game ends early, the result counts for the remaining turns.
+        """
+        self.run_on()
+        return padded(self.after_turns, self.turns)
 
     def follow_up(self, decision: Decision) -> int:
         if decision.kind is Ask.MENU:
@@ -128,3 +154,25 @@ class Playout(Rollout):
             if self.idle or self.menus > MAX_PLAYS:
                 return len(decision.options)
         return self.policy.answer(self, decision)
+
+
+class Outlook(Playout):
+    """Playout that also summarises the table after each of the seat's turns."""
+
+    def __init__(self, fork_point: ForkPoint, seat: Seat, answer: int, world: int, turns: int) -> None:
+        super().__init__(fork_point, seat, answer, world, turns)
+        self.summaries: list[PositionSummary] = []
+
+    def turn_ended(self) -> None:
+        super().turn_ended()
+        self.summaries.append(self.summary())
+
+    def tables_after_each_turn(self) -> list[tuple[list[float], PositionSummary]]:
+        """Return the win probability of each seat and the table after each of the seat's turns."""
+        self.run_on()
+        return padded(list(zip(self.after_turns, self.summaries, strict=True)), self.turns)
+
+
+def padded(ends: list[T], turns: int) -> list[T]:
+    """Return one item for each turn. The last item stands for turns that were not played."""
+    return ends + ends[-1:] * (max(1, turns) - len(ends))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from itertools import cycle
-from math import inf
+from math import inf, sqrt
 from random import Random
+from typing import Protocol
 
 from smashup.bots.position import Position
 from smashup.bots.summary import THIS_PLAY, THIS_TURN
+from smashup.engine.language.terms import Seat
 
 CLEARLY = 0.04
 """Margin in win probability by which ending the turn must beat the best play, because unused plays are lost."""
@@ -20,52 +21,117 @@ TRIES = 3
 """Number of worlds in which a play must be wasted to count as wasted."""
 SECOND_LOOK = 0.15
 """Share of the time limit for evaluating the remaining plays once more before the turn ends."""
+GAIN_WORLDS = 80
+"""Maximum number of fresh worlds in which a wasted play must be better than ending the turn."""
+BATCH = 16
+"""Number of worlds after which answers that are clearly behind are dropped."""
+BEHIND = 2.5
+"""Number of standard errors by which an answer must be behind the best one in the same worlds to be dropped."""
+NEGLIGIBLE = 0.002
+"""Difference in win probability that is not worth more rollouts."""
+
+
+class Simulated(Protocol):
+    """The part of a position that the search uses."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    def __len__(self) -> int: ...
+
+    def course(self, answer: int, world: int, turns: int) -> list[list[float]]: ...
 
 
 class Tally:
-    """Accumulated playout results of one answer."""
+    """Values of one answer, one for each world."""
 
     def __init__(self) -> None:
-        self.played = 0
+        self.values: list[float] = []
         self.total = 0.0
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self.total += value
+
+    @property
+    def played(self) -> int:
+        """Number of playouts."""
+        return len(self.values)
 
     @property
     def chance(self) -> float:
         """Estimated win probability."""
-        return self.total / self.played if self.played else 0.0
+        return self.total / len(self.values) if self.values else 0.0
+
+
+def value(position: Simulated, answer: int, world: int, turns: int) -> float:
+    """Return the mean win probability after each of the seat's turns of one rollout.
+
+    The end of this turn has less noise, and the end of the next one sees more.
+    """
+    total, seat = 0.0, position.seat
+    course = position.course(answer, world, turns)
+    for chances in course:
+        total += chances[seat]
+    return total / len(course)
 
 
 def sequential_halving(
-    position: Position,
+    position: Simulated,
     chance: Random,
-    turns: Sequence[int],
+    turns: int,
     simulations: int,
     seconds: float = inf,
     least: int = 1,
 ) -> list[Tally]:
-    """Distribute about `simulations` playouts by sequential halving: each round keeps the better half of the answers.
+    """Distribute up to `simulations` playouts by sequential halving: each round keeps the better half of the answers.
 
-    All remaining answers are tried in the same worlds and to the same depth, so that none is merely luckier. The depths
-    in `turns` alternate: a near horizon has less noise, a far one sees more. The result is deterministic for a given
-    generator unless the time limit is reached. Even then, each answer is tried at `least` that many times. A single
-    answer is not simulated.
+    All remaining answers are tried in the same worlds, so that none is merely luckier. An answer that is clearly behind
+    is dropped before its round ends, and the search ends when nothing is left to decide. The result is deterministic
+    for a given generator unless the time limit is reached. Even then, each answer is tried at least `least` times. A
+    single answer is not simulated.
     """
     tallies = [Tally() for _ in range(len(position))]
     left = list(range(len(position)))
     rounds = (len(left) - 1).bit_length()
-    deadline, depths = time.monotonic() + seconds, cycle(turns)
+    deadline = time.monotonic() + seconds
     for number in range(rounds):
-        for n in range(max(least, simulations // (rounds * len(left)))):
+        quota = max(least, simulations // (rounds * len(left)))
+        for n in range(quota):
             if (number or n >= least) and time.monotonic() > deadline:
                 return tallies
-            world, depth = chance.getrandbits(63), next(depths)
+            world = chance.getrandbits(63)
             for answer in left:
-                tally = tallies[answer]
-                tally.total += position.play_out(answer, world, depth)
-                tally.played += 1
+                tallies[answer].add(value(position, answer, world, turns))
+            if (n + 1) % BATCH == 0:
+                left = [answer for answer in left if not _is_decided(tallies, answer, _leader(tallies, left))]
+                if len(left) == 1:
+                    return tallies
         left.sort(key=lambda answer: -tallies[answer].chance)
         del left[(len(left) + 1) // 2 :]
+        if len(left) == 1:
+            break
     return tallies
+
+
+def _leader(tallies: Sequence[Tally], left: Sequence[int]) -> int:
+    return max(left, key=lambda answer: (tallies[answer].chance, -answer))
+
+
+def _is_decided(tallies: Sequence[Tally], answer: int, leader: int) -> bool:
+    """True if the answer is clearly worse than the leader, or as good as the leader. Both have the same worlds."""
+    if answer == leader:
+        return False
+    mine, others = tallies[answer].values, tallies[leader].values
+    count = len(mine)
+    total, squares = 0.0, 0.0
+    for n in range(count):
+        lead = others[n] - mine[n]
+        total += lead
+        squares += lead * lead
+    mean = total / count
+    error = sqrt(max(0.0, squares / count - mean * mean) / (count - 1))
+    return mean > BEHIND * error or mean + 2 * error < NEGLIGIBLE
 
 
 def best(tallies: Sequence[Tally]) -> list[int]:
@@ -76,8 +142,8 @@ def best(tallies: Sequence[Tally]) -> list[int]:
 class Searcher:
     """Base class of bots that search. Subclasses set the depth, and callers set the budget."""
 
-    turns: Sequence[int] = (THIS_TURN,)
-    """Depths of the playouts, used in turn."""
+    turns: int = THIS_TURN
+    """Depth of the playouts."""
     least = 1
     """Minimum number of playouts per answer, regardless of the budget and the time limit."""
     share = 1.0
@@ -106,8 +172,8 @@ class Searcher:
         """
         chosen = self._best_play(position, tallies)
         could_play_more = chosen == position.done and len(tallies) > 1 and position.plays < MANY_PLAYS
-        if could_play_more and self.turns != (THIS_PLAY,):
-            again = self._search(position, (THIS_PLAY,), SECOND_LOOK * self.seconds)
+        if could_play_more and self.turns != THIS_PLAY:
+            again = self._search(position, THIS_PLAY, SECOND_LOOK * self.seconds)
             chosen = self._best_play(position, again)
         return chosen
 
@@ -134,16 +200,16 @@ class Searcher:
 
     def _gain(self, position: Position, answer: int, instead_of: int) -> float:
         """Return the difference in win probability between two answers, in fresh worlds."""
-        playouts = max(self.least, self._budget // 2)
-        gained, depths = 0.0, cycle(self.turns)
-        for _ in range(playouts):
-            world, depth = self._random.getrandbits(63), next(depths)
-            gained += position.play_out(answer, world, depth) - position.play_out(instead_of, world, depth)
-        return gained / playouts
+        worlds = max(self.least, min(GAIN_WORLDS, self._budget // 2))
+        gained = 0.0
+        for _ in range(worlds):
+            world = self._random.getrandbits(63)
+            gained += value(position, answer, world, self.turns) - value(position, instead_of, world, self.turns)
+        return gained / worlds
 
     @property
     def _budget(self) -> int:
         return max(1, round(self.share * self.simulations))
 
-    def _search(self, position: Position, turns: Sequence[int], seconds: float) -> list[Tally]:
+    def _search(self, position: Position, turns: int, seconds: float) -> list[Tally]:
         return sequential_halving(position, self._random, turns, self._budget, seconds, self.least)

@@ -25,6 +25,8 @@ return each other to the hand endlessly, and a titan that loses its clash can be
 class BaseSummary(NamedTuple):
     """Power and VP at stake on a base."""
 
+    key: str
+    """Key of the base on the table."""
     totals: tuple[int, ...]
     """Power by seat."""
     breakpoint: int

@@ -69,7 +69,10 @@ class RemotePosition:
         return self.win_chances(answer, world, turns)[self.seat]
 
     def win_chances(self, answer: int, world: int, turns: int) -> list[float]:
-        return [float(chance) for chance in self._pipe.ask("win_chances", answer, world, turns)]
+        return self.course(answer, world, turns)[-1]
+
+    def course(self, answer: int, world: int, turns: int) -> list[list[float]]:
+        return [[float(chance) for chance in chances] for chances in self._pipe.ask("course", answer, world, turns)]
 
     def is_wasted(self, answer: int, world: int) -> bool:
         return bool(self._pipe.ask("is_wasted", answer, world))
@@ -77,7 +80,7 @@ class RemotePosition:
     def after(self, answer: int, world: int, lines: Sequence[int] = (0,)) -> Iterator[PositionSummary]:
         for seat, vp, hands, hand, stasis, bases, winner in self._pipe.ask("after", answer, world, *lines):
             summaries = tuple(
-                BaseSummary(tuple(totals), breakpoint, tuple(points)) for totals, breakpoint, points in bases
+                BaseSummary(key, tuple(totals), breakpoint, tuple(points)) for key, totals, breakpoint, points in bases
             )
             cards = tuple(_cards()[key] for key in hand)
             yield PositionSummary(seat, tuple(vp), tuple(hands), cards, tuple(stasis), summaries, winner)

@@ -38,7 +38,7 @@ ARGUMENTS = {
     "view": (),
     "observe": ("page",),
     "heuristic": ("seed",),
-    "win_chances": ("answer", "seed", "turns"),
+    "course": ("answer", "seed", "turns"),
     "is_wasted": ("answer", "seed"),
 }
 """Names of the numbers in each request. `after` has an answer, a seed and a list of further seeds."""
@@ -108,8 +108,8 @@ class ExternalBot:
                 return ["observe", position.observe(*numbers)]
             case "heuristic":
                 return ["number", position.heuristic(*numbers)]
-            case "win_chances":
-                return ["numbers", position.win_chances(*numbers)]
+            case "course":
+                return ["course", position.course(*numbers)]
             case "is_wasted":
                 return ["number", int(position.is_wasted(*numbers))]
             case "after":
