@@ -21,6 +21,7 @@ from smashup.cli import (
     lab_save,
     ladder,
     marathon,
+    measure,
     play,
     replay,
     serve,
@@ -68,6 +69,11 @@ for experiment in (
 ):
     lab.command()(experiment)
 app.add_typer(lab, name="lab")
+
+measurements = typer.Typer(help="Measurements of bots without games.", no_args_is_help=True)
+for measurement in (measure.values, measure.regret, measure.horizon):
+    measurements.command()(measurement)
+app.add_typer(measurements, name="measure")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
