@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from smashup.bots import create, driver
+from smashup.bots import Position, create, driver
 from smashup.coach import advice as advices
 from smashup.coach import consequences, move_values
 from smashup.coach.advice import advice
 from smashup.coach.consequences import next_answer
 from smashup.coach.move_values import MoveValues
+from smashup.coach.reasons import Comparison
 from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
@@ -102,7 +104,12 @@ def test_advice_names_an_option_its_chance_its_base_and_worse_alternatives(playe
 def test_the_best_answer_is_advised_unless_another_is_clearly_better(
     worth: dict[int, float], advised: int, either: bool, menu: Timeline, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A clear difference is one of at least CLOSE, here 0.25."""
+    """A clear difference is one of at least CLOSE, here 0.25, and larger than the error in the same futures."""
+
+    def compare(_: Position, best: int, other: int, chance: Random) -> Comparison:
+        return Comparison(worth[best] - worth[other], 0.2, (), ())
+
+    monkeypatch.setattr(advices, "compare", compare)
     values = MoveValues(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)
     monkeypatch.setattr(advices, "evaluate", lambda *_, **__: values)
     monkeypatch.setattr(advices, "CLOSE", 0.25)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from smashup.coach.consequences import consequences, is_idle, next_answer, try_answer
 from smashup.coach.models import MoveAdvice, OtherAdvice
 from smashup.coach.move_values import SIMULATIONS, evaluate
+from smashup.coach.reasons import compare, sentences
 from smashup.i18n.describe import describe_answer, describe_breaking_base, translate_card_name
 from smashup.i18n.grouping import describe_grouped
 from smashup.session import Timeline
@@ -17,6 +19,8 @@ OTHERS = 3
 """Number of alternatives to report."""
 CLOSE = 0.02
 """Answers count as equally good if their win probabilities differ by at most this much."""
+FUTURES = 1
+"""Seed of the futures in which the reasons are counted."""
 MAX_LINES = 3
 DIGITS = 4
 
@@ -34,6 +38,9 @@ def advice(session: Timeline, language: str, names: Sequence[str]) -> MoveAdvice
         best = max(values.worth, key=lambda answer: (not _is_idle(session, answer), values.worth[answer]))
     useful = [answer for answer in values.worth if answer == best or not _is_idle(session, answer)]
     ranked = sorted(useful, key=lambda answer: (answer != best, -values.worth[answer]))
+    runner_up = ranked[1] if len(ranked) > 1 else None
+    compared = None if runner_up is None else compare(session.position(), best, runner_up, Random(FUTURES))
+    bases = {base.key: base.name for base in session.state.bases}
     keys, then = pending.keys, next_answer(session, best, SIMULATIONS // 2, SECONDS / 2)
     place = then if then is not None and then.is_place else None
     lines, totals, breaks = _effects(session, best, then.key if then else None, language, names)
@@ -56,7 +63,9 @@ def advice(session: Timeline, language: str, names: Sequence[str]) -> MoveAdvice
         totals=totals,
         breaks=breaks,
         error=round(values.error, DIGITS),
-        either=len(ranked) > 1 and values.worth[best] - values.worth[ranked[1]] < CLOSE,
+        reasons=() if compared is None else sentences(compared.in_favour, bases, language),
+        against=() if compared is None else sentences(compared.against, bases, language),
+        either=compared is not None and compared.is_close,
     )
 
 

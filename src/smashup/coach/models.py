@@ -67,8 +67,12 @@ class MoveAdvice(msgspec.Struct, frozen=True, kw_only=True):
     """Bases whose breakpoint is reached."""
     error: float
     """Two standard errors of the win probability."""
+    reasons: tuple[str, ...]
+    """Differences in its favour from the next best alternative, on average over futures, as sentences."""
+    against: tuple[str, ...]
+    """Differences in favour of that alternative."""
     either: bool
-    """True if another answer is about as good."""
+    """True if the alternative is too close to call."""
 
 
 # --- game reviews -----------------------------------------------------------------------------------------------------
@@ -120,6 +124,10 @@ class KeyMoment(msgspec.Struct, frozen=True, kw_only=True):
     chosen: Chosen
     best: Chosen
     """The best answer. Equal to `chosen` if no better one was found."""
+    reasons: dict[str, tuple[str, ...]] = {}
+    """Differences in favour of the best answer from a costly one, on average over futures, as sentences."""
+    against: dict[str, tuple[str, ...]] = {}
+    """Differences in favour of the costly answer."""
     playouts: int
 
     @property

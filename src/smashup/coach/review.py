@@ -11,10 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import sqrt
+from random import Random
 
+from smashup.coach import reasons
 from smashup.coach.consequences import certain_consequences, next_answer, only_target, try_answer
 from smashup.coach.models import Analysis, Chosen, Course, GoodPlay, KeyMoment, TurningPoint
 from smashup.coach.move_values import evaluate
+from smashup.coach.reasons import Difference, compare
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
@@ -59,6 +62,8 @@ def review_decision(
     assert view is not None
     chosen = partial(_chosen, session, view, simulations // 2, names=names)
     costly = values.worth[values.best] - values.worth[answer] >= COSTLY
+    compared = compare(session.position(), values.best, answer, Random(seed)) if costly else None
+    bases = {base.key: base.name for base in session.state.bases}
     return KeyMoment(
         n=session.answered,
         turn=session.state.turn,
@@ -68,8 +73,14 @@ def review_decision(
         error=round(values.error, DIGITS),
         chosen=chosen(answer, values.worth[answer], costly),
         best=chosen(values.best, values.worth[values.best], costly),
+        reasons={} if compared is None else _in_each_language(compared.in_favour, bases),
+        against={} if compared is None else _in_each_language(compared.against, bases),
         playouts=values.playouts,
     )
+
+
+def _in_each_language(found: Sequence[Difference], bases: dict[str, str]) -> dict[str, tuple[str, ...]]:
+    return {language: reasons.sentences(found, bases, language) for language in languages()} if found else {}
 
 
 def _chosen(

@@ -277,6 +277,20 @@ def describe_breaking_base(base: str, total: int, breakpoint: int, language: str
     return Formatter(language, ()).format("advice_breaks", base=name, total=total, breakpoint=breakpoint)
 
 
+def describe_difference(kind: str, amount: float, turns: int, base: str, language: str = DEFAULT) -> str:
+    """Describe how much more or less there is on average after a number of the reader's turns."""
+    formatter = Formatter(language, ())
+    whole, tenth = divmod(round(abs(amount) * 10), 10)
+    number = formatter.format("decimal", whole=whole, tenth=tenth) if tenth else str(whole)
+    return formatter.format(
+        message_id("reason", f"{kind}-{'more' if amount > 0 else 'less'}"),
+        n=number,
+        share=round(100 * abs(amount)),
+        base=formatter.card_name(base),
+        when=formatter.format("reason_this_turn" if turns == 1 else "reason_next_turn"),
+    )
+
+
 # --- plays and effects ----------------------------------------------------------------------------------------
 
 

@@ -552,7 +552,11 @@ export interface MoveAdvice {
   breaks: string[];
   /** Two standard errors of the win probability. */
   error: number;
-  /** True if another answer is about as good. */
+  /** Differences in its favour from the next best alternative, on average over futures, as sentences. */
+  reasons: string[];
+  /** Differences in favour of that alternative. */
+  against: string[];
+  /** True if the alternative is too close to call. */
   either: boolean;
 }
 
@@ -599,6 +603,10 @@ export interface KeyMoment {
   chosen: Chosen;
   /** The best answer. Equal to `chosen` if no better one was found. */
   best: Chosen;
+  /** Differences in favour of the best answer from a costly one, on average over futures, as sentences. */
+  reasons: Record<string, string[]>;
+  /** Differences in favour of the costly answer. */
+  against: Record<string, string[]>;
   playouts: number;
 }
 

@@ -1137,6 +1137,24 @@ short_host_mine = your minions only
 short_host_power = power { $n } or less
 short_host_without_others = others are there
 
+## Reasons of the coach: averages over sampled futures
+
+decimal = { $whole }.{ $tenth }
+reason_this_turn = at the end of this turn
+reason_next_turn = at the end of your next turn
+reason_wins_more = You win { $share } more of 100 futures.
+reason_wins_less = You win { $share } fewer of 100 futures.
+reason_points_more = You have { $n } VP more { $when }.
+reason_points_less = You have { $n } VP less { $when }.
+reason_rival_points_more = Your strongest rival has { $n } VP more { $when }.
+reason_rival_points_less = Your strongest rival has { $n } VP less { $when }.
+reason_lead_more = At { $base } you stand { $n } power better { $when }.
+reason_lead_less = At { $base } you stand { $n } power worse { $when }.
+reason_cards_more = You hold more cards { $when }: { $n } on average.
+reason_cards_less = You hold fewer cards { $when }: { $n } on average.
+reason_rival_cards_more = The others hold more cards { $when }: { $n } on average.
+reason_rival_cards_less = The others hold fewer cards { $when }: { $n } on average.
+
 ## Opponents
 
 bot_pip = Plays by rules of thumb, uses every play, and never looks ahead.

@@ -1139,6 +1139,24 @@ short_host_mine = vos Créatures seulement
 short_host_power = Force { $n } ou moins
 short_host_without_others = d’autres y sont
 
+## Raisons de l’entraîneur : des moyennes sur des suites tirées au sort
+
+decimal = { $whole },{ $tenth }
+reason_this_turn = à la fin de ce tour
+reason_next_turn = à la fin de votre prochain tour
+reason_wins_more = Vous gagnez dans { $share } suites de plus sur 100.
+reason_wins_less = Vous gagnez dans { $share } suites de moins sur 100.
+reason_points_more = Vous avez { $n } PV de plus { $when }.
+reason_points_less = Vous avez { $n } PV de moins { $when }.
+reason_rival_points_more = Votre plus fort rival a { $n } PV de plus { $when }.
+reason_rival_points_less = Votre plus fort rival a { $n } PV de moins { $when }.
+reason_lead_more = Sur { BASE($base) }, vous gagnez { $n } de Force sur les autres { $when }.
+reason_lead_less = Sur { BASE($base) }, vous perdez { $n } de Force sur les autres { $when }.
+reason_cards_more = Vous avez plus de cartes en main { $when } : { $n } en moyenne.
+reason_cards_less = Vous avez moins de cartes en main { $when } : { $n } en moyenne.
+reason_rival_cards_more = Les autres ont plus de cartes en main { $when } : { $n } en moyenne.
+reason_rival_cards_less = Les autres ont moins de cartes en main { $when } : { $n } en moyenne.
+
 ## Adversaires
 
 bot_pip = Joue selon quelques règles simples, n’oublie aucun coup et ne prévoit jamais.
