@@ -108,7 +108,7 @@ def test_a_clear_decision_ends_the_search_early() -> None:
 def test_a_close_decision_gets_the_whole_budget() -> None:
     position: Any = Pretended(0.5, 0.51)
     position.noise = 0.2
-    sequential_halving(position, Random(1), THIS_TURN, 640)
+    sequential_halving(position, Random(2), THIS_TURN, 640)
     assert len(position.tried) == 640
 
 
