@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.positions import SIDEWAYS, TABLET
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import PHONE, soon
 
 SHOWN = ".picker button.fac"
 
@@ -16,9 +16,10 @@ def test_two_factions_are_chosen_by_mouse_and_keys_and_remembered(visit: Visit) 
     page = visitor.page
     visitor.go("/pick")
     page.locator(SHOWN).first.wait_for()
-    assert page.locator(SHOWN).count() == page.evaluate(
+    every = visitor.now(
         "fetch('api/options').then((r) => r.json()).then(({ sets }) => sets.flatMap((set) => set.factions).length)"
     )
+    expect(page.locator(SHOWN)).to_have_count(every)
     page.get_by_role("button", name="Pirates, Core Set").hover()
     expect(page.locator(".about h3")).to_have_text("Pirates")
     page.get_by_role("button", name="Pirates, Core Set").click()
@@ -31,8 +32,7 @@ def test_two_factions_are_chosen_by_mouse_and_keys_and_remembered(visit: Visit) 
     page.locator(".picker [type=search]").fill("")
     visitor.pictures("picker", TABLET, SIDEWAYS)
     page.locator("[aria-label=Difficulty] button").first.click()
-    easy = page.locator(SHOWN).count()
-    assert 0 < easy < 20
+    easy = soon(visitor, lambda: page.locator(SHOWN).count(), lambda shown: 0 < shown < 20)
     visitor.button("Take these two").click()
     expect(page.locator(".deck .full")).to_have_text(["Pirates", "Dinosaurs"])
     page.reload()
