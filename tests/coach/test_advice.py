@@ -14,7 +14,7 @@ from smashup.coach import consequences, move_values
 from smashup.coach.advice import advice
 from smashup.coach.consequences import next_answer
 from smashup.coach.move_values import MoveValues
-from smashup.coach.reasons import Comparison
+from smashup.coach.reasons import AnswerComparison
 from smashup.coach.review import own_decisions
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Ask
@@ -106,8 +106,8 @@ def test_the_best_answer_is_advised_unless_another_is_clearly_better(
 ) -> None:
     """A clear difference is one of at least CLOSE, here 0.25, and larger than the error in the same futures."""
 
-    def compare(_: Position, best: int, other: int, chance: Random) -> Comparison:
-        return Comparison(worth[best] - worth[other], 0.2, (), ())
+    def compare(_: Position, best: int, other: int, chance: Random) -> AnswerComparison:
+        return AnswerComparison(worth[best] - worth[other], 0.2, (), ())
 
     monkeypatch.setattr(advices, "compare", compare)
     values = MoveValues(chances=(0.12344, 0.8), error=0.05678, best=0, worth=worth, playouts=9)

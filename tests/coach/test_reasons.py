@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from smashup.coach import reasons
-from smashup.coach.reasons import CARDS, LEAD, POINTS, RIVAL_CARDS, RIVAL_POINTS, WINS, Comparison, Difference
+from smashup.coach.reasons import (
+    CARDS,
+    LEAD,
+    POINTS,
+    RIVAL_CARDS,
+    RIVAL_POINTS,
+    WINS,
+    AnswerComparison,
+    AnswerDifference,
+)
 from smashup.engine.state.decisions import Answer
 from smashup.i18n.describe import describe_difference
 from smashup.sets import library
@@ -25,7 +34,9 @@ STRONG = ["Tortuga", "The Great Library", "Cave of Shinies", "Evans City Cemeter
 PLACES = [*WEAK, *STRONG]
 
 
-def compared(answers: list[str], other: str, p1: dict[str, Any], p2: dict[str, Any], bases: list[str]) -> Comparison:
+def compared(
+    answers: list[str], other: str, p1: dict[str, Any], p2: dict[str, Any], bases: list[str]
+) -> AnswerComparison:
     """Compare two answers to the last of the decisions that these answers lead to; the earlier ones are given."""
     t = table(p1={"deck": DECK, **p1}, p2={"deck": DECK, "hand": ["Gremlin"] * 3, **p2}, bases=bases)
     *before, answer = answers
@@ -42,7 +53,7 @@ def breakpoint_of(base: str) -> int:
     return library().base(base).breakpoint
 
 
-def kinds(differences: tuple[Difference, ...]) -> set[tuple[str, bool]]:
+def kinds(differences: tuple[AnswerDifference, ...]) -> set[tuple[str, bool]]:
     return {(each.kind, each.amount > 0) for each in differences}
 
 

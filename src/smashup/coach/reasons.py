@@ -35,7 +35,7 @@ Subject = tuple[str, str]
 """Kind of a difference, and the key of its base or an empty string."""
 
 
-class Difference(NamedTuple):
+class AnswerDifference(NamedTuple):
     """A difference between two answers, as an average over futures."""
 
     kind: str
@@ -52,15 +52,15 @@ class Difference(NamedTuple):
         return WORTH[self.kind] * self.amount
 
 
-class Comparison(NamedTuple):
+class AnswerComparison(NamedTuple):
     """One answer compared with another one."""
 
     gain: float
     """Difference in win probability."""
     error: float
     """Two standard errors of the gain."""
-    in_favour: tuple[Difference, ...]
-    against: tuple[Difference, ...]
+    in_favour: tuple[AnswerDifference, ...]
+    against: tuple[AnswerDifference, ...]
 
     @property
     def is_close(self) -> bool:
@@ -68,7 +68,7 @@ class Comparison(NamedTuple):
         return abs(self.gain) <= max(CLOSE, self.error)
 
 
-def compare(position: Position, answer: int, other: int, chance: Random, worlds: int = WORLDS) -> Comparison:
+def compare(position: Position, answer: int, other: int, chance: Random, worlds: int = WORLDS) -> AnswerComparison:
     """Compare two answers in the same futures, up to the end of the seat's next turn."""
     gains: list[float] = []
     found: defaultdict[tuple[Subject, int], list[float]] = defaultdict(list)
@@ -86,7 +86,7 @@ def compare(position: Position, answer: int, other: int, chance: Random, worlds:
         gains.append(gain / NEXT_TURN)
     mean, error = _mean(gains)
     differences = _reported(found, worlds)
-    return Comparison(
+    return AnswerComparison(
         mean,
         error,
         tuple(each for each in differences if each.value > 0)[:IN_FAVOUR],
@@ -110,14 +110,14 @@ def _counts(table: PositionSummary) -> dict[Subject, float]:
     return counts
 
 
-def _reported(found: dict[tuple[Subject, int], list[float]], worlds: int) -> list[Difference]:
+def _reported(found: dict[tuple[Subject, int], list[float]], worlds: int) -> list[AnswerDifference]:
     """Return the differences that are neither small nor a coincidence, the largest first, and each only once."""
-    differences: dict[Subject, Difference] = {}
+    differences: dict[Subject, AnswerDifference] = {}
     for ((kind, base), turns), amounts in sorted(found.items(), key=lambda each: each[0][1]):
         if 2 * len(amounts) < worlds:
             continue  # the base is gone in most futures
         mean, error = _mean(amounts)
-        new = Difference(kind, base, turns, mean)
+        new = AnswerDifference(kind, base, turns, mean)
         sooner = differences.get((kind, base))
         if abs(mean) < max(LEAST[kind], error) or (sooner is not None and abs(sooner.value) >= SOONER * abs(new.value)):
             continue
@@ -133,7 +133,7 @@ def _mean(amounts: Sequence[float]) -> tuple[float, float]:
     return mean, 2 * sqrt(variance / count)
 
 
-def sentences(differences: Sequence[Difference], bases: dict[str, str], language: str) -> tuple[str, ...]:
+def sentences(differences: Sequence[AnswerDifference], bases: dict[str, str], language: str) -> tuple[str, ...]:
     """Describe differences. `bases` has the names of the bases on the table by key; others are not mentioned."""
     return tuple(
         describe_difference(each.kind, each.amount, each.turns, bases.get(each.base, ""), language)

@@ -17,7 +17,7 @@ from smashup.coach import reasons
 from smashup.coach.consequences import certain_consequences, next_answer, only_target, try_answer
 from smashup.coach.models import Analysis, Chosen, Course, GoodPlay, KeyMoment, TurningPoint
 from smashup.coach.move_values import evaluate
-from smashup.coach.reasons import Difference, compare
+from smashup.coach.reasons import AnswerDifference, compare
 from smashup.engine.errors import ReplayDiverged
 from smashup.engine.language.terms import Seat
 from smashup.engine.log import Entry
@@ -79,7 +79,7 @@ def review_decision(
     )
 
 
-def _in_each_language(found: Sequence[Difference], bases: dict[str, str]) -> dict[str, tuple[str, ...]]:
+def _in_each_language(found: Sequence[AnswerDifference], bases: dict[str, str]) -> dict[str, tuple[str, ...]]:
     return {language: reasons.sentences(found, bases, language) for language in languages()} if found else {}
 
 

@@ -27,7 +27,7 @@ HORIZONS = {
 
 
 @dataclass(frozen=True)
-class Comparison:
+class HorizonGain:
     """One horizon against another one."""
 
     gain: float
@@ -38,14 +38,14 @@ class Comparison:
     """Share of the decisions in which the answers differ."""
 
 
-def compare(matrices: Sequence[Matrix]) -> dict[str, Comparison]:
+def compare(matrices: Sequence[Matrix]) -> dict[str, HorizonGain]:
     """Compare each horizon with the one before it in `HORIZONS`."""
     return {
         f"{later} over {one}": _compare(matrices, HORIZONS[later], HORIZONS[one]) for one, later in pairwise(HORIZONS)
     }
 
 
-def _compare(matrices: Sequence[Matrix], later: Sequence[int], one: Sequence[int]) -> Comparison:
+def _compare(matrices: Sequence[Matrix], later: Sequence[int], one: Sequence[int]) -> HorizonGain:
     gains = []
     differ = 0
     for matrix in matrices:
@@ -56,7 +56,7 @@ def _compare(matrices: Sequence[Matrix], later: Sequence[int], one: Sequence[int
     count = max(1, len(gains))
     mean = sum(gains) / count
     variance = sum((gain - mean) ** 2 for gain in gains) / max(1, count - 1)
-    return Comparison(mean, 2 * sqrt(variance / count), differ / count)
+    return HorizonGain(mean, 2 * sqrt(variance / count), differ / count)
 
 
 def _choice(matrix: Matrix, turns: Sequence[int]) -> int:

@@ -20,10 +20,10 @@ REPEATS = 4
 """Number of times that a search is replayed on a matrix, in other worlds."""
 ALL = "all"
 
-Policy = Callable[[Matrix, Random], "Outcome"]
+Policy = Callable[[Matrix, Random], "PolicyAnswer"]
 
 
-class Outcome(NamedTuple):
+class PolicyAnswer(NamedTuple):
     """Answer of a policy to a matrix."""
 
     answer: int
@@ -46,20 +46,20 @@ def truth(matrix: Matrix, turns: int = NEXT_TURN) -> list[float]:
     return [float(each) for each in matrix.values[:turns].mean(axis=(0, 2))]
 
 
-def heuristic(matrix: Matrix, chance: Random) -> Outcome:
-    return Outcome(matrix.row.heuristic)
+def heuristic(matrix: Matrix, chance: Random) -> PolicyAnswer:
+    return PolicyAnswer(matrix.row.heuristic)
 
 
-def random_answer(matrix: Matrix, chance: Random) -> Outcome:
-    return Outcome(chance.randrange(len(matrix)))
+def random_answer(matrix: Matrix, chance: Random) -> PolicyAnswer:
+    return PolicyAnswer(chance.randrange(len(matrix)))
 
 
 def searching(simulations: int, turns: int = NEXT_TURN, least: int = 2) -> Policy:
     """Return the search of the bots with a budget."""
 
-    def search(matrix: Matrix, chance: Random) -> Outcome:
+    def search(matrix: Matrix, chance: Random) -> PolicyAnswer:
         tallies: Sequence[Tally] = sequential_halving(matrix, chance, turns, simulations, least=least)
-        return Outcome(best(tallies)[0], sum(tally.played for tally in tallies))
+        return PolicyAnswer(best(tallies)[0], sum(tally.played for tally in tallies))
 
     return search
 
