@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -92,6 +93,26 @@ main()
     assert process.returncode == 130
     assert not err
     assert "Stopped before all abilities resolved." in out
+
+
+def test_ctrl_c_is_not_lost_while_an_object_is_freed() -> None:
+    script = """
+import smashup.cli, time
+class Freed:
+    def __del__(self):
+        raise KeyboardInterrupt
+def endless(arguments):
+    Freed()
+    while True:
+        time.sleep(1)
+smashup.cli.app = endless
+try:
+    smashup.cli.main()
+except KeyboardInterrupt:
+    print("stopped")
+"""
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.stdout, ended.stderr) == ("stopped\n", "")
 
 
 def test_a_quick_check_plays_a_few_games_and_says_what_it_leaves_out(smashup: Command) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import _thread
 import sys
+import threading
 from collections.abc import Sequence
 
 import typer
@@ -76,8 +78,23 @@ for measurement in (measure.values, measure.regret, measure.horizon):
 app.add_typer(measurements, name="measure")
 
 
+REPEAT = 0.01
+"""Seconds after which a Ctrl-C that was lost is repeated."""
+
+
+def _keep_interrupt(lost: sys.UnraisableHookArgs) -> None:
+    """Repeat a Ctrl-C that arrived while an object was freed (`State.__del__`), where Python ignores exceptions."""
+    if lost.exc_type is KeyboardInterrupt:
+        timer = threading.Timer(REPEAT, _thread.interrupt_main)
+        timer.daemon = True
+        timer.start()
+    else:
+        sys.__unraisablehook__(lost)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line. A user error is printed as a sentence, without a traceback."""
+    sys.unraisablehook = _keep_interrupt
     try:
         app(arguments)
     except SmashUpError as error:
