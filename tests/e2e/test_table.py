@@ -215,7 +215,7 @@ def test_an_effect_without_a_card_shows_its_text(visit: Visit) -> None:
     t.p1.uses("Hive Queen")
     sit_at(visitor, t)
     expect(visitor.page.locator(".everywhere .aura")).to_have_text(
-        "Ada's Hive Queen until the start of Ada's next turn: \N{LEFT DOUBLE QUOTATION MARK}Other players' minions on "
+        "Your Hive Queen until the start of your next turn: \N{LEFT DOUBLE QUOTATION MARK}Other players' minions on "
         "bases where you have an Egg Field have -1 power.\N{RIGHT DOUBLE QUOTATION MARK}"
     )
     visitor.pictures("aura")

@@ -4,7 +4,19 @@ import { bands, costliest, ended, marks, points, tops } from "../src/features/re
 
 const moment = (n: number, turn: number, chances: number[]): KeyMoment => {
   const chosen = { key: "u1", card: "", label: {}, chance: 0.5, leads: {}, target: "" };
-  return { n, turn, question: {}, since: {}, chances, error: 0, chosen, best: chosen, playouts: 10 };
+  return {
+    n,
+    turn,
+    question: {},
+    since: {},
+    chances,
+    error: 0,
+    chosen,
+    best: chosen,
+    reasons: {},
+    against: {},
+    playouts: 10,
+  };
 };
 
 const analysis = (moments: KeyMoment[], wanted: number[], winner: string | null = "p1"): Analysis => ({
