@@ -124,6 +124,7 @@ def test_unknown_words_are_explained(visit: Visit) -> None:
     guest.page.goto(f"{guest.address}t/almond-almond-almond")
     expect(guest.page.get_by_role("alert")).to_contain_text("No table waits under these words")
     guest.page.get_by_role("link", name="lobby").click()
+    guest.still()
     guest.page.get_by_label("Three words").fill("almond almond")
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("alert")).to_contain_text("three words")
