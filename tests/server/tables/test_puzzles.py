@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from smashup.puzzles import Puzzle, puzzles
 from smashup.server.models.messages import PuzzleInfo
 from smashup.server.models.requests import PuzzleRequest, SeatHeld
+from smashup.server.tables import puzzles as on_tables
 from smashup.server.tables.actions import Answer, RestartPuzzle, ShowWay, Undo
 from smashup.server.tables.puzzles import WAY, hint, info, position, seat_of
 from smashup.server.tables.registry import TableRegistry
@@ -92,9 +94,27 @@ async def test_the_way_is_played_for_all_seats_and_ends_with_a_restart(
     assert last_state(client)["table"]["puzzle"]["over"] is False
 
 
-def test_no_message_about_a_puzzle_contains_its_solution() -> None:
-    names = {field for each in (PuzzleInfo, type(position(EASY.id))) for field in each.__struct_fields__}
-    assert not names & {"solution", "alternatives", "answers", "found_by"}
+@pytest.mark.usefixtures("bots_sleep")
+async def test_no_message_before_a_hint_depends_on_the_solution(
+    registry: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same table and position are sent if the puzzle has another solution and other alternatives."""
+    real, line = next(
+        (each, line.answers) for each in puzzles() for line in each.alternatives if line.answers[0] != each.solution[0]
+    )
+    other = msgspec.structs.replace(real, solution=line, alternatives=(), found_by=())
+    table = await table_of(registry, real)
+    sent = []
+    for puzzle in (real, other):
+        monkeypatch.setattr(on_tables, "find", lambda _, puzzle=puzzle: puzzle)
+        client = connected_client(table, seat_of(table.data))
+        sent.append((msgspec.json.encode(position(real.id)), last_state(client)))
+    assert sent[0] == sent[1]
+    hints = []
+    for puzzle in (real, other):
+        monkeypatch.setattr(on_tables, "find", lambda _, puzzle=puzzle: puzzle)
+        hints.append(hint(table.data, table.playing(), 2, "en"))
+    assert hints[0] != hints[1], "the comparison notices what depends on the solution"
 
 
 @pytest.mark.usefixtures("bots_sleep")
