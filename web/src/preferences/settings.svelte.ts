@@ -48,6 +48,26 @@ function kept(): Partial<Kept> {
   }
 }
 
+/** Settings that are kept in this browser. */
+const FIELDS = [
+  "name",
+  "lang",
+  "speed",
+  "stops",
+  "coach",
+  "keys",
+  "rivals",
+  "notify",
+  "chime",
+  "sound",
+  "words",
+  "sets",
+  "picks",
+  "filters",
+  "cloth",
+  "back",
+] as const satisfies readonly (keyof Kept)[];
+
 class Settings {
   name = $state("");
   lang = $state<Lang>("en");
@@ -76,84 +96,29 @@ class Settings {
   back = $state<Back>("stripes");
 
   constructor() {
-    const {
-      name,
-      lang,
-      speed,
-      stops,
-      coach,
-      keys,
-      rivals,
-      notify,
-      chime,
-      sound,
-      words,
-      sets,
-      picks,
-      filters,
-      cloth,
-      back,
-    } = kept();
-    this.name = name ?? "";
+    const found = kept();
+    this.name = found.name ?? "";
     const browser: Lang = globalThis.navigator?.language?.startsWith("fr") ? "fr" : "en";
-    this.lang = lang ?? browser;
-    this.speed = speed ?? "normal";
-    this.stops = stops ?? true;
-    this.coach = coach ?? true;
-    this.keys = { ...DEFAULT_KEYS, ...keys };
-    this.rivals = Array.isArray(rivals) ? rivals : [];
-    this.notify = notify ?? false;
-    this.chime = chime ?? false;
-    this.sound = sound ?? false;
-    this.words = words ?? "on";
-    this.sets = Array.isArray(sets) ? sets : [];
-    this.picks = Array.isArray(picks) ? picks : [];
-    this.filters = { ...NO_FILTERS, ...filters };
-    this.cloth = CLOTHS.find((each) => each === cloth) ?? "night";
-    this.back = BACKS.find((each) => each === back) ?? "stripes";
+    this.lang = found.lang ?? browser;
+    this.speed = found.speed ?? "normal";
+    this.stops = found.stops ?? true;
+    this.coach = found.coach ?? true;
+    this.keys = { ...DEFAULT_KEYS, ...found.keys };
+    this.rivals = Array.isArray(found.rivals) ? found.rivals : [];
+    this.notify = found.notify ?? false;
+    this.chime = found.chime ?? false;
+    this.sound = found.sound ?? false;
+    this.words = found.words ?? "on";
+    this.sets = Array.isArray(found.sets) ? found.sets : [];
+    this.picks = Array.isArray(found.picks) ? found.picks : [];
+    this.filters = { ...NO_FILTERS, ...found.filters };
+    this.cloth = CLOTHS.find((each) => each === found.cloth) ?? "night";
+    this.back = BACKS.find((each) => each === found.back) ?? "stripes";
   }
 
   keep(): void {
-    const {
-      name,
-      lang,
-      speed,
-      stops,
-      coach,
-      keys,
-      rivals,
-      notify,
-      chime,
-      sound,
-      words,
-      sets,
-      picks,
-      filters,
-      cloth,
-      back,
-    } = this;
     try {
-      localStorage.setItem(
-        KEY,
-        JSON.stringify({
-          name,
-          lang,
-          speed,
-          stops,
-          coach,
-          keys,
-          rivals,
-          notify,
-          chime,
-          sound,
-          words,
-          sets,
-          picks,
-          filters,
-          cloth,
-          back,
-        }),
-      );
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, this[field]]))));
     } catch {
       // storage is blocked: the choice lasts as long as the page
     }
